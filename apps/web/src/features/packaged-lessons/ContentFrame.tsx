@@ -7,15 +7,16 @@ import { useTranslation } from 'react-i18next';
 
 interface ContentFrameProps {
   ref: Ref<HTMLIFrameElement>;
-  /** Undefined until the session has started. */
+  /** URL, one-time ticket and saved state for the frame; undefined until the service has started the session. */
   launch: ContentLaunch | undefined;
   title: string;
   isLoading: boolean;
 }
 
 /**
- * Frame of another origin in which the package runs. The ticket is sent by a form, so that no URL contains it.
- * The package may run scripts and keep cookies of its own origin, but may neither open windows nor replace this page.
+ * Frame of another origin that runs the package of a lesson (SCORM or similar). A form sends the ticket that opens the
+ * package, so that the ticket is in no URL. The package may run scripts and keep cookies of its own origin, but may
+ * neither open windows nor replace this page.
  */
 export function ContentFrame({ ref, launch, title, isLoading }: ContentFrameProps) {
   const { t } = useTranslation('packaged-lessons');
@@ -50,7 +51,7 @@ const Frame = styled('iframe')({
   width: '100%',
   border: 0,
   display: 'block',
-  // Packages are written for a white page, and seldom set its colour.
+  // Authors of packages expect a white page, and most packages set no background colour.
   backgroundColor: '#fff',
   colorScheme: 'light',
 });

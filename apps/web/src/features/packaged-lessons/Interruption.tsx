@@ -8,7 +8,7 @@ interface InterruptionProps {
   onRestart: () => void;
 }
 
-/** Says why a lesson is not shown any more, and starts it again. */
+/** Message that explains why the lesson is no longer shown, with a button that starts the lesson again. */
 export function Interruption({ phase, onRestart }: InterruptionProps) {
   const { t } = useTranslation('packaged-lessons');
   return (

@@ -1,7 +1,10 @@
 import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 import type { PackagedLessonProps } from './PackagedLesson.tsx';
 
-/** Plays a lesson of a package. The code is loaded only for such lessons, because most lessons are texts. */
+/**
+ * Runs a lesson that comes from an uploaded package. The code is loaded only for such lessons, because most lessons
+ * are plain text.
+ */
 export const LoadedPackagedLesson = (props: PackagedLessonProps) => (
   <LoadedPart
     load={() => import('./PackagedLesson.tsx')}

@@ -16,7 +16,7 @@ interface PackageSessionProps {
   onRestart: () => void;
 }
 
-/** One session with a lesson of a package: its frame, and what is known about its progress. */
+/** Shows the frame of a lesson from a package, and below it whether the learner's progress is saved. */
 export function PackageSession({ course, lesson, onRestart }: PackageSessionProps) {
   const { t } = useTranslation('packaged-lessons');
   const { phase, failure, launch, frame, player, isDelayed, refusal } = usePackageSession(course, lesson);

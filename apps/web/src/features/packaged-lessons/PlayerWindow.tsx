@@ -8,11 +8,11 @@ import { isolate } from './isolate.ts';
 
 interface PlayerWindowProps {
   state: ReactNode;
-  /** The frame. It is never moved in the document, because that would load it again. */
+  /** The frame. It must keep its place in the document, because the browser reloads a frame that is moved. */
   children: ReactNode;
 }
 
-/** Area of a lesson in the page, which can also fill the window. */
+/** Area of the page that shows the lesson. The learner can enlarge the area to the whole window. */
 export function PlayerWindow({ state, children }: PlayerWindowProps) {
   const { t } = useTranslation('packaged-lessons');
   const [isFilling, setIsFilling] = useState(false);

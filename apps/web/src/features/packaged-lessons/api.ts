@@ -4,21 +4,30 @@ import { api } from '../../shared/api/api.ts';
 import { callData, requestOf, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 import { courseListTag, courseTag } from '../courses/index.ts';
 
-/** Largest body in bytes that browsers send after the page has been left. They limit all such bodies together to 64 kB. */
+/**
+ * Maximum size in bytes of a request body that is sent with `keepalive`. Browsers limit all such bodies together to 64
+ * kB.
+ */
 const sentAfterwards = 60_000;
 
-/** Sends a request that the browser completes even if the page is left meanwhile, if its body is small enough. */
+/**
+ * Sends a request. If its body is small enough, the browser completes the request even after the user has left the
+ * page.
+ */
 const lastingFetch: typeof fetch = (input, init) => {
   const size = typeof init?.body === 'string' ? new Blob([init.body]).size : Infinity;
   return fetch(input, { ...init, keepalive: size <= sentAfterwards });
 };
 
-/** What the service answers with if the state is of a former session; a completion was recorded nevertheless. */
+/**
+ * Returns true if the state belongs to an earlier session of the lesson. The service has then still recorded a
+ * completion that the state contains.
+ */
 const isStale = (status: unknown) => status === 409;
 
 type StoreArguments = ArgumentsOf<typeof storeRegistrationState> & {
   courseId: string;
-  /** Whether the cached course contains the completion of the lesson already. */
+  /** True if the cached course already shows the lesson as completed. */
   isRecorded: boolean;
 };
 

@@ -1,7 +1,7 @@
 import { isFromPlayer, type Commit, type State, type ToPlayer } from '@academy/content-player';
 import type { ContentLaunch } from '@academy/contracts';
 
-/** Milliseconds for which the page waits until a package that is left has stored its state. */
+/** Maximum number of milliseconds that a package has for storing its state before the page removes its frame. */
 const leaving = 1_500;
 
 interface Follow {
@@ -11,7 +11,10 @@ interface Follow {
   onCommit: (commit: Commit, isUrgent: boolean) => void;
 }
 
-/** Exchanges messages with the player in a frame. Messages of other windows and origins are ignored. */
+/**
+ * Exchanges messages with the player, which is the page in the frame that runs a package. Ignores messages from other
+ * windows and origins.
+ */
 export function followPlayer({ frame, launch, onReady, onCommit }: Follow) {
   const { origin } = new URL(launch.url);
   let state: State | null = launch.state;
@@ -23,7 +26,7 @@ export function followPlayer({ frame, launch, onReady, onCommit }: Follow) {
     if (sender !== origin || source !== frame.contentWindow || !isFromPlayer(data)) return;
     if (data.academy === 'ready') {
       const { format: _format, url: _url, ticket: _ticket, ...values } = launch;
-      // A frame that a package has loaded again gets the latest state.
+      // A package can reload its frame. The new page in the frame then gets the latest state.
       send({ academy: 'start', values: { ...values, state } });
       onReady();
     } else if (data.academy === 'commit') {
@@ -34,7 +37,7 @@ export function followPlayer({ frame, launch, onReady, onCommit }: Follow) {
 
   window.addEventListener('message', onMessage);
   return {
-    /** Ends the package, and resolves when it has stored what it wants to, or after a short time. */
+    /** Asks the package to stop. Resolves when the package has stored its state, or after `leaving` milliseconds. */
     stop: () =>
       new Promise<void>((resolve) => {
         stopped = resolve;

@@ -2,6 +2,6 @@ import type { Dispatch } from './sendState.ts';
 
 export { LoadedPackagedLesson } from './LoadedPackagedLesson.tsx';
 
-/** Sends what closed sessions with lessons of packages have left on the device; the code is loaded only then. */
+/** Sends the states of lessons from packages that earlier sessions could not send. Loads the code on demand. */
 export const sendWaitingStates = async (dispatch: Dispatch, userId: string): Promise<boolean> =>
   (await import('./sendWaitingStates.ts')).sendWaitingStates(dispatch, userId);

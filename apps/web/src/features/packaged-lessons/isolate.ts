@@ -1,4 +1,7 @@
-/** Sets `inert` on everything outside an element, so that only the element can be used. @returns a function that undoes this */
+/**
+ * Makes everything outside an element `inert`, so that only the element can be used. @returns a function that undoes
+ * this
+ */
 export function isolate(element: Element): () => void {
   const isolated: HTMLElement[] = [];
   for (let inner = element; inner.parentElement; inner = inner.parentElement) {

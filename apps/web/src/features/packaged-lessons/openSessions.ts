@@ -10,12 +10,15 @@ const open = new Set<string>();
 
 const hasLocks = () => 'locks' in navigator;
 
-/** Marks a session as open until the returned function is called, so that only its own page sends its states. */
+/**
+ * Marks a session as open until the returned function is called. `ifClosed` then leaves its states to the page that
+ * shows it.
+ */
 export function holdSession(session: Session): () => void {
   const name = nameOf(session);
   open.add(name);
   let release = () => {};
-  // Browsers offer locks only to pages that are loaded over TLS or from this machine. The lock ends with the tab.
+  // Browsers offer `navigator.locks` only over TLS or on localhost. They release the lock when the tab is closed.
   if (hasLocks()) void navigator.locks.request(name, () => new Promise<void>((end) => (release = end)));
   return () => {
     open.delete(name);
@@ -23,7 +26,10 @@ export function holdSession(session: Session): () => void {
   };
 }
 
-/** Does work with what a closed session has left; does nothing if the session is open in this tab or another one. */
+/**
+ * Calls `work`, which sends the unsent states of a session. Does nothing if the session is open in this tab or another
+ * one.
+ */
 export async function ifClosed(session: Session, work: () => Promise<boolean>): Promise<boolean> {
   const name = nameOf(session);
   if (open.has(name)) return true;

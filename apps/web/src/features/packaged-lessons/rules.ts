@@ -6,8 +6,8 @@ export const isCompleting = ({ completion, success }: Pick<Commit, 'completion' 
   completion === 'completed' || success === 'passed';
 
 /**
- * Returns what has to be sent after a package has stored its next state. The latest state replaces the earlier ones,
- * but a state that completes the lesson is sent even if the package withdraws the completion before that.
+ * Adds a state to the unsent states of a package. The new state replaces earlier ones, except that a state which
+ * completes the lesson stays in the list if the new state does not complete it.
  */
 export const withState = (waiting: readonly Commit[], next: Commit): Commit[] => [
   ...(isCompleting(next) ? [] : waiting.filter(isCompleting).slice(-1)),
@@ -17,7 +17,9 @@ export const withState = (waiting: readonly Commit[], next: Commit): Commit[] =>
 /** Statuses after which the same request can succeed later, or after a new sign-in. */
 const temporary: readonly ApiFailure['status'][] = [401, 408, 429];
 
-/** What the service's answer means for the state that was sent. */
+/**
+ * Result of sending a state. `stale`: a newer session of the lesson exists; `later`: the state has to be sent again.
+ */
 export type Outcome = 'stored' | 'stale' | 'refused' | 'later';
 
 export function outcomeOf(failure: ApiFailure | undefined): Outcome {

@@ -5,10 +5,10 @@ import { outcomeOf } from './rules.ts';
 import { sendState, type Dispatch } from './sendState.ts';
 
 /**
- * Sends what closed sessions of a user have left on the device, for example because the tab was closed without a
- * connection (rule 524). What the service refuses cannot be sent later either.
- * @param lessonId only the sessions with this lesson
- * @returns false if something has to be sent later
+ * Sends the states that a user's closed sessions have left on the device, for example because the tab was closed while
+ * the device was offline (rule 524). States that the service refuses are deleted, because it would refuse them again.
+ * @param lessonId sends only the states of this lesson; by default, of all lessons
+ * @returns false if a state could not be sent and stays on the device
  */
 export async function sendWaitingStates(
   dispatch: Dispatch,

@@ -12,8 +12,8 @@ export interface StartedSession {
 }
 
 /**
- * Starts a session with a lesson. What an earlier session has left on this device is sent first, because the service
- * takes the state of the earlier session only until the next one begins.
+ * Starts a session with a lesson. States of an earlier session that are still on this device are sent first, because
+ * the service no longer stores them once the new session has begun.
  * @throws ApiFailure
  */
 export async function startSession(

@@ -21,7 +21,7 @@ const stale = failing(409, 'stale_session');
 
 type Answer = Awaited<ReturnType<Parameters<typeof createStateQueue>[0]['send']>>;
 
-/** A queue with a service whose answers the test gives, or that stores everything. */
+/** Creates a queue with a fake service. The service stores everything, or the test answers each request. */
 function start({ isAnswering = true, sequence = 0 } = {}) {
   const sent: { number: number; place: unknown; answer: (answer: Answer) => void }[] = [];
   const happened: string[] = [];

@@ -4,19 +4,19 @@ import type { ApiFailure } from '../../shared/errors/errors.ts';
 import { outcomeOf, withState } from './rules.ts';
 import type { Answer } from './sendState.ts';
 
-/** Milliseconds between states that a package has not asked to store. */
+/** Milliseconds between two sent states if the package has not asked for its state to be stored at once. */
 const interval = 10_000;
-/** Milliseconds until a state that could not be sent is sent again; doubled each time, up to the second value. */
+/** Milliseconds before a failed state is sent again. The pause starts with `first` and doubles up to `longest`. */
 const pause = { first: 2_000, longest: 60_000 };
 
 interface Queue {
-  /** Number of the last state that the service has. */
+  /** Number of the last state that the service has stored. */
   sequence: number;
-  /** Keeps what waits on the device; with no states, deletes it. */
+  /** Stores the unsent states on the device; deletes them from the device if `states` is empty. */
   keep: (sequence: number, states: readonly Commit[]) => Promise<void>;
   send: (sequence: number, state: Commit) => Promise<Answer>;
   onStored: (registration: Registration) => void;
-  /** The lesson was opened elsewhere, so nothing that this session stores counts any more. */
+  /** Called when the lesson was opened elsewhere, after which the service ignores the states of this session. */
   onStale: () => void;
   onRefused: (failure: ApiFailure) => void;
   /** Called with true when a state could not be sent, and with false when states can be sent again. */
@@ -24,8 +24,9 @@ interface Queue {
 }
 
 /**
- * Sends the states of an open session in order. Each is first kept on the device, and stays there until the service has
- * it. Each attempt has its own number, because the service may have stored a state whose answer was lost.
+ * Sends the states of an open session in order. Each state stays on the device until the service has stored or refused
+ * it. Each attempt gets a new number: if a response is lost, the service may already have stored the state under the
+ * old one.
  */
 export function createStateQueue(queue: Queue) {
   let { sequence } = queue;
@@ -47,8 +48,8 @@ export function createStateQueue(queue: Queue) {
   }
 
   /**
-   * Evaluates the answer to a state. Whether sending fails, and the stored registration, are taken from the answer with the
-   * latest number only.
+   * Evaluates the service's answer to a state. Temporary failures and stale sessions count only in the answer to the
+   * latest attempt.
    */
   function settle(state: Commit, number: number, { registration, failure }: Answer) {
     const outcome = outcomeOf(failure);
@@ -102,7 +103,7 @@ export function createStateQueue(queue: Queue) {
       if (timer === undefined && !isSending) pumpIn(interval);
     },
 
-    /** Tries again at once to send what could not be sent, for example because the connection is back. */
+    /** Sends failed states again at once, for example because the device is online again. */
     retry() {
       if (failures > 0) pumpIn(0);
     },
@@ -113,10 +114,10 @@ export function createStateQueue(queue: Queue) {
       for (const state of waiting) void attempt(state, (sequence += 1));
     },
 
-    /** True if the service has everything. */
+    /** True if no state has still to be sent. */
     isEmpty: () => waiting.length === 0,
 
-    /** Stops sending. What waits stays on the device. */
+    /** Stops sending. Unsent states stay on the device. */
     close() {
       clearTimeout(timer);
       isClosed = true;

@@ -6,7 +6,10 @@ import { courseListTag, courseTag } from '../courses/index.ts';
 /** Milliseconds between requests. */
 const interval = 10_000;
 
-/** Loads the course again and again while a lesson is open that reports its completion to the service itself. */
+/**
+ * Reloads the course at an interval. Needed for lessons that report their completion to the service without this
+ * page.
+ */
 export function useCompletionPolling(courseId: string, isNeeded: boolean): void {
   const dispatch = useThunkDispatch();
   useEffect(() => {

@@ -9,15 +9,15 @@ export function typedPerson(typed: string): PersonSearch {
 }
 
 /**
- * Returns how core-services identifies the person: a user by id, and a person without an account by the only company that
- * knows the person and the address that the company has stated.
+ * Returns the identification that core-services expects: the id of a user, or the company and e-mail address of a
+ * person without an account. Exactly one company knows such a person.
  */
 export const asPerson = ({ userId, emailAddresses, companies }: KnownPerson): Person =>
   userId === null
     ? { emailAddress: emailAddresses[0] ?? '', companyId: companies[0]?.companyId ?? '' }
     : { userId };
 
-/** Returns how academy-api identifies the person: by the same fields as core-services, but in snake_case. */
+/** Returns the identification that academy-api expects: the same fields as core-services, but in snake_case. */
 export function asLearningPerson(known: KnownPerson): LearningPerson {
   const person = asPerson(known);
   if ('userId' in person) return { user_id: person.userId };

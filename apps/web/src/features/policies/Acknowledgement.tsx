@@ -11,14 +11,14 @@ import { Acknowledged } from './Acknowledged.tsx';
 const isOutdatedVersion = (error: unknown) => failureOf(error)?.code === 'policy_version_outdated';
 
 /**
- * The acknowledgement of the version that is shown.
- * If another version has been published meanwhile, the policy is loaded again and the person has to confirm again.
+ * Form in which a person acknowledges the shown version. If a newer version was published meanwhile, the policy is
+ * loaded again and the person has to acknowledge that version.
  */
 export function Acknowledgement({ policy, document }: { policy: Policy; document: PolicyDocument }) {
   const { t } = useTranslation('policies');
   const { companyId } = useCompany();
   const [acknowledge, { isLoading, error }] = useAcknowledgePolicyMutation();
-  /** The version whose box is checked; a later version has to be confirmed again. */
+  /** The version for which the person has checked the box. The box is unchecked for a later version. */
   const [checked, setChecked] = useState<number>();
   const isOutdated = isOutdatedVersion(error);
 

@@ -20,7 +20,7 @@ interface AcknowledgementFormProps {
   error: unknown;
 }
 
-/** Box by which the person states to have read the policy, and the button that stores this. */
+/** Checkbox with which people confirm that they have read the policy, and the button that saves the acknowledgement. */
 export function AcknowledgementForm(props: AcknowledgementFormProps) {
   const { policy, isChecked, onCheck, onSubmit, isBusy, isOutdated, error } = props;
   const { t } = useTranslation('policies');

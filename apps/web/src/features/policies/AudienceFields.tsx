@@ -11,7 +11,7 @@ interface AudienceFieldsProps {
   onChoose: (kind: AudienceKind) => void;
 }
 
-/** Fields for the people whom a policy concerns. */
+/** Form fields that select the people who have to acknowledge a policy. */
 export function AudienceFields({ form, kind, onChoose }: AudienceFieldsProps) {
   const { t } = useTranslation('policies');
   const { field, fieldState } = useController({ control: form.control, name: 'audience.group_ids' });

@@ -11,7 +11,7 @@ import { useCreatePolicyMutation } from './managedApi.ts';
 import { PolicyFields } from './PolicyFields.tsx';
 import { choicesOf, policySchema, settingsOf, typedSettingsOf } from './policyForm.ts';
 
-/** Dialog that creates a policy. Its page opens afterwards, where the first version is uploaded. */
+/** Dialog that creates a policy, and then opens the policy's page, on which the first version is uploaded. */
 export default function CreatePolicyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('policies');
   const { companyId, paths } = usePanel();

@@ -8,8 +8,8 @@ import { visuallyHidden } from '../../shared/ui/visuallyHidden.ts';
 import type { DiffPart } from './compareTexts.ts';
 
 /**
- * Text with marked insertions and deletions.
- * Underlines and strikethroughs show them without colours, and hidden labels tell people who use a screen reader.
+ * Text with marked insertions and deletions. Underlines and strikethroughs mark them for people who cannot tell
+ * colours apart; hidden labels are for screen readers.
  */
 export function DiffText({ parts, language }: { parts: readonly DiffPart[]; language: Locale }) {
   const { t } = useTranslation('policies');

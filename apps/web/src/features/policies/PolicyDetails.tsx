@@ -16,7 +16,10 @@ import { PolicyDocumentView } from './PolicyDocumentView.tsx';
 import { PolicyState } from './PolicyState.tsx';
 import { VersionChanges } from './VersionChanges.tsx';
 
-/** A policy: its document, what has changed since the person's last acknowledgement, and the acknowledgement. */
+/**
+ * Shows a policy's document, the changes since the person's last acknowledgement, and the form for the
+ * acknowledgement.
+ */
 export function PolicyDetails({ policy }: { policy: Policy }) {
   const { t } = useTranslation('policies');
   const { companyId } = useCompany();

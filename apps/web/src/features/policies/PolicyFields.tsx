@@ -101,7 +101,7 @@ export function PolicyFields({ form, choices, onChoose }: PolicyFieldsProps) {
         invalidText={t('policies:form.invalidNumber', limitsOf(validityMonths))}
         attributes={{ inputMode: 'numeric' }}
       />
-      {/* The services list groups to people who manage courses or members only. */}
+      {/* The audience can be a group. Only people who manage courses or members may list groups. */}
       {may(courseManager) && (
         <AudienceFields form={form} kind={choices.audience} onChoose={(audience) => choose({ audience })} />
       )}

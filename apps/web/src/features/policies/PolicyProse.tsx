@@ -7,7 +7,10 @@ import { readableProse } from '../../shared/prose/readableProse.ts';
 
 const Prose = styled('div')(proseStyles);
 
-/** Shows the text of a policy. The dialog of a maintainer loads it on demand, because it is the only part of its page with long texts. */
+/**
+ * Shows the text of a policy. The maintainers' dialog loads this component on demand, because the rest of their page
+ * does not need the styles for long texts.
+ */
 export default function PolicyProse({ html, language }: { html: string; language: Locale }) {
   const { t } = useTranslation('policies');
   const readable = useMemo(() => readableProse(html, t('policy.table')), [html, t]);

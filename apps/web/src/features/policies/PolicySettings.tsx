@@ -7,7 +7,7 @@ import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 import { SettingsPanel } from '../../shared/ui/SettingsPanel.tsx';
 import { useDialog } from '../../shared/ui/useDialog.ts';
 
-/** The settings of a policy, and the way to change them. */
+/** Shows the settings of a policy, with a button that opens the dialog to change them. */
 export function PolicySettings({ policy }: { policy: ManagedPolicy }) {
   const { t } = useTranslation('policies');
   const { companyName: company } = usePanel();

@@ -22,7 +22,7 @@ import { usePublishPolicyVersionMutation } from './managedApi.ts';
 import { PublicationEffect } from './PublicationEffect.tsx';
 import { asksAgain } from './rules.ts';
 
-/** Days that people have by default to acknowledge a material change. */
+/** Default number of days in which people have to acknowledge a material change. */
 const defaultDays = 14;
 
 interface PublishDialogProps {
@@ -31,13 +31,17 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that publishes the draft of a policy, after saying whom this concerns. A material change needs a due date. */
+/**
+ * Dialog that publishes the draft of a policy. It first shows how many people the publication concerns. A material
+ * change needs a due date.
+ */
 export default function PublishDialog({ policy, draft, onClose }: PublishDialogProps) {
   const { t } = useTranslation(['policies', 'errors']);
   const { companyId, may } = usePanel();
   const today = useToday();
   const round = useUrlDialog('round');
-  // The dialog uses the draft from when it opened, because it is not a draft any more after the publication.
+  // The dialog keeps the draft that it was opened with, because the version is no longer a draft after the
+  // publication.
   const [{ version, change, documents }] = useState(draft);
   const needsDay = asksAgain({ version, change });
   const day = typedDay.refine((due) => due >= today, { message: 'past' });
@@ -64,7 +68,8 @@ export default function PublishDialog({ policy, draft, onClose }: PublishDialogP
           companyId,
           policyId: policy.id,
           version,
-          // The documents that the dialog is about; somebody else may replace them meanwhile.
+          // The service checks that these are still the documents of the draft, because somebody else may have
+          // replaced them.
           body: {
             data: {
               sha256: documents.map(({ sha256 }) => sha256),

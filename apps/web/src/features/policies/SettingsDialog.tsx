@@ -22,7 +22,7 @@ export default function SettingsDialog({ policy, onClose }: SettingsDialogProps)
   const { t } = useTranslation('policies');
   const { companyId } = usePanel();
   const language = useLocale();
-  // The dialog uses the policy from when it opened, so that saving does not change its texts.
+  // The dialog keeps the policy that it was opened with, so that its texts do not change after saving.
   const [initial] = useState(policy);
   const [choices, setChoices] = useState(choicesOf(initial));
   const form = useSchemaForm(policySchema(choices), typedSettingsOf(initial));

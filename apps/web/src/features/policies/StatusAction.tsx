@@ -4,9 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 import { useDialog } from '../../shared/ui/useDialog.ts';
 
-/**
- * Button that archives a policy, or makes it active again. Drafts of policies that have no published version do not have it.
- */
+/** Button that archives a policy, or makes it active again. Not shown for a policy without a published version. */
 export function StatusAction({ policy }: { policy: ManagedPolicy }) {
   const { t } = useTranslation('policies');
   const dialog = useDialog();

@@ -14,12 +14,12 @@ interface StatusDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that archives an active policy, and activates any other, after saying whom this concerns. */
+/** Dialog that archives an active policy or activates an archived one. It first shows how many people this concerns. */
 export default function StatusDialog({ policy, onClose }: StatusDialogProps) {
   const { t } = useTranslation('policies');
   const { companyId, companyName: company } = usePanel();
   const language = useLocale();
-  // The dialog uses the policy from when it opened, so that saving does not change its texts.
+  // The dialog keeps the policy that it was opened with, so that its texts do not change after saving.
   const [{ id, title, status, members_count: count, open_count: open }] = useState(policy);
   const action = status === 'active' ? 'archive' : 'activate';
   const { save, ...state } = useSave(useChangePolicyMutation(), {

@@ -18,7 +18,7 @@ import { useUploadFailure } from './useUploadFailure.ts';
 
 interface UploadDialogProps {
   policy: ManagedPolicy;
-  /** The version that is being prepared; undefined if this dialog begins one. */
+  /** The draft of the next version; undefined if the upload creates the draft. */
   draft: PolicyVersion | undefined;
   onClose: () => void;
 }
@@ -30,7 +30,7 @@ export default function UploadDialog({ policy, draft, onClose }: UploadDialogPro
   const locale = useLocale();
   const report = useMutationNotice();
   const failureText = useUploadFailure();
-  // The dialog uses the versions from when it opened, so that saving does not change its texts.
+  // The dialog keeps the versions that it was opened with, so that its texts do not change after saving.
   const [version] = useState(draft?.version ?? (policy.version ?? 0) + 1);
   const [language, setLanguage] = useState<Locale>(locale);
   const [change, setChange] = useState<PolicyChange>(draft?.change ?? 'material');

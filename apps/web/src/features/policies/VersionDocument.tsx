@@ -12,7 +12,7 @@ interface VersionDocumentProps {
   document: PolicyDocument;
 }
 
-/** The document of a version in one language, with the hash by which receipts identify it. */
+/** Shows one language's document of a version, with its hash. Receipts contain the same hash. */
 export function VersionDocument({ policy, version, document }: VersionDocumentProps) {
   const { t, i18n } = useTranslation('policies');
   const dialog = useDialog();

@@ -17,7 +17,7 @@ import { VersionCard } from './VersionCard.tsx';
 /** Page size. */
 const size = 20;
 
-/** The versions of a policy, newest first, and the way to prepare another one. */
+/** Lists the versions of a policy, newest first, with a button that uploads a draft of the next version. */
 export function VersionList({ policy }: { policy: ManagedPolicy }) {
   const { t } = useTranslation('policies');
   const { companyId } = usePanel();

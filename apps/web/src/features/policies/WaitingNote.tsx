@@ -11,7 +11,7 @@ import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { useListPoliciesQuery } from './api.ts';
 import { isOverdue, policiesPerPage } from './rules.ts';
 
-/** Says how many policies wait for the person's acknowledgement, and leads to the list of them. */
+/** Note with the number of policies that the person still has to acknowledge, and a link to the list of policies. */
 export default function WaitingNote() {
   const { t } = useTranslation('policies');
   const { companyId } = useCompany();

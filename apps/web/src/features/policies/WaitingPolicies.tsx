@@ -6,9 +6,9 @@ import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 import { useListPoliciesQuery } from './api.ts';
 
 /**
- * Note on the dashboard that policies wait for an acknowledgement.
- * The navigation has already requested the first policy of the list, which waits if any policy does. The note is loaded
- * only then, because most visits do not need it.
+ * Note on the dashboard about policies that the person still has to acknowledge. Such policies come first in the list,
+ * so it is enough to check the first policy, which the navigation has already requested. The code of the note is loaded
+ * only if the note is shown, because most visits do not need it.
  */
 export function WaitingPolicies() {
   const { companyId, permissions } = useCompany();

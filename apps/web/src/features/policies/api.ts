@@ -30,7 +30,7 @@ const policiesApi = api.injectEndpoints({
       providesTags: ['policies'],
     }),
 
-    /** The text of a published version never changes. */
+    /** Has no cache tag, because the text of a published version never changes. */
     getPolicyText: build.query<DataOf<typeof getPolicyText>, ArgumentsOf<typeof getPolicyText>>(
       callData(getPolicyText),
     ),
@@ -40,7 +40,7 @@ const policiesApi = api.injectEndpoints({
       ArgumentsOf<typeof acknowledgePolicy>
     >({
       ...callData(acknowledgePolicy),
-      // A refusal says that another version is in force, so the policy is also reloaded after a failure.
+      // The request fails if a newer version has been published, so the policy is also reloaded after a failure.
       invalidatesTags: ['policies'],
     }),
 

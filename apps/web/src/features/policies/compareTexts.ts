@@ -5,11 +5,11 @@ export interface DiffPart {
   text: string;
 }
 
-/** Longest text that is compared, in characters. */
+/** Maximum length of both texts together, in characters. */
 const maxLength = 400_000;
 /** Time limit of a comparison in milliseconds. */
 const maxMs = 2_000;
-/** Number of characters that are shown of a long unchanged part before and after a change. */
+/** Number of characters that are shown before and after a change if the unchanged passage is long. */
 const shownContext = 240;
 
 /**
@@ -18,7 +18,7 @@ const shownContext = 240;
  */
 export function compareTexts(before: string, after: string): DiffPart[] | undefined {
   if (before.length + after.length > maxLength) return undefined;
-  // The types of the package omit that a comparison with a time limit can end without a result.
+  // If the time limit is exceeded, the result is undefined, which the types of the package do not state.
   const changes = diffWordsWithSpace(before, after, { timeout: maxMs });
   return (changes as typeof changes | undefined)?.map(({ value, added, removed }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',

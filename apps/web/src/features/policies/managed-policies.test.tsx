@@ -28,7 +28,7 @@ const markdown = new File(['# Rules'], 'rules.md', { type: 'text/markdown' });
 
 async function chooseFile(file: File) {
   await screen.findByRole('button', { name: 'Choose file' });
-  // The hidden field has no role.
+  // The hidden file field has no ARIA role, so the test finds it by its type.
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
   await userEvent.upload(input, file, { applyAccept: false });
 }

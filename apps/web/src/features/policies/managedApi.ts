@@ -93,7 +93,8 @@ const managedPoliciesApi = api.injectEndpoints({
       ArgumentsOf<typeof publishPolicyVersion>
     >({
       ...callData(publishPolicyVersion),
-      // A refusal can say that somebody else has changed the draft, so it is also reloaded after a failure.
+      // The request can fail because somebody else has changed the draft, so the draft is also reloaded after a
+      // failure.
       invalidatesTags: ['policies'],
     }),
 

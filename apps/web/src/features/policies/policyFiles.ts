@@ -17,7 +17,7 @@ const formatOf = (content: File | string): PolicyFormat | undefined => {
 export const mediaTypeOf = (content: File | string): string =>
   policyMediaTypes[formatOf(content) ?? 'markdown'];
 
-/** Returns why a chosen file or a typed text cannot be uploaded; undefined if nothing is wrong, or chosen. */
+/** Returns why a chosen file or a typed text cannot be uploaded; undefined if it can, or if nothing is chosen. */
 export function problemOf(content: File | string | undefined): 'format' | 'size' | undefined {
   if (content === undefined) return undefined;
   const format = formatOf(content);

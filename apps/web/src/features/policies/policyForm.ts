@@ -18,7 +18,7 @@ export interface PolicyChoices {
 /** An empty field means that acknowledgements do not expire. */
 const typedMonths = z.union([z.literal('').transform(() => null), typedNumber(validityMonths)]);
 
-/** Schema of the settings of a policy as they are typed. Fields that do not apply at the moment become null. */
+/** Schema of the form with the settings of a policy. Hidden fields become null. */
 export const policySchema = ({ due, audience }: PolicyChoices) =>
   z.object({
     titles: titlesSchema,
@@ -32,19 +32,19 @@ export const policySchema = ({ due, audience }: PolicyChoices) =>
 
 export type PolicySchema = ReturnType<typeof policySchema>;
 
-/** Returns the settings of a request from the typed ones. */
+/** Converts the checked values of the form to the settings in the request. */
 export const settingsOf = ({ titles, ...settings }: z.output<PolicySchema>) => ({
   titles: titlesOf(titles),
   ...settings,
 });
 
-/** Returns the choices by which the fields of a policy are shown. */
+/** Returns the choices of a policy that determine which fields its form shows. */
 export const choicesOf = (policy?: ManagedPolicy): PolicyChoices => ({
   due: policy?.due_days != null ? 'days' : policy?.deadline != null ? 'deadline' : 'none',
   audience: audienceKindOf(policy?.audience),
 });
 
-/** Returns the texts that the fields show for a policy, or for a new one. */
+/** Returns the initial texts of the form's fields; of the fields for a new policy if `policy` is undefined. */
 export const typedSettingsOf = (policy?: ManagedPolicy): z.input<PolicySchema> => ({
   titles: typedTitlesOf(policy?.titles),
   kind: policy?.kind ?? 'policy',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../shared/errors/errors.ts';
 import { useErrorText } from '../../shared/errors/useErrorText.ts';
 
-/** Reasons for which the service refuses a document, as the detail of the error. */
+/** Reasons why the service refuses a document, as they stand in the detail of its error. */
 const reasons = [
   'broken',
   'encrypted',
@@ -14,7 +14,10 @@ const reasons = [
   'not_utf8',
 ] as const;
 
-/** Returns a function that says why an upload failed, with the reason for which a document was refused. */
+/**
+ * Returns a function that returns the text for a failed upload. If the document was refused, the text names the
+ * reason.
+ */
 export function useUploadFailure(): (error: unknown) => string {
   const { t } = useTranslation('policies');
   const errorText = useErrorText();

@@ -11,7 +11,7 @@ import { LanguageSection } from './LanguageSection.tsx';
 import { OwnCompanies } from './OwnCompanies.tsx';
 import { OwnData } from './OwnData.tsx';
 
-/** Page on which users see and set what concerns themselves (rule 450). */
+/** Page with the user's own data, companies and settings (rule 450). */
 export default function ProfilePage() {
   const { t } = useTranslation('profile');
   const { companyId, name, permissions, isAdmin } = useCompany();

@@ -15,7 +15,7 @@ interface CompanyFieldProps {
   isFetching: boolean;
 }
 
-/** Debounce in milliseconds. */
+/** Pause in typing, in milliseconds, after which the search starts. */
 const pause = 120;
 const asFound = (companies: Company[]) => companies;
 
@@ -38,7 +38,7 @@ export function CompanyField({
       getOptionKey={({ companyId }) => companyId}
       isOptionEqualToValue={(one, other) => one.companyId === other.companyId}
       {...(isSearched && { filterOptions: asFound })}
-      // Choosing a company resets the filter.
+      // The input also changes when a company is chosen; the search text is then cleared.
       onInputChange={(_event, typed, reason) => setText(reason === 'input' ? typed : '')}
       onChange={(_event, company) => onChoose(company)}
       loading={isFetching}

@@ -16,7 +16,10 @@ interface ConfirmationProps {
   onStarted: (transferId: string) => void;
 }
 
-/** Warns that a progress transfer overwrites data, and requires the typed confirmation phrase (rule 113). */
+/**
+ * Warns that a transfer of learners' progress to another company overwrites data there, and requires a typed
+ * confirmation phrase (rule 113).
+ */
 export function Confirmation({ counts, target, chosen, onStarted }: ConfirmationProps) {
   const { t } = useTranslation(['progress-transfers', 'errors']);
   const { companyId } = usePanel();

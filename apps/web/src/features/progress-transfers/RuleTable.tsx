@@ -11,7 +11,7 @@ interface RuleTableProps {
   target: string;
 }
 
-/** Shows the number of members per case of rule 111 and the effect of each case. */
+/** Shows how many members each case of rule 111 applies to, and what the transfer does in this case. */
 export function RuleTable({ counts, target }: RuleTableProps) {
   const { t } = useTranslation('progress-transfers');
   const { companyName: source } = usePanel();

@@ -147,7 +147,7 @@ describe('the dialog for progress transfers, opened by an administrator', () => 
     expect(screen.queryByRole('option', { name: nordlicht.name })).toBeNull();
     await userEvent.type(await target(), 'hafen');
     await userEvent.click(await screen.findByRole('option', { name: hafenkontor.name }));
-    // Hafenkontor has not initialised any course.
+    // The company Hafenkontor has not initialised any course.
     expect(await screen.findByText(/^The selected company has not initialised/)).toBeVisible();
     expect(await target()).toHaveValue(hafenkontor.name);
     expect(screen.queryByText(/^This list may be incomplete/)).toBeNull();

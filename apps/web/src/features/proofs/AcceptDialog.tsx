@@ -15,12 +15,12 @@ interface AcceptDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that accepts a proof, after saying what it then counts for. */
+/** Dialog that accepts a proof of training elsewhere. It first shows which course or duty the proof will count for. */
 export default function AcceptDialog({ proof, onClose }: AcceptDialogProps) {
   const { t } = useTranslation('proofs');
   const { companyId } = usePanel();
   const language = useLocale();
-  // The dialog uses the proof from when it opened, so that saving does not change its texts.
+  // The dialog keeps the proof that it was opened with, so that its texts do not change after saving.
   const [{ id: proofId, person, counts_for: counts, issued_on: on }] = useState(proof);
   const name = person.full_name || person.email;
   const { save, ...state } = useSave(useDecideProofMutation(), {

@@ -12,7 +12,7 @@ interface ApplyProofImportProps {
   onApply: () => void;
 }
 
-/** Button that adds the completions of an import. */
+/** Button that stores the completions of an uploaded CSV file. */
 export function ApplyProofImport({ found, onApply }: ApplyProofImportProps) {
   const { t } = useTranslation('proofs');
   const { companyId } = usePanel();
@@ -20,7 +20,7 @@ export function ApplyProofImport({ found, onApply }: ApplyProofImportProps) {
 
   async function start() {
     await apply({ companyId, importId: found.id });
-    // Also after a refusal, which says that the import is in another state.
+    // Also called after a failure, because the service refuses the request if the state of the import has changed.
     onApply();
   }
   return (

@@ -8,7 +8,10 @@ interface FileButtonProps {
   onClick: () => void;
 }
 
-/** Button that downloads the file of a proof. The file is never shown in the app, because somebody else has made it. */
+/**
+ * Button that downloads the file of a proof. The app never displays the file, because an uploaded file may be
+ * malicious.
+ */
 export function FileButton({ file: { format, size }, onClick }: FileButtonProps) {
   const { t } = useTranslation('proofs');
   return (

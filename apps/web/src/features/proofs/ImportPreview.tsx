@@ -8,7 +8,7 @@ import { DataTable } from '../../shared/ui/DataTable.tsx';
 
 type Line = ProofImport['preview'][number];
 
-/** The first lines that an import will add. */
+/** Table with the first completions that an import will add. */
 export function ImportPreview({ found: { preview, lines } }: { found: ProofImport }) {
   const { t } = useTranslation('proofs');
   const columns: Column<Line>[] = [

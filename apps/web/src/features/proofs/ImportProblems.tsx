@@ -9,7 +9,7 @@ import { DataTable } from '../../shared/ui/DataTable.tsx';
 
 type Problem = ProofImport['problems'][number];
 
-/** The wrong lines of an import, which are left out, with the reason. */
+/** Lists the invalid lines of an import with the reasons. The import skips these lines. */
 export function ImportProblems({ found: { problems, wrong } }: { found: ProofImport }) {
   const { t } = useTranslation('proofs');
   const language = useLocale();

@@ -22,7 +22,10 @@ const size = 20;
 
 const panelId = 'proofs';
 
-/** Maintenance page that lists the proofs of a company by status. It first lists the proofs that wait for a decision. */
+/**
+ * Maintenance page that lists the proofs of a company by status. By default, it lists the proofs that still need a
+ * decision.
+ */
 export default function ManagedProofsPage() {
   const { t } = useTranslation('proofs');
   const { companyId, paths } = usePanel();

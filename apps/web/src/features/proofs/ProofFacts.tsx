@@ -8,13 +8,13 @@ import { Fact, Facts } from '../../shared/ui/Facts.tsx';
 
 interface ProofFactsProps {
   proof: Proof;
-  /** Whether a heading already names the course or duty that the proof counts for, so that it is not repeated. */
+  /** True if a heading above already names the course or duty that the proof counts for. */
   hasSubjectAbove?: boolean;
   /** Further facts. */
   children?: ReactNode;
 }
 
-/** What a proof states, and what its badge proves. */
+/** Shows the details of a proof and, if it has a digital badge, what the badge confirms. */
 export function ProofFacts({ proof, hasSubjectAbove = false, children }: ProofFactsProps) {
   const { t } = useTranslation('proofs');
   const timeZone = useTimeZone();

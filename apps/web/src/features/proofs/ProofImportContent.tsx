@@ -16,7 +16,7 @@ interface ProofImportContentProps {
   onApply: () => void;
 }
 
-/** What an import adds and leaves out, or what it has added. */
+/** Shows which lines an import will add and skip, or the result of a finished import. */
 export function ProofImportContent({ found, onApply }: ProofImportContentProps) {
   const { t } = useTranslation('proofs');
   const { paths } = usePanel();

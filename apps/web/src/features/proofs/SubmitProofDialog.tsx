@@ -18,7 +18,7 @@ import { acceptedFiles, problemOf, toUpload } from './proofFiles.ts';
 import { factsOf, proofSchema, type ProofSchema } from './proofForm.ts';
 import { useProofFailure } from './useProofFailure.ts';
 
-/** By error code of the service: the field of the form that the error is about, and the key of its text. */
+/** For each error code of the service, the form field that shows the error, and the translation key of its text. */
 const fieldsByCode: Record<string, ['issued_on' | 'valid_until', string]> = {
   completion_in_future: ['issued_on', 'future'],
   period_reversed: ['valid_until', 'reversed'],

@@ -15,7 +15,7 @@ interface WithdrawDialogProps {
 export default function WithdrawDialog({ proof, onClose }: WithdrawDialogProps) {
   const { t } = useTranslation('proofs');
   const { companyId } = useCompany();
-  // The dialog uses the proof from when it opened, so that a decision meanwhile does not change its texts.
+  // The dialog keeps the proof that it was opened with, so that a decision of a maintainer does not change its texts.
   const [{ id: proofId, counts_for, issuer }] = useState(proof);
   const { save, ...state } = useSave(useWithdrawProofMutation(), {
     success: t('withdraw.done'),

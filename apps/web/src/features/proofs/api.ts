@@ -14,7 +14,7 @@ import { fetchWithProgress } from '../../shared/api/fetchWithProgress.ts';
 interface Submission {
   companyId: string;
   language: Locale;
-  /** What the person states about the training. */
+  /** Details of the training as the person has typed them. */
   facts: {
     issuer: string;
     issued_on: string;
@@ -23,7 +23,7 @@ interface Submission {
     company_course_id: string | undefined;
     duty_id: string | undefined;
   };
-  /** The file to upload; its type is one of the media types that a proof may have. */
+  /** The file to upload. Its type has to be one of the media types in `proofMediaTypes`. */
   file: Blob;
   /** Called with the sent fraction of the file, from 0 to 1. */
   onProgress: (part: number) => void;
@@ -50,7 +50,8 @@ const proofsApi = api.injectEndpoints({
 
     withdrawProof: build.mutation<DataOf<typeof withdrawProof>, ArgumentsOf<typeof withdrawProof>>({
       ...callData(withdrawProof),
-      // A refusal says that somebody has decided about the proof, so the proofs are also reloaded after a failure.
+      // The request fails if a maintainer has already accepted or refused the proof, so proofs are also reloaded after
+      // a failure.
       invalidatesTags: ['proofs'],
     }),
 

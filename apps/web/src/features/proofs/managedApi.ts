@@ -49,7 +49,8 @@ const managedProofsApi = api.injectEndpoints({
 
     decideProof: build.mutation<DataOf<typeof decideProof>, ArgumentsOf<typeof decideProof>>({
       ...callData(decideProof),
-      // A refusal can say that somebody else has decided, so the proof is also reloaded after a failure.
+      // The request can fail because somebody else has already decided, so the proof is also reloaded after a
+      // failure.
       invalidatesTags: ['proofs', 'duties', 'company-courses', 'courses', 'member-enrollments'],
     }),
 

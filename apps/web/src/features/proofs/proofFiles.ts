@@ -14,7 +14,7 @@ const formats: Record<string, ProofFormat> = {
 const formatOf = ({ name }: File): ProofFormat | undefined =>
   formats[name.slice(name.lastIndexOf('.') + 1).toLowerCase()];
 
-/** Returns a file with the media type with which it is uploaded. */
+/** Returns the content of a file with the media type that its extension stands for. */
 export const toUpload = (file: File): Blob =>
   new Blob([file], { type: proofMediaTypes[formatOf(file) ?? 'pdf'] });
 

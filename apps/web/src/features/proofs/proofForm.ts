@@ -16,7 +16,7 @@ const none = z.literal('').transform(() => undefined);
 export const proofSchema = (today: string) =>
   z
     .object({
-      /** The field of the request with the id of the course or duty, and the id. */
+      /** `NAME:ID`: the name of the request's field for a course or duty, and the id of the course or duty. */
       subject: z.string().regex(/^(company_course_id|duty_id):/),
       issuer,
       issued_on: typedDay.refine((day) => day <= today, 'future'),
@@ -30,7 +30,7 @@ export const proofSchema = (today: string) =>
 
 export type ProofSchema = ReturnType<typeof proofSchema>;
 
-/** Returns the facts of a request from the typed ones. */
+/** Converts the checked values of the form to the values of the request. */
 export function factsOf({ subject, ...facts }: z.output<ProofSchema>) {
   const [kind, id] = subject.split(':');
   return {

@@ -18,7 +18,7 @@ async function openForm() {
 }
 
 async function chooseFile(file: File) {
-  // The hidden field has no role.
+  // The hidden file field has no ARIA role, so the test finds it by its type.
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
   await userEvent.upload(input, file, { applyAccept: false });
 }

@@ -40,7 +40,9 @@ export function useProofColumns(status: ProofStatus): Column<ManagedProof>[] {
   ];
 }
 
-/** Table cell with the person of a proof, and whether the company states it. */
+/**
+ * Table cell with the person of a proof. Notes say if it is the user's own proof, and if the company has entered it.
+ */
 function ProofPerson({ proof: { id, person, origin, own } }: { proof: ManagedProof }) {
   const { t } = useTranslation('proofs');
   const { paths } = usePanel();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../shared/errors/errors.ts';
 import { useErrorText } from '../../shared/errors/useErrorText.ts';
 
-/** Reasons for which the service refuses a file or a badge, as the detail of the error. */
+/** Reasons why the service refuses a file or a badge, as they stand in the detail of its error. */
 const reasons = {
   proof_file_refused: [
     'broken',
@@ -25,7 +25,10 @@ const reasons = {
   ],
 } as const;
 
-/** Returns a function that says why a submission failed, with the reason for which a file or badge was refused. */
+/**
+ * Returns a function that returns the text for a failed submission. If a file or badge was refused, the text names the
+ * reason.
+ */
 export function useProofFailure(): (error: unknown) => string {
   const { t } = useTranslation('proofs');
   const errorText = useErrorText();

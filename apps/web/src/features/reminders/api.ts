@@ -23,18 +23,18 @@ interface Recipients {
   companyCourseId: string;
   /** The users who are reminded; `all` for everybody who has not completed the course. */
   userIds: readonly string[] | 'all';
-  /** Members who have never signed in. They get the invitation instead, which names the course. */
+  /** Members who have never signed in. Instead of a reminder, they get an invitation that names the course. */
   memberIds: readonly string[];
 }
 
 interface Reminder {
   companyId: string;
-  /** True if the user reminds people as their manager (rule 453). Managers choose people and invite nobody. */
+  /** True if the user sends the reminders as the people's manager (rule 453). Managers cannot send invitations. */
   isManager?: boolean;
   courses: readonly Recipients[];
 }
 
-/** What a reminder has sent, and whom it left out. */
+/** Numbers of sent reminders and invitations, and of people who got none. */
 export type Reminded = DataOf<typeof remindMembers> & DataOf<typeof inviteMembers>;
 
 /** Returns the request for reminders of one course. */

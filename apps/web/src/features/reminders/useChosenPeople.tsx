@@ -15,11 +15,11 @@ export interface ChosenPeople {
    * @param label label for screen readers; by default, it names the person
    */
   checkboxOf: (key: string, label?: string) => ReactNode;
-  /** Puts a column before `columns`, with a checkbox for each row whose person can be reminded. */
+  /** Adds a first column with a checkbox for each row whose person can be reminded. */
   withChoice: <Row>(columns: readonly Column<Row>[], keyOf: (row: Row) => string) => Column<Row>[];
 }
 
-/** Stores which people on the shown page of a list are chosen for a reminder. */
+/** Manages the selection of people for a reminder on one page of a list. */
 export function useChosenPeople(people: readonly ToRemind[]): ChosenPeople {
   const { t } = useTranslation('reminders');
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());

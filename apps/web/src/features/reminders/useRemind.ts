@@ -24,13 +24,16 @@ function useReminderErrorText(fallback: 'remind_member' | 'remind_all_members') 
 
 interface NoticeTexts {
   sent: string;
-  /** Returns the text that names the reminded members. */
+  /** Returns the text that names the reminded members, or their number. */
   recipients: (queued: number) => string;
   again: 'again' | 'againToAll' | 'againToChosen';
   nobody: 'nobody' | 'nobodyOfAll';
 }
 
-/** Returns a function that chooses the notice: reminders sent, all recipients already reminded today, or nobody to remind. */
+/**
+ * Returns a function that creates the notification: reminders were sent, everybody was already reminded today, or
+ * there was nobody to remind.
+ */
 function useReminderNotice() {
   const { t } = useTranslation('reminders');
   return ({ sent, recipients, again, nobody }: NoticeTexts) =>
@@ -57,7 +60,10 @@ export function useRemindMember() {
   };
 }
 
-/** Returns a function that describes what a reminder of several people has sent, and whom it left out. */
+/**
+ * Returns a function that creates the notification after a reminder of several people: how many reminders and
+ * invitations were sent, and who got none.
+ */
 function useRemindedNotice({ again, nobody }: Pick<NoticeTexts, 'again' | 'nobody'>) {
   const { t } = useTranslation('reminders');
   const noticeOf = useReminderNotice();
@@ -84,7 +90,7 @@ interface Course {
   companyCourseId: string;
 }
 
-/** Reminds everybody who has not completed a course, and invites those of `memberIds`. */
+/** Reminds everybody who has not completed a course, and sends invitations to the members in `memberIds`. */
 export function useRemindAll(onSaved: () => void) {
   const { t } = useTranslation('reminders');
   const noticeOf = useRemindedNotice({ again: 'againToAll', nobody: 'nobodyOfAll' });

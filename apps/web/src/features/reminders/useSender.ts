@@ -9,7 +9,10 @@ interface Sender {
   isManager: boolean;
 }
 
-/** Returns for which company the user sends reminders: on maintenance pages as a maintainer, elsewhere as a manager. */
+/**
+ * Returns the company of the reminders, and whether the user sends them as a manager. On maintenance pages, the user
+ * sends them as a maintainer, elsewhere as a manager.
+ */
 export function useSender(): Sender {
   const panel = useContext(PanelContext);
   const access = useContext(CompanyContext);

@@ -8,12 +8,15 @@ import { PreviewedMail } from './PreviewedMail.tsx';
 
 interface MailPreviewProps {
   kind: ReportMailKind;
-  /** The manager whose note is shown. If undefined, the preview of a note shows sample names. */
+  /** The manager whose note (an e-mail about overdue people) is shown. If undefined, the note shows sample names. */
   manager?: ReportMailCandidate | undefined;
   onChooseManager?: (manager: ReportMailCandidate | undefined) => void;
 }
 
-/** Button that shows a mail as it would be sent now. In the preview of a note, a manager can be chosen. */
+/**
+ * Button that shows a preview of a mail with the current data. For the note to managers, the user can choose the
+ * manager.
+ */
 export function MailPreview({ kind, manager, onChooseManager }: MailPreviewProps) {
   const { t } = useTranslation('report-mails');
   const [isShown, setShown] = useState(false);

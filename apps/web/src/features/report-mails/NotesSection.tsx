@@ -14,7 +14,7 @@ import { MailPreview } from './MailPreview.tsx';
 import { numberChoices, weekdayName } from './rules.ts';
 import type { SectionProps } from './SummarySection.tsx';
 
-/** Settings of the notes to managers about their own overdue people. */
+/** Settings of the notes, which are e-mails to managers about the overdue people in their teams. */
 export function NotesSection({ draft, settings: { manager_notes: notes }, onEdit }: SectionProps) {
   const { t } = useTranslation('report-mails');
   const language = useLocale();

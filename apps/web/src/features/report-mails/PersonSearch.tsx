@@ -16,7 +16,7 @@ const shownPeople = 5;
 interface PersonSearchProps {
   kind: ReportMailKind;
   label: string;
-  /** Ids of users whom the search does not propose. */
+  /** Ids of users who are left out of the results. */
   except: readonly string[];
   isFull?: boolean;
   onChoose: (person: ReportMailCandidate) => void;

@@ -14,7 +14,7 @@ interface RecipientFieldsProps {
   onChange: (recipients: DraftRecipient[]) => void;
 }
 
-/** The chosen recipients of the summary, with a search for further maintainers. */
+/** List of the recipients of the summary e-mail, with a search for further maintainers. */
 export function RecipientFields({ recipients, onChange }: RecipientFieldsProps) {
   const { t } = useTranslation('report-mails');
   return (

@@ -18,7 +18,10 @@ interface SettingsFormProps {
   onSaved: () => void;
 }
 
-/** Form with the settings of the report mails. The summary, the notes and the team page are saved together. */
+/**
+ * Form with the settings of the report mails. One request saves the settings of the summary, the notes and the team
+ * page.
+ */
 export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
   const { t } = useTranslation('report-mails');
   const { companyId } = usePanel();

@@ -15,7 +15,10 @@ import {
   useListOwnReportMailSubscriptionsQuery,
 } from './subscriptionApi.ts';
 
-/** Section in which users choose which of the report mails that they have got they want to get in future (rule 344). */
+/**
+ * Section with one switch for each kind of report mail that the user has received. The switch unsubscribes from this
+ * kind, or subscribes to it again (rule 344).
+ */
 export function SubscriptionsSection({ companyId, company }: OwnSubscriptionsProps) {
   const { t } = useTranslation('report-mails');
   const query = useListOwnReportMailSubscriptionsQuery({ companyId });
@@ -51,7 +54,7 @@ export function SubscriptionsSection({ companyId, company }: OwnSubscriptionsPro
 }
 
 interface SubscriptionSwitchProps extends OwnSubscriptionsProps, Pick<OwnReportMailSubscription, 'kind'> {
-  /** Whether the user was subscribed when the page was opened. */
+  /** True if the user was subscribed when the page was opened. */
   isStored: boolean;
 }
 

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { SectionProps } from './SummarySection.tsx';
 
-/** Setting whether managers see the page of their team, to which their notes then lead (rule 452). */
+/** Switch that gives managers a page about their team (rule 452). The notes to managers then link to this page. */
 export function TeamPageSection({ draft, onEdit }: Pick<SectionProps, 'draft' | 'onEdit'>) {
   const { t } = useTranslation('report-mails');
   return (

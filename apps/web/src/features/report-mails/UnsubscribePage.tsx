@@ -69,7 +69,8 @@ export default function UnsubscribePage() {
         </>
       }
       actions={isSubscribed && button('unsubscribe.end', 'contained')}
-      // The button for subscribing again is in a different place, so that the second click of a double click does not hit it.
+      // The button for subscribing again is not where the first button was, so that a double click does not press
+      // both.
       note={
         <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
           <span>{t('unsubscribe.note')}</span>

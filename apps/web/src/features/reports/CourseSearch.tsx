@@ -15,7 +15,7 @@ interface CourseSearchProps {
 const offeredCourses = 20;
 const asChoice = ({ company_course_id: value, title: label }: CourseReport) => ({ value, label });
 
-/** Field in which a mandatory course is found by a part of its title. */
+/** Field that searches the mandatory courses by a part of their titles. */
 export default function CourseSearch({ course, onChoose }: CourseSearchProps) {
   const { t } = useTranslation('reports');
   const { companyId } = usePanel();

@@ -14,7 +14,7 @@ interface KeyFiguresProps {
   filters: Pick<ReportFilters, 'course' | 'group'>;
 }
 
-/** The five numbers of the report. Each number links to a list of the people who are counted. */
+/** Shows the five key figures of the report. Each number links to the list of the people whom it counts. */
 export function KeyFigures({ overview, filters: { course, group } }: KeyFiguresProps) {
   const { t } = useTranslation('reports');
   const language = useLocale();
@@ -51,7 +51,10 @@ export function KeyFigures({ overview, filters: { course, group } }: KeyFiguresP
   );
 }
 
-/** Says how many different people the number of courses to complete, or of overdue ones, concerns, and how many of them have never signed in. */
+/**
+ * Text below a number of assignments, all or overdue ones. One person can have several assignments, so the text says
+ * how many people they belong to, and how many of these people have never signed in.
+ */
 function DifferentPeople({ number, people }: { number: ReportNumber; people: ReportPeople | null }) {
   const { t } = useTranslation('reports');
   if (people === null) return null;

@@ -9,7 +9,7 @@ import type { ReportFilters } from './useReportFilters.ts';
 
 type PeopleExportMenuProps = Pick<ReportFilters, 'number' | 'course' | 'group'>;
 
-/** Menu that exports all people who are counted by the chosen number, not only those on the current page of the list. */
+/** Menu that exports all people whom the chosen number counts, from all pages of the list. */
 export function PeopleExportMenu({ number, course, group }: PeopleExportMenuProps) {
   const { t } = useTranslation('reports');
   const { companyId } = usePanel();

@@ -11,11 +11,11 @@ interface PeopleLinkProps {
   count: number;
   course?: string | undefined;
   group?: string | undefined;
-  /** Name of the course or group for screen readers. */
+  /** Name of the course or group that the number belongs to; screen readers read it. */
   of?: string;
 }
 
-/** A number of the report, as a link to a list of the people who are counted. */
+/** Shows a number of the report as a link to the list of the people whom it counts. */
 export function PeopleLink({ number, count, course, group, of }: PeopleLinkProps) {
   const { t } = useTranslation('reports');
   const { paths } = usePanel();
@@ -26,7 +26,7 @@ export function PeopleLink({ number, count, course, group, of }: PeopleLinkProps
     number,
     ...(course && { course }),
     ...(group && { group }),
-    // The page of people does not use the month, but its link back to the report does.
+    // The linked page uses the month only for its link back to the report.
     ...(month && { month }),
   });
   const label = t('peopleOf', { count: format(count), number: t(`numbers.${number}`) });

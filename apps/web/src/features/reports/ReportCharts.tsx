@@ -18,7 +18,7 @@ const colors = {
   paper: 'var(--mui-palette-background-paper)',
 };
 
-/** Patterns that tell the parts of a bar apart without colours. */
+/** Fill patterns for the parts of a bar, for people who cannot tell the colours apart. */
 function Patterns({ id }: { id: string }) {
   const stripe = (name: string, color: string, angle: number) => (
     <pattern
@@ -49,7 +49,10 @@ interface CoursesChartProps {
 
 const shortened = (text: string) => (text.length > 24 ? `${text.slice(0, 23)}…` : text);
 
-/** One stacked bar per course, with the numbers of completed, overdue and other pairs (a person and a mandatory course). */
+/**
+ * Chart with one stacked bar per course: the numbers of its members who have completed it, are overdue, or are
+ * neither.
+ */
 function CoursesChart({ courses }: CoursesChartProps) {
   const { t } = useTranslation('reports');
   // SVG attributes refer to a pattern by `url(#id)`, in which the id must not contain a colon.
@@ -99,7 +102,10 @@ function CoursesChart({ courses }: CoursesChartProps) {
   );
 }
 
-/** Bar chart of the percentage of completed pairs (a person and a mandatory course) at the end of each month. */
+/**
+ * Bar chart of the percentage of completed assignments at the end of each month. An assignment is a person with one
+ * mandatory course.
+ */
 function TrendChart({ months }: { months: readonly MonthReport[] }) {
   const { t } = useTranslation('reports');
   const language = useLocale();

@@ -27,7 +27,7 @@ interface ReportSectionProps<Row extends ReportCounts> {
   empty: ReactNode;
 }
 
-/** A part of the report: heading, chart, and the table with all numbers of the chart. */
+/** A section of the report with a heading, a chart, and a table with the numbers of the chart. */
 export function ReportSection<Row extends ReportCounts>(props: ReportSectionProps<Row>) {
   const { title, text, nameLabel, nameOf, keyOf, targetOf, query, rows, pages, chart, empty } = props;
   const numbers = useNumberColumns<Row>(targetOf && ((row) => ({ ...targetOf(row), of: nameOf(row) })));

@@ -63,7 +63,7 @@ function usePeopleColumns(): Column<ReportedPerson>[] {
 
 const keyOf = ({ member_id: person, company_course_id: of }: ReportedPerson) => `${person} ${of}`;
 
-/** Returns the person if a reminder or an invitation can be sent: only people who have not completed the course get one. */
+/** Returns a list with the person, or an empty list if the person has completed the course and needs no reminder. */
 const personToRemind = (person: ReportedPerson): ToRemind[] => {
   const { member_id, user_id, full_name, email, state, invited_recently } = person;
   if (state === 'completed') return [];
@@ -75,7 +75,7 @@ const personToRemind = (person: ReportedPerson): ToRemind[] => {
   ];
 };
 
-/** Page that lists the people who are counted by the chosen number of the report. */
+/** Page that lists the people whom the chosen number of the report counts. */
 export default function ReportedPeoplePage() {
   const { t } = useTranslation('reports');
   const { companyId, paths } = usePanel();

@@ -38,7 +38,7 @@ test('the URL contains the filters of the report, and each number links to a lis
   const filter = await screen.findByRole('combobox', { name: 'Course' });
   await selectOption(filter, 'Data protection at work');
   await waitFor(() => expect(shownPath()).toMatch(/reports\?course=[\w-]+$/));
-  // The URL changes before the page is rendered again, so the test waits for the link.
+  // The page is rendered some time after the URL has changed, so the test waits for the link.
   await waitFor(() =>
     expect(screen.getByRole('link', { name: 'Overdue: 6, show people' })).toHaveAttribute(
       'href',

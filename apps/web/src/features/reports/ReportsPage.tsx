@@ -24,12 +24,15 @@ import { useReportFilters } from './useReportFilters.ts';
 /** Maximum number of courses that the filter lists. If there are more, the filter is a search field. */
 const offeredCourses = 100;
 
-/** Prints the page without navigation: only the article and its ancestors. */
+/** Hides everything but the article and its ancestors when the page is printed. */
 const printed = {
   '@media print': { 'header, a[href^="#"], :has(> article) > :not(article)': { display: 'none !important' } },
 };
 
-/** Page with the report of a company: how many members have completed its mandatory courses, by course, group and month (rule 330). */
+/**
+ * Page with a company's report on mandatory courses: the numbers of members who have completed them, by course, group
+ * and month (rule 330).
+ */
 export default function ReportsPage() {
   const { t } = useTranslation('reports');
   const { companyId, companyName, paths } = usePanel();

@@ -37,7 +37,7 @@ const files = {
   'people.xlsx': exportReportedPeopleXlsx,
 };
 
-/** A file of a report, and the arguments of its endpoint. */
+/** The kind of file to download, and the arguments of the endpoint that creates it. */
 type ReportExport = {
   [File in keyof typeof files]: { file: File } & ArgumentsOf<(typeof files)[File]>;
 }[keyof typeof files];

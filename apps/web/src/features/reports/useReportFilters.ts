@@ -18,7 +18,7 @@ export function useReportFilters() {
     group: idOf('group'),
     month: knownMonth.test(month) ? month : undefined,
     number: peopleNumbers.find((known) => known === query.get('number')) ?? 'expected',
-    /** Whether the page of people was opened from the page with what waits today. */
+    /** True if the list of people was opened from the page with a maintainer's open tasks (rule 414). */
     isFromToday: query.get('from') === 'today',
     setFilter,
   };

@@ -8,7 +8,10 @@ const systems = [
   { name: 'SAP SuccessFactors Learning', text: 'settings.successFactors' },
 ] as const;
 
-/** Explains which settings make common learning management systems show the result of a SCORM package. */
+/**
+ * Instructions for common learning management systems: the settings with which they show the result of a SCORM
+ * package.
+ */
 export function LmsSettings({ hasTest }: { hasTest: boolean }) {
   const { t } = useTranslation('scorm');
   return (

@@ -22,6 +22,9 @@ export function scormRequest(companyCourseId: string, query: URLSearchParams): S
   return isUnknown || !isId(companyCourseId) ? undefined : request;
 }
 
-/** Returns true if the course does not exist or the user may not see it. Both cases show the same text (rule 143). */
+/**
+ * Returns true if the course does not exist or the user may not see it. The page shows the same text in both cases
+ * (rule 143).
+ */
 export const isOutOfReach = (failure: ApiFailure | undefined): boolean =>
   failure?.status === 403 || failure?.status === 404;

@@ -13,7 +13,10 @@ import { AttendanceRefused } from './AttendanceRefused.tsx';
 import { AttendanceSent } from './AttendanceSent.tsx';
 import { useSessionTime } from './useSessionTime.ts';
 
-/** Page that records the attendance of the person who has scanned the QR code of a session, or types its code. */
+/**
+ * Page that records the user's attendance at a training session. The user has scanned the QR code of the session, or
+ * types its code here.
+ */
 export default function AttendPage() {
   const { sessionId = '' } = useParams();
   return <Attend key={sessionId} sessionId={sessionId} />;
@@ -41,7 +44,8 @@ function Attend({ sessionId }: { sessionId: string }) {
   const sent = attempt.originalArgs?.body.data.code;
   const minutes = attempt.data?.minutes ?? session?.minutes ?? 0;
   const isSending = attempt.isLoading || (isScanned && attempt.isUninitialized);
-  // Somebody to whom the session is not offered cannot read it either.
+  // The session cannot be loaded if it is not offered to the user. The page then shows the error before a code is
+  // typed.
   const error =
     attempt.error ?? (failureOf(query.error)?.code === 'session_not_found' ? query.error : undefined);
   const isOffered = failureOf(error)?.code !== 'session_not_found';

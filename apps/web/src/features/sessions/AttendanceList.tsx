@@ -31,7 +31,10 @@ interface AttendanceListProps {
   edits: AttendanceEdits;
 }
 
-/** The people of a session with their attendance, which can be recorded and corrected as soon as the session has started. */
+/**
+ * Lists the participants of a session with their attendance. Maintainers can record and correct the attendance as soon
+ * as the session has started.
+ */
 export function AttendanceList({ session, edits }: AttendanceListProps) {
   const { t } = useTranslation('sessions');
   const { companyId } = usePanel();

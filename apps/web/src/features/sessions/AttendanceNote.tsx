@@ -9,7 +9,7 @@ interface AttendanceNoteProps {
   isEditable: boolean;
 }
 
-/** Says from when attendance can be recorded, what the numbers mean, and what a change of them does. */
+/** Explains from when attendance can be recorded, what the minutes mean, and which effect a change of them has. */
 export function AttendanceNote({ session, isEditable }: AttendanceNoteProps) {
   const { t } = useTranslation('sessions');
   const { time } = useSessionTime();

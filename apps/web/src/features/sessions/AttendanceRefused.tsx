@@ -19,7 +19,7 @@ interface AttendanceRefusedProps {
   onRetry: (() => void) | undefined;
 }
 
-/** Says why the attendance is not recorded, and what to do. */
+/** Message that explains why the attendance could not be recorded, and what the user can do. */
 export function AttendanceRefused({ failure, session, onRetry }: AttendanceRefusedProps) {
   const { t } = useTranslation('sessions');
   const { name: company } = useCompany();

@@ -21,7 +21,7 @@ interface AttendanceSentProps {
   sessionId: string;
 }
 
-/** Says that the code is being sent, and then how many minutes are recorded. */
+/** Message that the code is being sent; afterwards, with the number of recorded minutes. */
 export function AttendanceSent({ minutes, session, sessionId }: AttendanceSentProps) {
   const { t } = useTranslation('sessions');
   const { companyId, name: company } = useCompany();

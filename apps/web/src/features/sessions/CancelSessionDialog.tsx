@@ -14,12 +14,12 @@ interface CancelSessionDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that cancels a session, after saying how many people this concerns. */
+/** Dialog that cancels a session. It first shows the number of participants. */
 export default function CancelSessionDialog({ session, onClose }: CancelSessionDialogProps) {
   const { t } = useTranslation('sessions');
   const { companyId } = usePanel();
   const language = useLocale();
-  // The dialog uses the session from when it opened, so that saving does not change its texts.
+  // The dialog keeps the session that it was opened with, so that its texts do not change after saving.
   const [{ id: sessionId, title, participants_count: count }] = useState(session);
   const { save, ...state } = useSave(useCancelSessionMutation(), {
     success: t('cancel.done', { title }),

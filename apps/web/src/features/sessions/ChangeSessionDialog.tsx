@@ -24,7 +24,7 @@ export default function ChangeSessionDialog({ session, onClose }: ChangeSessionD
   const { companyId } = usePanel();
   const timeZone = useTimeZone();
   const language = useLocale();
-  // The dialog uses the session from when it opened, so that saving does not change its texts.
+  // The dialog keeps the session that it was opened with, so that its texts do not change after saving.
   const [initial] = useState(session);
   const [choices, setChoices] = useState(choicesOf(initial));
   const form = useSchemaForm(sessionSchema(choices), typedSessionOf(timeZone, initial));

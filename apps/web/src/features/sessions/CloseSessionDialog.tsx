@@ -14,18 +14,21 @@ import { useNow } from './useNow.ts';
 
 interface CloseSessionDialogProps {
   session: ManagedSession;
-  /** Number of people whose attendance is typed, but not saved. */
+  /** Number of people whose typed attendance is not saved yet. */
   unsaved: number;
   onClose: () => void;
 }
 
-/** Dialog that confirms the attendance of a session, after saying how many people attended and what follows from it. */
+/**
+ * Dialog that confirms the attendance of a session. It first shows how many people attended, and what the attendance
+ * counts for.
+ */
 export default function CloseSessionDialog({ session: shown, unsaved, onClose }: CloseSessionDialogProps) {
   const { t } = useTranslation('sessions');
   const { companyId } = usePanel();
   const language = useLocale();
   const now = useNow();
-  // People scan the code all the time, so the number on the page may be old.
+  // People can scan the code at any time, so the dialog loads the current number of attendees.
   const { data: loaded } = useGetManagedSessionQuery(
     { companyId, sessionId: shown.id, language },
     { refetchOnMountOrArgChange: true },

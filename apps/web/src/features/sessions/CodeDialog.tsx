@@ -18,7 +18,7 @@ import { useGetManagedSessionQuery } from './managedApi.ts';
 import { QrCode } from './QrCode.tsx';
 import { useAttendanceCode } from './useAttendanceCode.ts';
 
-/** Milliseconds between two readings of the number of people. */
+/** Milliseconds between two requests for the number of attendees. */
 const countInterval = 10_000;
 
 interface CodeDialogProps {
@@ -26,7 +26,7 @@ interface CodeDialogProps {
   onClose: () => void;
 }
 
-/** View for the projector with the attendance code of a session, as QR code and in letters. */
+/** Full-screen view for a projector. Shows the attendance code of a session as a QR code and as text. */
 export default function CodeDialog({ session, onClose }: CodeDialogProps) {
   const { t } = useTranslation(['sessions', 'ui']);
   const { companyId } = usePanel();

@@ -19,7 +19,7 @@ interface CountsFieldsProps {
   onChoose: (kind: SessionChoices['counts']) => void;
 }
 
-/** Fields for what attendance counts for: nothing, a course, or a duty. */
+/** Form fields that select what attendance counts for: nothing, a course, or a duty (required minutes of training). */
 export function CountsFields({ form, kind, onChoose }: CountsFieldsProps) {
   const { t } = useTranslation('sessions');
   const { companyId } = usePanel();
@@ -68,11 +68,11 @@ interface IdFieldProps {
   form: SchemaForm<SessionSchema>;
   name: 'company_course_id' | 'duty_id';
   label: string;
-  /** Text after a submission without a choice. */
+  /** Error text if the form is submitted without a choice. */
   missing: string;
   /** Text if there is nothing to choose. */
   none: string;
-  /** What can be chosen; undefined while it is loading. */
+  /** The courses or duties to choose from; undefined while they are loading. */
   items: readonly { id: string; title: string }[] | undefined;
   failure: unknown;
 }

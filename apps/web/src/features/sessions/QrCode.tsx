@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { create } from 'qrcode';
 import { useMemo } from 'react';
 
-/** Width of the white border in modules, which readers need to find the code. */
+/** Width of the white border in modules (the squares of a QR code). Scanners need the border to find the code. */
 const border = 4;
 
 interface QrCodeProps {
@@ -12,7 +12,10 @@ interface QrCodeProps {
   label: string;
 }
 
-/** A QR code that fills its parent. It is black on white in both colour schemes, because some readers need that. */
+/**
+ * A QR code that fills its parent. It is black on white in both colour schemes, because some scanners cannot read
+ * others.
+ */
 export function QrCode({ value, label }: QrCodeProps) {
   const { size, path } = useMemo(() => drawing(value), [value]);
   const total = size + 2 * border;
@@ -31,7 +34,7 @@ export function QrCode({ value, label }: QrCodeProps) {
   );
 }
 
-/** Returns the number of modules in a row, and a path that fills the dark ones. */
+/** Returns the number of modules per row, and an SVG path that fills the dark modules. */
 function drawing(value: string) {
   const { size, data } = create(value, { errorCorrectionLevel: 'M' }).modules;
   const path = [...data.entries()]

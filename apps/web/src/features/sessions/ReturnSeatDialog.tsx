@@ -18,7 +18,7 @@ export default function ReturnSeatDialog({ session, onClose }: ReturnSeatDialogP
   const { t } = useTranslation('sessions');
   const { companyId } = useCompany();
   const language = useLocale();
-  // The dialog uses the session from when it opened, so that saving does not change its texts.
+  // The dialog keeps the session that it was opened with, so that its texts do not change after saving.
   const [{ id: sessionId, title }] = useState(session);
   const { save, ...state } = useSave(useReturnSeatMutation(), {
     success: t('seat.returnedNow', { title }),

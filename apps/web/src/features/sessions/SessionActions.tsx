@@ -15,11 +15,11 @@ import { useNow } from './useNow.ts';
 
 interface SessionActionsProps {
   session: ManagedSession;
-  /** Number of people whose attendance is typed, but not saved. */
+  /** Number of people whose typed attendance is not saved yet. */
   unsaved: number;
 }
 
-/** Buttons for what can be done with a session at the moment. */
+/** Buttons for the actions that the state of the session allows. */
 export function SessionActions({ session, unsaved }: SessionActionsProps) {
   const { t } = useTranslation('sessions');
   const { companyId } = usePanel();

@@ -18,7 +18,7 @@ import { SessionState } from './SessionState.tsx';
 import { useNow } from './useNow.ts';
 import { useSessionTime } from './useSessionTime.ts';
 
-/** A session with its time and place, the seat of the person, and the attendance. */
+/** Shows the time and place of a session, and the user's seat and attendance. */
 export function SessionDetails({ session }: { session: OwnSession }) {
   const { t } = useTranslation('sessions');
   const { companyId } = useCompany();

@@ -15,7 +15,7 @@ interface SessionFactsProps {
   isOver: boolean;
 }
 
-/** When and where a session takes place, who leads it, and what it counts for. */
+/** Shows the time, place and trainer of a session, and what it counts for. */
 export function SessionFacts({ session, isOver }: SessionFactsProps) {
   const { t } = useTranslation('sessions');
   const { companyId } = useCompany();

@@ -20,7 +20,7 @@ export default function SessionPage() {
   const { companyId } = useCompany();
   const language = useLocale();
   const errorText = useErrorText();
-  // Seats are booked by others all the time.
+  // Other people may have booked seats since the last visit, so each visit loads the session again.
   const query = useGetSessionQuery({ companyId, sessionId, language }, { refetchOnMountOrArgChange: true });
   const list = paths.sessions(language, companyId);
   if (query.currentData) return <SessionDetails session={query.currentData} />;

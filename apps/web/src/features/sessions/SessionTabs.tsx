@@ -8,7 +8,7 @@ const panelId = 'sessions-panel';
 const times = ['coming', 'past'] as const;
 type SessionTime = (typeof times)[number];
 
-/** The chosen tab, which is kept in the URL as `?when=past`. */
+/** Returns the chosen tab and a function that changes it. The tab is stored in the URL, such as `?when=past`. */
 export function useSessionTabs() {
   const [when = 'coming', setWhen] = useUrlFilter('when', times);
   return { when, choose: (chosen: SessionTime) => setWhen(chosen === 'coming' ? undefined : chosen) };
@@ -18,7 +18,7 @@ interface SessionTabsProps extends ReturnType<typeof useSessionTabs> {
   children: ReactNode;
 }
 
-/** Tabs for coming and past sessions, with the list of the chosen ones. */
+/** Tabs for coming and past sessions. `children` is the list of the chosen tab. */
 export function SessionTabs({ when, choose, children }: SessionTabsProps) {
   const { t } = useTranslation('sessions');
   return (

@@ -13,7 +13,7 @@ import type { SchemaForm } from '../../shared/forms/useSchemaForm.ts';
 import { minutesBetween, typedTime, type SessionSchema } from './sessionForm.ts';
 import { useSessionTime } from './useSessionTime.ts';
 
-/** Fields for the day, the start and the end of a session, which say how long it takes. */
+/** Form fields for the day, start and end of a session. A text below them states its length. */
 export function TimeFields({ form }: { form: SchemaForm<SessionSchema> }) {
   const { t } = useTranslation(['sessions', 'errors']);
   const { companyName: company } = usePanel();

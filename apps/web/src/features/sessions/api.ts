@@ -31,7 +31,7 @@ const sessionsApi = api.injectEndpoints({
       providesTags: ['sessions'],
     }),
 
-    // A refusal says that the session or its seats have changed, so sessions are also reloaded after a failure.
+    // The request fails if the session or its free seats have changed, so sessions are also reloaded after a failure.
     bookSeat: build.mutation<DataOf<typeof bookSeat>, ArgumentsOf<typeof bookSeat>>({
       ...callData(bookSeat),
       invalidatesTags: ['sessions'],

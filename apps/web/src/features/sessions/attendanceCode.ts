@@ -1,20 +1,23 @@
 import { tabStore } from '../../shared/storage/browserStorage.ts';
 
-/** Maximum length of a typed code, as in the contract. */
+/** Maximum length of a typed code; the same as in the contract of the API. */
 export const maxCodeLength = 40;
 
 const keyOf = (sessionId: string) => `attendance-code:${sessionId}`;
 
-/** Returns the code in the fragment of an attendance address, `#CODE` or `#code=CODE`; '' if there is none. */
+/** Returns the code from the fragment of a scanned URL (`#CODE` or `#code=CODE`), or '' if there is none. */
 export function codeInFragment(hash: string): string {
   const [, code = ''] = /^#(?:code=)?([\w-]{1,40})$/.exec(hash) ?? [];
   return code;
 }
 
-/** Returns a typed code as the trainer's screen shows it; people type it in lower case, or with the space in the middle. */
+/** Converts a typed code to upper case without spaces and hyphens, which is the form that the API expects. */
 export const typedCode = (text: string): string => text.replaceAll(/[\s-]/g, '').toUpperCase();
 
-/** The scanned code of a session, which is kept until the page has sent it, also while somebody signs in. */
+/**
+ * Stores the scanned code of a session in the browser tab until the page sends it, because the user may have to sign
+ * in first.
+ */
 export const scannedCode = {
   keep: (sessionId: string, code: string) => void tabStore.write(keyOf(sessionId), code),
   read: (sessionId: string) => tabStore.read(keyOf(sessionId)) ?? undefined,

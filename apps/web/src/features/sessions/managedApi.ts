@@ -22,7 +22,10 @@ import {
 } from '../../shared/api/call.ts';
 import { callDownload } from '../../shared/api/callDownload.ts';
 
-/** Cache tags of data about completions, which follow from the attendance of a closed session. */
+/**
+ * Cache tags of data about completed courses. Closing a session changes this data, because attendance can complete a
+ * course.
+ */
 const completions = ['company-courses', 'courses', 'member-enrollments'] as const;
 
 const managedSessionsApi = api.injectEndpoints({
@@ -43,7 +46,8 @@ const managedSessionsApi = api.injectEndpoints({
       invalidatesTags: (response) => (response ? ['sessions'] : []),
     }),
 
-    // A refusal can say that somebody else has closed or cancelled the session, so sessions are also reloaded after a failure.
+    // The request can fail because somebody else has closed or cancelled the session, so sessions are also reloaded
+    // after a failure.
     changeSession: build.mutation<DataOf<typeof changeSession>, ArgumentsOf<typeof changeSession>>({
       ...callData(changeSession),
       invalidatesTags: ['sessions'],
@@ -78,7 +82,7 @@ const managedSessionsApi = api.injectEndpoints({
       callDownload(printAttendanceList),
     ),
 
-    /** The duties that a session can count for; a page of maximum size holds all duties of a company. */
+    /** Loads the duties that a session can count for. A page of the maximum size contains all duties of a company. */
     listDutiesOfSessions: build.query<DataOf<typeof listDuties>, ArgumentsOf<typeof listDuties>>({
       ...callData(listDuties),
       providesTags: ['duties'],

@@ -22,7 +22,9 @@ type Stated = Timed & Pick<OwnSession | ManagedSession, 'state'>;
 const minute = 60_000;
 const margin = attendanceMargin * minute;
 
-/** Returns the length of a session in minutes; somebody who attended all of it has attended this many. */
+/**
+ * Returns the length of a session in minutes, which is also the attendance of a person who was present all the time.
+ */
 export const minutesOf = ({ starts_at, ends_at }: Timed): number =>
   Math.max(1, Math.round((Date.parse(ends_at) - Date.parse(starts_at)) / minute));
 
@@ -32,22 +34,26 @@ export const hasEnded = ({ ends_at }: Timed, now: number): boolean => Date.parse
 /** Returns the time from which attendance codes are accepted, in milliseconds (rule 472). */
 export const codesFrom = ({ starts_at }: Timed): number => Date.parse(starts_at) - margin;
 
-/** Returns whether attendance codes are accepted at a time (rule 472). */
+/** Returns true if attendance codes are accepted at the time `now` (rule 472). */
 export const acceptsCodes = (session: Stated, now: number): boolean =>
   session.state === 'planned' && now >= codesFrom(session) && now <= Date.parse(session.ends_at) + margin;
 
-/** Milliseconds for which a code is accepted after it was received: until the next one is replaced as well. */
+/**
+ * Milliseconds for which the service accepts a code after it was requested: twice the interval at which codes change.
+ */
 export const codeLifetime = 2 * attendanceCodeSeconds * 1000;
 
-/** Pause in milliseconds between requests for the code if the last one has failed, or if the clock of the device is wrong. */
+/**
+ * Pause in milliseconds before the next request for a code if the last one failed, or if the device's clock is wrong.
+ */
 export const codeRetryPause = 3_000;
 
-/** Pause in milliseconds after a refusal, for example because the session has been closed. */
+/** Pause in milliseconds after the service has refused a request, for example because the session has been closed. */
 export const codeRefusedPause = 30_000;
 
 /**
- * Returns the milliseconds until the next code has to be requested.
- * A device whose clock is wrong cannot tell when a code ends, so it asks more often.
+ * Returns the milliseconds until the next code has to be requested. If the clock of the device is wrong, the time of
+ * the next code is unknown, so requests are more frequent.
  */
 export function codeRefreshDelay(nextAt: string, now: number): number {
   const remaining = Date.parse(nextAt) - now;

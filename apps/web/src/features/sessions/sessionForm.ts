@@ -13,14 +13,14 @@ const { place, url, trainer, capacity } = createSession.body.shape.data.shape;
 export const seatKinds = ['unlimited', 'limited'] as const;
 export const countKinds = ['nothing', 'course', 'duty'] as const;
 
-/** The choices by which the fields of a session are shown. */
+/** The choices that determine which fields the form of a session shows. */
 export interface SessionChoices {
   seats: (typeof seatKinds)[number];
   audience: AudienceKind;
   counts: (typeof countKinds)[number];
 }
 
-/** Limits of the number of seats. */
+/** Schema of the number of seats, with its limits. */
 export const seats = capacity.unwrap().unwrap();
 
 /** Converts a time that is typed as `9:30`, `09.30`, `0930` or `9` to `HH:mm`; returns undefined for any other text. */
@@ -36,7 +36,7 @@ const timeField = z
   .transform((text) => typedTime(text) ?? '')
   .pipe(z.string().min(1));
 
-/** Returns the minutes from one time to another one, which is on the next day if it is not later. */
+/** Returns the minutes between two times of day. If `to` is not later than `from`, it is on the next day. */
 export function minutesBetween(from: string, to: string): number {
   const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
   const minutes = minutesOf(to) - minutesOf(from);
@@ -70,7 +70,7 @@ export const sessionSchema = (choices: SessionChoices) =>
 
 export type SessionSchema = ReturnType<typeof sessionSchema>;
 
-/** Returns the settings of a request from the typed ones. */
+/** Converts the checked values of the form to the settings in the request. */
 export function settingsOf(typed: z.output<SessionSchema>, timeZone: string) {
   const { titles, day, from, to, ...settings } = typed;
   const lastDay = to > from ? day : addDays(day, 1);
@@ -90,7 +90,7 @@ export const choicesOf = (session?: ManagedSession): SessionChoices => ({
   counts: session?.company_course_id ? 'course' : session?.duty_id ? 'duty' : 'nothing',
 });
 
-/** Returns the texts that the fields show for a session, or for a new one. */
+/** Returns the initial texts of the form's fields; of the fields for a new session if `session` is undefined. */
 export function typedSessionOf(timeZone: string, session?: ManagedSession): z.input<SessionSchema> {
   const time = (instant: string) => timeIn(timeZone, new Date(instant));
   return {
@@ -108,7 +108,7 @@ export function typedSessionOf(timeZone: string, session?: ManagedSession): z.in
   };
 }
 
-/** Returns the settings that differ from those of the session, because a request need not repeat the others. */
+/** Returns only the settings that differ from the stored ones of the session. The request omits all others. */
 export function changedSettings(
   session: ManagedSession,
   settings: SessionSettings,

@@ -5,8 +5,9 @@ import { codeLifetime, codeRefreshDelay, codeRefusedPause, codeRetryPause } from
 import { useNow } from './useNow.ts';
 
 /**
- * The attendance code of a session, which is requested again as soon as the next one replaces it, or some seconds after
- * a request has failed. Until then, the last code is still accepted for a while.
+ * Returns the attendance code of a session. Requests the next code as soon as it replaces the current one, and some
+ * seconds after a request has failed. The service accepts the previous code a little longer, so the hook still returns
+ * it meanwhile.
  */
 export function useAttendanceCode(companyId: string, sessionId: string) {
   const query = useGetAttendanceCodeQuery({ companyId, sessionId });

@@ -2,7 +2,7 @@ import type { ManagedSession, Participant } from '@academy/contracts';
 import { useEffect, useState } from 'react';
 import { minutesOf, typedMinutes } from './rules.ts';
 
-/** What is typed for a person. */
+/** The typed text for a person. */
 interface Edit {
   text: string;
   /** False if the text is not a number of minutes. */
@@ -10,8 +10,8 @@ interface Edit {
 }
 
 /**
- * Minutes of people that are typed on the attendance list, but not saved. They are kept while the list shows another
- * page or other search results, and the browser asks before it leaves the page.
+ * Manages the typed minutes on the attendance list that are not saved yet. They survive a change of the list's page or
+ * search text. The browser asks for confirmation before the user leaves the page with unsaved minutes.
  */
 export function useAttendanceEdits(session: ManagedSession) {
   const [edits, setEdits] = useState<Readonly<Record<string, Edit>>>({});
@@ -37,16 +37,16 @@ export function useAttendanceEdits(session: ManagedSession) {
   return {
     count: ids.length,
     hasInvalid: Object.values(edits).some(({ isValid }) => !isValid),
-    /** The text of a person's field. */
+    /** Returns the text that the field of a person shows. */
     textOf: ({ user_id: id, minutes }: Participant) => edits[id]?.text ?? String(minutes ?? ''),
     isInvalid: ({ user_id: id }: Participant) => edits[id]?.isValid === false,
     isFull: ({ user_id: id, minutes }: Participant) => (edits[id]?.text ?? String(minutes ?? '')) === full,
     isEdited: ({ user_id: id }: Participant) => edits[id] !== undefined,
     type: (person: Participant, text: string) => setEdits((present) => withEdit(present, person, text)),
-    /** Enters the full length of the session for people. */
+    /** Enters the full length of the session in the fields of these people. */
     fill: (people: readonly Participant[]) =>
       setEdits((present) => people.reduce((all, person) => withEdit(all, person, full), present)),
-    /** The typed minutes by person, as the request that saves them needs them. */
+    /** The typed minutes of each person, in the form of the request that saves them. */
     people: ids.map((id) => ({ user_id: id, minutes: typedMinutes(edits[id]?.text ?? '') ?? 0 })),
     discard: () => setEdits({}),
   };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /**
  * Returns the current time in milliseconds, and renders the component again at a fixed interval.
- * @param interval milliseconds between two readings
+ * @param interval milliseconds between two renderings
  */
 export function useNow(interval = 20_000): number {
   const [now, setNow] = useState(() => Date.now());

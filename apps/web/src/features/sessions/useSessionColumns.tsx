@@ -47,7 +47,7 @@ export function useSessionColumns(): Column<ManagedSession>[] {
   ];
 }
 
-/** Table cell with the title of a session, whom it is for, and what it counts for. */
+/** Table cell with the title and audience of a session, and what it counts for. */
 function SessionTitle({ session }: { session: ManagedSession }) {
   const { t } = useTranslation('sessions');
   const { paths } = usePanel();

@@ -9,7 +9,7 @@ import { useLocale } from '../../shared/i18n/useLocale.ts';
 
 type Period = Pick<OwnSession | ManagedSession, 'starts_at' | 'ends_at'>;
 
-/** Returns functions that write times of sessions in the time zone of the company. */
+/** Returns functions that format the times of sessions in the time zone of the company. */
 export function useSessionTime() {
   const { t } = useTranslation('sessions');
   const timeZone = useTimeZone();

@@ -14,7 +14,9 @@ interface PersonCardProps {
   chosen: ChosenPeople;
 }
 
-/** One person with open courses, which can be chosen for a reminder, and the titles of completed courses. */
+/**
+ * Card of one person: open courses with checkboxes that select them for a reminder, and titles of completed courses.
+ */
 export function PersonCard({ person, chosen }: PersonCardProps) {
   const { t } = useTranslation('team');
   const { t: tUi } = useTranslation('ui');

@@ -21,7 +21,10 @@ import { keyOf } from './rules.ts';
 /** Page size. */
 const size = 50;
 
-/** Returns the open courses of a person who can be reminded of them. A person who has never signed in gets invitations only. */
+/**
+ * Returns the open courses of which the person can be reminded; none if the person has never signed in, because such
+ * people get only invitations.
+ */
 const remindersFor = ({ member_id, user_id, full_name, courses }: TeamMember): ToRemind[] =>
   user_id === null
     ? []
@@ -32,7 +35,10 @@ const remindersFor = ({ member_id, user_id, full_name, courses }: TeamMember): T
           course: { id, title },
         }));
 
-/** Page on which managers see what is due, done and late for their people, and remind them (rules 452 and 453). */
+/**
+ * Page on which managers see the due, completed and overdue courses of their people, and send reminders (rules 452 and
+ * 453).
+ */
 export default function TeamPage() {
   const { t } = useTranslation('team');
   const { companyId, name: company } = useCompany();

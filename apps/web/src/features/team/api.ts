@@ -4,7 +4,7 @@ import { call, callData, type ArgumentsOf, type DataOf, type ResponseOf } from '
 
 const teamApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The navigation of every page needs the answer, so it is requested once per company. */
+    /** Cached for the whole visit, because the navigation on every page needs the answer. */
     hasTeam: build.query<DataOf<typeof hasTeam>, ArgumentsOf<typeof hasTeam>>({
       ...callData(hasTeam),
       keepUnusedDataFor: Infinity,

@@ -6,13 +6,13 @@ import type { ReactNode } from 'react';
 interface PendingRowProps {
   title: string;
   text?: string | undefined;
-  /** True for what is late. */
+  /** True if the task is overdue. */
   isLate?: boolean;
   action?: ReactNode;
   children?: ReactNode;
 }
 
-/** One thing that waits for the maintainer, with the action that leads to it. */
+/** One open task of the maintainer, with a link to the page for it. */
 export function PendingRow({ title, text, isLate = false, action, children }: PendingRowProps) {
   return (
     <Paper

@@ -9,12 +9,15 @@ import { memberName } from '../../shared/formats/memberName.ts';
 import { PendingRow } from './PendingRow.tsx';
 
 interface ReturnedMembersProps {
-  /** The first people by name. */
+  /** The first returned people in the order of their names. */
   people: readonly ReturnedMember[];
   total: number;
 }
 
-/** People whose former permissions are to be granted again or forgotten, each with a link to the page for the decision. */
+/**
+ * Lists people who have rejoined the company. A maintainer has to decide if they get their former permissions back, so
+ * each person has a link to the page for the decision.
+ */
 export function ReturnedMembers({ people, total }: ReturnedMembersProps) {
   const { t } = useTranslation('today');
   const { paths } = usePanel();

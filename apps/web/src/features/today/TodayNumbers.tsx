@@ -7,7 +7,7 @@ import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { useGetTodayQuery } from './api.ts';
 
-/** One line for course managers that leads to the page with what waits today. */
+/** One line on the dashboard for course managers, with a link to the page that lists their open tasks. */
 export default function TodayNumbers() {
   const { t } = useTranslation('today');
   const { companyId } = useCompany();

@@ -18,11 +18,14 @@ import { useGetTodayQuery, useListReturnedMembersQuery } from './api.ts';
 import { PendingRow } from './PendingRow.tsx';
 import { ReturnedMembers } from './ReturnedMembers.tsx';
 
-/** Number of returned people who are listed. */
+/** Maximum number of returned people in the list. */
 const listedPeople = 10;
 const numbers = ['overdue', 'due_in_two_weeks', 'never_signed_in'] as const;
 
-/** Page with what waits for a maintainer: who is late, what is due soon, who has never signed in, and who has returned (rule 414). */
+/**
+ * Page with a maintainer's open tasks: overdue people, courses that are due soon, people who have never signed in, and
+ * people who have rejoined the company (rule 414).
+ */
 export default function TodayPage() {
   const { t } = useTranslation('today');
   const { companyId, companyName, may } = usePanel();

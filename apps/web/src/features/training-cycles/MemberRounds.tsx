@@ -19,7 +19,10 @@ interface MemberRoundsProps {
   onClose: () => void;
 }
 
-/** Dialog with all rounds of one member in one course, each with its certificate; the current round comes first. */
+/**
+ * Dialog with all rounds of one member in one course. A round is one pass through the course, at the end of which the
+ * member gets a certificate. The current round comes first.
+ */
 export default function MemberRounds({ enrollment, onClose }: MemberRoundsProps) {
   const { t } = useTranslation('training-cycles');
   const { companyId } = usePanel();

@@ -3,8 +3,8 @@ import { useUrlDialog } from '../../shared/routing/useUrlDialog.ts';
 import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 
 /**
- * Dialog that starts a new round of a course for everybody.
- * Its code is loaded when the query parameter `round` opens the dialog for the first time.
+ * Dialog that starts a new round of a course for everybody: all members then have to complete the course again. Its
+ * code is loaded when the query parameter `round` opens the dialog for the first time.
  */
 export const NewRoundDialog = ({ course }: { course: CompanyCourse }) => (
   <LoadedDialog

@@ -18,7 +18,7 @@ import { useExtendDueDateMutation, useStartMemberRoundMutation } from './api.ts'
 import type { PersonOfCourse } from './personOfCourse.ts';
 
 export interface PersonRound extends PersonOfCourse {
-  /** `extension`: the due date of the current round; `round`: a new round after a completed one. */
+  /** `extension` changes the due date of the current round; `round` starts a new round after a completed one. */
   kind: 'extension' | 'round';
 }
 

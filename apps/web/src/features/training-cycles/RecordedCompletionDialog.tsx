@@ -3,7 +3,9 @@ import type { DialogState } from '../../shared/ui/useDialog.ts';
 import type { PersonOfCourse } from './personOfCourse.ts';
 
 interface RecordedCompletionDialogProps extends PersonOfCourse {
-  /** Whether a completion is recorded, which the dialog then withdraws. */
+  /**
+   * True if a maintainer has recorded a completion. The dialog then withdraws it; otherwise, the dialog records one.
+   */
   isRecorded: boolean;
   dialog: DialogState;
 }

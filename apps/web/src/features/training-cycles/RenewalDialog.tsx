@@ -7,7 +7,7 @@ interface RenewalDialogProps {
   dialog: DialogState;
 }
 
-/** Dialog for how a course is renewed. The dialog's code is loaded when the dialog opens. */
+/** Dialog that sets what members do when they repeat a course. The dialog's code is loaded when the dialog opens. */
 export function RenewalDialog({ course, dialog }: RenewalDialogProps) {
   return (
     <LoadedDialog

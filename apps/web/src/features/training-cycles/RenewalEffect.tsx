@@ -16,7 +16,9 @@ interface RenewalEffectProps {
   renewal: Renewal;
 }
 
-/** Says what the next round would mean for those who have completed the course, if it is renewed in the chosen way. */
+/**
+ * Preview of the chosen renewal: the lessons and minutes of the next round for members who have completed the course.
+ */
 export function RenewalEffect({ course, renewal }: RenewalEffectProps) {
   const { t } = useTranslation('training-cycles');
   const { companyId } = usePanel();

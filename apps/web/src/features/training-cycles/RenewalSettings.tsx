@@ -14,10 +14,10 @@ interface RenewalSettingsProps {
   onClose: () => void;
 }
 
-/** Dialog in which a maintainer chooses what people do in rounds after the first one (rule 207), with a preview. */
+/** Dialog in which a maintainer chooses what members do when they repeat a course (rule 207). It shows a preview. */
 export default function RenewalSettings({ course, onClose }: RenewalSettingsProps) {
   const { t } = useTranslation('training-cycles');
-  // The dialog uses the course data from when the dialog opened, so that saving does not change the dialog's texts.
+  // The dialog keeps the course that it was opened with, so that its texts do not change after saving.
   const [initialCourse] = useState(course);
   const { title, questions_count } = initialCourse;
   const [chosen, setChosen] = useState<Renewal>(initialCourse.renewal);

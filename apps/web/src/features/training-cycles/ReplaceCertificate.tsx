@@ -16,7 +16,7 @@ interface ReplaceCertificateProps {
 
 type Certificate = NonNullable<EnrollmentRound['certificate']>;
 
-/** Says why a certificate cannot be issued again; undefined if it can. */
+/** Returns the reason why a certificate cannot be issued again; undefined if it can. */
 function refusalOf(certificate: Certificate | undefined, presentName: string) {
   if (certificate === undefined) return 'none' as const;
   if (certificate.status === 'valid' && certificate.holder_name === presentName) return 'unchanged' as const;

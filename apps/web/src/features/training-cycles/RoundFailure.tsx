@@ -11,8 +11,8 @@ interface RoundFailureProps {
 }
 
 /**
- * Message for a new round that failed.
- * If a maintainer starts the round again, only the members whom the failed round did not reach are changed.
+ * Message that the start of a new round has failed. A retry changes only the members for whom the failed attempt has
+ * not started a round.
  */
 export function RoundFailure({ failure, onRetry }: RoundFailureProps) {
   const { t } = useTranslation(['training-cycles', 'ui']);

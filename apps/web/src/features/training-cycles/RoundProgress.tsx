@@ -14,7 +14,7 @@ interface RoundProgressProps {
   onRestart: () => void;
 }
 
-/** Polls a new round for everybody until its background work has finished. */
+/** Shows the progress of the background job that starts a new round for everybody. Polls until the job has finished. */
 export function RoundProgress({ course, roundId, onRestart }: RoundProgressProps) {
   const { t } = useTranslation('training-cycles');
   const { companyId } = usePanel();

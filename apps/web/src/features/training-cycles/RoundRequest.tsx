@@ -15,7 +15,7 @@ interface RoundRequestProps {
   onStarted: (roundId: string) => void;
 }
 
-/** Shows how many members a new round would concern, and asks for the due date and the confirmation. */
+/** First step of a new round: shows how many members it concerns, and asks for the due date and a confirmation. */
 export function RoundRequest({ course, onStarted }: RoundRequestProps) {
   const { t } = useTranslation('training-cycles');
   const { companyId, companyName } = usePanel();

@@ -19,7 +19,7 @@ interface ValiditySettingsProps {
 /** Dialog for the validity of a course's certificates and for the start of their renewal. */
 export default function ValiditySettings({ course, onClose }: ValiditySettingsProps) {
   const { t } = useTranslation('training-cycles');
-  // The dialog uses the course data from when the dialog opened, so that saving does not change the dialog's texts.
+  // The dialog keeps the course that it was opened with, so that its texts do not change after saving.
   const [initialCourse] = useState(course);
   const { title, validity_months, renewal_days } = initialCourse;
   const [isOn, setIsOn] = useState(validity_months !== null);

@@ -16,13 +16,15 @@ import { call, callData, type ArgumentsOf, type DataOf, type ResponseOf } from '
 
 const trainingCyclesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The counts are requested each time the dialog opens, because learners may have completed the course since. */
+    /** Not cached, because learners may complete the course before the dialog is opened again. */
     previewCourseRound: build.query<RoundCounts, ArgumentsOf<typeof previewCourseRound>>({
       ...callData(previewCourseRound),
       keepUnusedDataFor: 0,
     }),
 
-    /** Requested each time the dialog opens, because lessons may have changed and learners completed the course since. */
+    /**
+     * Not cached, because lessons may change and learners may complete the course before the dialog is opened again.
+     */
     previewRenewal: build.query<RenewalPreview, ArgumentsOf<typeof previewRenewal>>({
       ...callData(previewRenewal),
       keepUnusedDataFor: 0,

@@ -3,7 +3,7 @@ import { shortestValidityDays } from '@academy/contracts/client';
 import * as z from 'zod';
 import { limitsOf, typedNumber } from '../../shared/forms/typedFields.ts';
 
-/** Validities in months that the dialog proposes. */
+/** Suggested numbers of months after which a certificate expires. */
 export const proposedMonths = [12, 24, 36] as const;
 
 /**
@@ -16,7 +16,7 @@ export const validitySchema = z
     path: ['renewal_days'],
   });
 
-/** Returns the limits of the fields. Those of the renewal period depend on the typed validity. */
+/** Returns the limits of both fields. The limits of the renewal period depend on the typed validity. */
 export function limitsFor(typedMonths: string) {
   const { data: months } = validitySchema.shape.validity_months.safeParse(typedMonths);
   const { min, max } = limitsOf(renewalDays);

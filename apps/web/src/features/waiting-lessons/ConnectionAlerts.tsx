@@ -5,7 +5,10 @@ import { useIsOffline } from '../../shared/connection/useIsOffline.ts';
 import { isWaiting, useWaitingLessons } from '../../shared/device/waitingLessons.ts';
 import { RefusedLessons } from './RefusedLessons.tsx';
 
-/** Says that there is no connection, how many lessons wait to be sent, and which lessons the service has refused. */
+/**
+ * Messages that the server cannot be reached, how many lessons completed offline are not sent yet, and which of them
+ * the service has refused.
+ */
 export default function ConnectionAlerts() {
   const { t } = useTranslation('waiting-lessons');
   const isOffline = useIsOffline();

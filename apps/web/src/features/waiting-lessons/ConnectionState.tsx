@@ -3,7 +3,7 @@ import { useIsOffline } from '../../shared/connection/useIsOffline.ts';
 import { useWaitingLessons } from '../../shared/device/waitingLessons.ts';
 import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 
-/** Live region with the state of the connection, whose content is loaded only when there is something to say. */
+/** Live region with messages about the connection. Its code is loaded only when there is a message. */
 export function ConnectionState() {
   const isOffline = useIsOffline();
   const isShown = useWaitingLessons().length > 0 || isOffline;

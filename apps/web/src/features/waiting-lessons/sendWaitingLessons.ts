@@ -12,17 +12,17 @@ const temporary: readonly ApiFailure['status'][] = [401, 408, 429];
 const isRefusal = ({ status }: ApiFailure) =>
   typeof status === 'number' && status >= 400 && status < 500 && !temporary.includes(status);
 
-/** Name of the lock with which only one tab sends at a time. */
+/** Name of the browser lock that lets only one tab send lessons at a time. */
 const lock = 'send-waiting-lessons';
 
 /**
- * Sends the lessons that a user has completed without a connection, the oldest first (rule 456).
- * The service records a lesson once, however often it is sent (rule 9), so a lost response does no harm.
- * Stops at a temporary failure, and resolves to false. What the service refuses stays on the device, with the reason.
+ * Sends the lessons that a user has completed offline, the oldest first (rule 456). The service records a lesson once,
+ * however often it is sent (rule 9), so a lost response does no harm. Stops at a temporary failure, and resolves to
+ * false. A lesson that the service refuses stays on the device with the error code.
  */
 export async function sendWaitingLessons(dispatch: Dispatch, userId: string): Promise<boolean> {
   const send = () => sendAll(dispatch, userId);
-  // Browsers offer locks only to pages that are loaded over TLS or from this machine.
+  // Browsers offer `navigator.locks` only over TLS or on localhost.
   return 'locks' in navigator ? navigator.locks.request(lock, send) : send();
 }
 

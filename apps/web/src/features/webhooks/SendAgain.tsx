@@ -20,7 +20,7 @@ export function SendAgain({ webhookId, delivery: { id: deliveryId, event, state 
   return (
     <LoadingButton
       size="small"
-      // While the event is being sent, the button is not removed, so that it keeps the keyboard focus.
+      // While the event is being sent, the button stays on the page, so that it keeps the keyboard focus.
       loading={isLoading || state === 'sending'}
       sx={{ whiteSpace: 'nowrap' }}
       aria-label={t('sendAgain.of', {

@@ -23,7 +23,9 @@ export function hostOf(url: string): string {
   }
 }
 
-/** The page polls the delivery log while the next attempt is less than this many milliseconds away. */
+/**
+ * Maximum number of milliseconds before the next delivery attempt at which the page starts to poll the delivery log.
+ */
 const soonMs = 60_000;
 
 /** Returns true if the state of a delivery is expected to change within a minute. */

@@ -21,8 +21,8 @@ interface PdfPageProps {
 }
 
 /**
- * One page of a PDF. It is drawn when it is about to scroll into view. The picture is removed when the page is far away,
- * because the pictures of all pages would need too much memory; the text stays for people who use a screen reader.
+ * One page of a PDF. It is drawn shortly before it scrolls into view. When it is far away again, its canvas is cleared
+ * to save memory. Its text stays in the document for people who use a screen reader.
  */
 export function PdfPage({ pdf, number, width }: PdfPageProps) {
   const { t } = useTranslation('policies');
@@ -48,7 +48,7 @@ export function PdfPage({ pdf, number, width }: PdfPageProps) {
       await rendering.done;
     }
     draw().catch((error: unknown) => {
-      // Stopping a drawing rejects it.
+      // If the drawing is stopped, the promise is rejected, which is no error.
       if (!isGone) reportError(error, 'A page of a PDF could not be drawn');
     });
     return () => {

@@ -3,7 +3,7 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 type StructTree = Awaited<ReturnType<PDFPageProxy['getStructTree']>>;
 type Node = StructTree['children'][number];
 
-/** Returns the ids of the marked content below a node; the elements of the text layer have the same ids. */
+/** Returns the ids of the marked content below a node. The elements with the page's text have the same ids. */
 const contentIds = (node: Node): string[] =>
   'children' in node ? node.children.flatMap(contentIds) : 'id' in node ? [node.id] : [];
 
@@ -11,8 +11,8 @@ const contentIds = (node: Node): string[] =>
 const headingRole = /^H([1-6])?$/;
 
 /**
- * Marks the headings of a tagged PDF, so that people who use a screen reader can move between them.
- * They are below the heading of the page that shows the PDF.
+ * Marks the headings of a tagged PDF, so that people who use a screen reader can move between them. Their levels are
+ * one lower than in the PDF, because the page that shows the PDF has the heading of level 1.
  */
 export function addHeadings(text: HTMLElement, tree: StructTree | null): void {
   const visit = (node: Node) => {

@@ -9,10 +9,10 @@ interface LinkAnnotation {
   rect: [number, number, number, number];
 }
 
-/** Addresses that may be opened from a policy, as in policies that are written in Markdown. */
+/** URL schemes of links that are shown; the same as in policies that are written in Markdown. */
 const allowed = /^(https?|mailto):/i;
 
-/** Adds the links of a page to other sites. They open in a new tab, which cannot change this one. */
+/** Makes the external links of a PDF page clickable. They open in a new tab without access to this one. */
 export function addLinks(layer: HTMLElement, annotations: Annotations, viewport: PageViewport): void {
   const found = (annotations as LinkAnnotation[]).filter(
     ({ subtype, url }) => subtype === 'Link' && url !== undefined && allowed.test(url),

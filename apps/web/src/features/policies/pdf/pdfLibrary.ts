@@ -1,4 +1,5 @@
-// Only this file imports pdf.js, so that tests can replace the file: Jest supports neither its modules nor its worker.
+// Only this file imports pdf.js. Tests replace this file, because Jest cannot load the modules and the worker of
+// pdf.js.
 import { getDocument, PDFWorker, VerbosityLevel, version } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import WorkerScript from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker';
 
@@ -8,8 +9,9 @@ const files = `/assets/pdf-${version}`;
 export { TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /**
- * Opens a PDF in a worker of its own. The worker is a file of this site, as the Content-Security-Policy demands.
- * Scripts in the PDF never run, because the part of pdf.js that runs them is not loaded, and forms are only drawn.
+ * Opens a PDF in a new worker. The script of the worker comes from this site, because the Content-Security-Policy
+ * forbids others. Scripts in the PDF never run, because the part of pdf.js that runs them is not loaded. Forms cannot
+ * be filled in.
  */
 export function openDocument(data: ArrayBuffer) {
   const port = new WorkerScript();
@@ -21,7 +23,7 @@ export function openDocument(data: ArrayBuffer) {
     isEvalSupported: false,
     useWasm: false,
     wasmUrl: `${files}/wasm/`,
-    // A PDF looks the same on every device, also if it does not contain its fonts.
+    // pdf.js uses its own standard fonts, so that a PDF without embedded fonts looks the same on every device.
     useSystemFonts: false,
     standardFontDataUrl: `${files}/standard_fonts/`,
     cMapUrl: `${files}/cmaps/`,

@@ -7,7 +7,7 @@ const maxPixels = 16_000_000;
 
 interface PageLayers {
   canvas: HTMLCanvasElement;
-  /** Element that gets the transparent text, by which people select text and screen readers read the page. */
+  /** Element for the transparent text over the canvas, which people can select and screen readers can read. */
   text: HTMLElement;
   /** Element that gets the links. */
   links: HTMLElement;
@@ -15,7 +15,7 @@ interface PageLayers {
 
 /**
  * Draws a page of a PDF at a width in CSS pixels, and adds its text, headings and links.
- * @returns a function that stops the drawing, and a promise that ends with it
+ * @returns a function that stops the drawing, and a promise that settles when the drawing has ended
  */
 export function renderPage(page: PDFPageProxy, { canvas, text, links }: PageLayers, width: number) {
   const scale = width / page.getViewport({ scale: 1 }).width;
