@@ -13,7 +13,7 @@ export default function StartedRound({ course, roundId, onClose }: StartedRoundP
   const { t } = useTranslation('training-cycles');
   return (
     <DialogFrame title={t('newRound.title', { title: course.title })} onClose={onClose} maxWidth="md">
-      {/* If the round has failed, its button only closes this dialog. A new round can be started on the page of the course. */}
+      {/* After a failure, the button only closes this dialog. The course's page can start a new round. */}
       <RoundProgress course={course} roundId={roundId} onRestart={onClose} />
     </DialogFrame>
   );

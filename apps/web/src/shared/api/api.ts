@@ -5,7 +5,8 @@ import { baseQuery } from './baseQuery.ts';
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  // What was loaded or has failed without a connection is loaded again when the connection is back (rule 454).
+  // When the device is online again, repeats the queries that failed or were answered from the device while it was
+  // offline (rule 454).
   refetchOnReconnect: true,
   tagTypes: [
     'api-keys',

@@ -35,7 +35,10 @@ async function signIn() {
   return { provider, session };
 }
 
-/** Signs in with a token that the services reject although it has not expired; the identity provider can renew it. */
+/**
+ * Signs in with a token that has not expired, but that the services reject. The identity provider can renew the
+ * token.
+ */
 async function signInWithRefusedToken() {
   const { provider, session } = await signIn();
   provider.refreshTokens.mockImplementation(async (minValidity) => {

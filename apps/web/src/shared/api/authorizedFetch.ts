@@ -23,7 +23,10 @@ export async function authorizedFetch(request: ApiRequest, signal?: AbortSignal)
   return renewed === undefined ? response : send(renewed);
 }
 
-/** Returns true for a 401, and for an error response whose body says that an upstream service responded 401. */
+/**
+ * Returns true for a response with status 401, and for an error response whose body says that another service behind
+ * it responded with 401.
+ */
 async function isUnauthorized(response: Response): Promise<boolean> {
   if (response.ok) return false;
   // The title differs between upstream services: it can be `Unauthorized` or, for example, `Unauthorized upstream error`.

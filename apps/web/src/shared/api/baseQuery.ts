@@ -5,14 +5,14 @@ import { failureOf, failureOfFetch, failureOfResponse, type ApiFailure } from '.
 import { authorizedFetch, type ApiRequest } from './authorizedFetch.ts';
 
 export interface QueryOptions {
-  /** True if the answer is kept on the device, and shown while the server cannot be reached (rule 455). */
+  /** True if the response is stored on the device, and shown while the server cannot be reached (rule 455). */
   isKept?: boolean;
 }
 
-/** `extraOptions` of a query whose answer learners need without a connection. */
+/** `extraOptions` of a query whose response learners need while they are offline. */
 export const kept = { isKept: true } as const satisfies QueryOptions;
 
-/** Statuses which say that the user may no longer see an answer that was kept earlier. */
+/** Statuses after which a stored response is deleted, because the user may no longer see the data. */
 const withdrawn: readonly ApiFailure['status'][] = [403, 404, 410];
 
 /** Base query of the RTK Query slice: sends requests built by `call` and reports failures as `ApiFailure`. */
@@ -21,12 +21,13 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiFailure, QueryOption
   { signal },
   options,
 ) => {
-  // The extra options of an endpoint without any are undefined, although their type is not.
+  // If an endpoint has no extra options, `options` is undefined, although its type says otherwise.
   const isKept = (options as QueryOptions | undefined)?.isKept === true;
   if (connection.isLost()) return answerFromDevice(request, isKept, failureOfFetch(undefined));
   try {
     const sent = authorizedFetch(request, signal);
-    // An upload can slow down the connection so much that the check would fail.
+    // `unlessLost` checks the connection if a response takes long. It is not used for uploads, which can slow down the
+    // connection so much that the check fails.
     const response = await (request.body instanceof Blob ? sent : connection.unlessLost(sent));
     if (!response.ok) {
       const failure = await failureOfResponse(response);

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { ApiFailure } from '../errors/errors.ts';
 import type { ApiRequest } from './authorizedFetch.ts';
 
-/** The endpoint of the contracts from which a client endpoint has its types. */
+/** The endpoint in the package `contracts` on whose types a client endpoint is based. */
 type Source<C extends ClientEndpoint> = C extends ClientEndpoint<infer E> ? E : never;
 
 /** Type of an endpoint's JSON response, including the `data` wrapper. */
@@ -51,8 +51,8 @@ export function callData<C extends ClientEndpoint>(endpoint: C) {
 }
 
 /**
- * Option for a query whose users see the same message for a malformed id as for an unknown id.
- * The services reject a malformed id with status 400. The option turns this failure into status 404 with the given code.
+ * Option of a query that treats a malformed id like an unknown id. The services reject a malformed id with status 400.
+ * The option converts this failure to status 404 with the given error code, so that users see the same message.
  * @param code error code for an unknown id
  */
 export const malformedIdMeans = (code: ErrorCode) => ({

@@ -7,7 +7,7 @@ import { requestOf, type ArgumentsOf } from './call.ts';
 type StreamEndpoint = ClientEndpoint<Endpoint & { readonly response: MediaType }>;
 
 /**
- * Downloads a file from a streaming endpoint and saves it under the name in the Content-Disposition header.
+ * Downloads a file from a streaming endpoint. Saves it under the file name in the Content-Disposition header.
  * @throws ApiError when the request fails
  */
 export async function download<C extends StreamEndpoint>(

@@ -11,14 +11,18 @@ interface EarlyRequest {
 /** Maximum age of an early response in milliseconds. The data of an older response may have changed in the meantime. */
 const usableMs = 20_000;
 
-/** Early requests by language and URL. The requests of the first page are sent while the app is still loading. */
+/**
+ * Early requests by language and URL. They are requests of the first page that are sent while the app's code is still
+ * loading.
+ */
 const early = new Map<string, EarlyRequest>();
 
 const keyOf = ({ url }: ApiRequest, language: string) => `${language} ${url}`;
 
 /**
- * Sends a request before the app needs the response. Later, `takeEarlyResponse` returns the response.
- * @returns the response, whose body is left to `takeEarlyResponse`; undefined if the connection fails
+ * Sends a request before the app needs the response, which `takeEarlyResponse` returns later.
+ * @returns the response; undefined if the connection fails. The caller must not read the body, because a body can be
+ * read only once and `takeEarlyResponse` returns the same response.
  */
 export function sendEarly(
   request: ApiRequest,

@@ -2,7 +2,7 @@
 const withoutBody = [204, 205, 304];
 
 /**
- * Returns a replacement for `fetch` that reports the progress of an upload, which `fetch` cannot do.
+ * Returns a replacement for `fetch` that also reports the progress of an upload.
  * @param onProgress called with the sent fraction of the body, from 0 to 1
  */
 export const fetchWithProgress =

@@ -4,13 +4,16 @@ import { currentSession } from '../session/currentSession.ts';
 import { reportError } from '../errors/reportError.ts';
 import { hasDatabase } from '../storage/browserStorage.ts';
 
-// The database is loaded on demand, so that it does not delay the first page.
+// The code of the database is loaded on demand, so that it does not delay the first page.
 const loadData = () => import('../device/deviceData.ts');
 
-/** Returns the key of an answer. It contains the language, because some answers contain texts in it. */
+/**
+ * Returns the key of a stored response. It contains the language, because some responses contain texts in the user's
+ * language.
+ */
 const keyOf = ({ url }: ApiRequest) => `${i18n.language} ${url}`;
 
-/** Runs work for the signed-in user. A failure is reported; the page then works without kept data. */
+/** Calls `work` for the signed-in user. If it fails, the error is reported and the page works without stored data. */
 async function forUser<T>(
   work: (data: Awaited<ReturnType<typeof loadData>>, userId: string) => Promise<T>,
 ): Promise<T | undefined> {
@@ -24,10 +27,13 @@ async function forUser<T>(
   }
 }
 
-/** Age in milliseconds at which an answer that is kept ahead of its use is loaded again. */
+/**
+ * Maximum age in milliseconds of a stored response that need not be loaded again when courses are prepared for offline
+ * use.
+ */
 const freshFor = 24 * 60 * 60_000;
 
-/** Answers of the API that are kept on the device, so that learners can go on without a connection (rule 455). */
+/** Stores responses of the API on the device, so that learners can continue while they are offline (rule 455). */
 export const keptAnswers = {
   async keep(request: ApiRequest, data: unknown): Promise<void> {
     const key = keyOf(request);
@@ -42,7 +48,7 @@ export const keptAnswers = {
     return forUser(({ readAnswer }, userId) => readAnswer(userId, key));
   },
 
-  /** Returns true if there is a kept answer that need not be loaded again ahead of its use. */
+  /** Returns true if the device has a stored response that is younger than `freshFor`. */
   async isFresh(request: ApiRequest): Promise<boolean> {
     const present = await keptAnswers.read(request);
     return present !== undefined && Date.now() - present.keptAt < freshFor;

@@ -1,11 +1,12 @@
 import type { ApiFailure } from '../errors/errors.ts';
 import { usePolling } from './usePolling.ts';
 
-/** Polling interval in milliseconds while the first numbers of a large company are being prepared. */
+/** Polling interval in milliseconds while the service computes the numbers of a large company for the first time. */
 const pollMs = 3_000;
 
 /**
- * Polls a query of report numbers while the service prepares those of a large company for the first time (rule 332).
+ * Polls a query of report numbers while the service computes the numbers of a large company for the first time (rule
+ * 332).
  * @example const [pollingInterval, follow] = useNumbersPolling(); const query = useQuery(args, { pollingInterval });
  * const isPreparing = follow(query.error);
  */

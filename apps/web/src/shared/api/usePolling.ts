@@ -2,8 +2,8 @@ import type { jobStatuses } from '@academy/contracts';
 import { useState } from 'react';
 
 /**
- * Returns the polling interval of a query, and a function by which the caller states whether a new result is expected.
- * The polling interval is `interval` milliseconds while a new result is expected, and 0 (no polling) otherwise.
+ * Returns the polling interval of a query, and a function with which the caller turns polling on or off. The polling
+ * interval is `interval` milliseconds while polling is on, and 0 otherwise.
  * @example const [pollingInterval, pollWhile] = usePolling(2_000); const query = useQuery(args, { pollingInterval });
  * pollWhile(isBusy(query.data));
  */

@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import { shadesOf, variablesOf } from './paletteOf.ts';
 import { useBranding } from './useBranding.ts';
 
-/** The browser's storage may contain anything. */
+/** The colour can come from the browser's storage, which may contain any text. */
 const isColor = (text: unknown): text is string => typeof text === 'string' && accentColorPattern.test(text);
 
-/** Gives the pages of a company its accent colour in both colour schemes (rule 417). */
+/** Shows the pages of a company in the company's accent colour, in both colour schemes (rule 417). */
 export function BrandColors({ companyId }: { companyId: string }) {
   const color = useBranding(companyId)?.accent_color;
   const styles = useMemo(() => {

@@ -8,7 +8,7 @@ import { useBranding } from './useBranding.ts';
 /** Height of the logo in the navigation bar in pixels. */
 const height = 36;
 
-/** The logo of the company; the product's own one if the company has none, or if the logo cannot be loaded. */
+/** The logo of the company. If the company has no logo, or if the logo cannot be loaded, the logo of the product. */
 export function BrandLogo() {
   const { companyId, name } = useCompany();
   const logo = useBranding(companyId)?.logo;
@@ -27,7 +27,9 @@ export function BrandLogo() {
   );
 }
 
-/** Logos are usually designed for a light background, so they get one in the dark colour scheme as well. */
+/**
+ * Logos are usually designed for a light background, so they have a light background even in the dark colour scheme.
+ */
 const framed: SxProps<Theme> = (theme) => ({
   display: 'block',
   maxWidth: 'min(10rem, 45vw)',

@@ -1,6 +1,6 @@
 import { darkAccentOf, mixColors } from '@academy/contracts/client';
 
-/** Shades of a colour, named as in MUI's palette; all are `#rrggbb`. */
+/** Shades of a colour with the names of MUI's palette. Each shade has the format `#rrggbb`. */
 export interface Shades {
   main: string;
   dark: string;

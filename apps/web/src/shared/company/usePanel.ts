@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import type { paths } from '../routing/paths.ts';
 
 export interface Panel {
-  /** UUID of the administered company. */
+  /** UUID of the managed company. */
   companyId: string;
   companyName: string;
   company: Company;

@@ -1,6 +1,6 @@
 import { isReachable, whenReachable } from '../routing/whenReachable.ts';
 
-/** Work after the connection has returned; a failure ends the work of this return. */
+/** Called when the server can be reached again. Errors are ignored. */
 type OnReturn = () => Promise<void>;
 
 let isLost = false;
@@ -22,14 +22,17 @@ function lose() {
   });
 }
 
-/** Milliseconds without a response after which the connection is checked: in a tunnel, requests often do not fail, but hang. */
+/**
+ * Milliseconds without a response after which the connection is checked. On a bad connection, requests often do not
+ * fail, but hang.
+ */
 const patience = 10_000;
 
 const isOffline = async () => !navigator.onLine || !(await isReachable());
 
 /**
- * Whether the server can be reached. While it cannot, requests fail at once (`baseQuery`), and kept answers are shown.
- * One module decides this, so that all parts of a page agree.
+ * State of the connection to the server, for all parts of the app. While the server cannot be reached, `baseQuery`
+ * sends no requests, and responses that are stored on the device are shown.
  */
 export const connection = {
   isLost: () => isLost,
@@ -39,7 +42,7 @@ export const connection = {
     return () => void listeners.delete(listener);
   },
 
-  /** Call after a request without a response. Resolves to true if the server cannot be reached. */
+  /** Checks the connection after a request has got no response. Resolves to true if the server cannot be reached. */
   async check(): Promise<boolean> {
     if (isLost) return true;
     checking ??= isOffline().finally(() => (checking = undefined));
@@ -50,7 +53,7 @@ export const connection = {
 
   /**
    * Waits for a response.
-   * @throws TypeError, like `fetch`, when the response takes long and the server cannot be reached
+   * @throws TypeError (as `fetch` does) when the response takes long and the server cannot be reached
    */
   async unlessLost<T>(response: Promise<T>): Promise<T> {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -72,13 +75,13 @@ export const connection = {
     }
   },
 
-  /** Sets what happens when the server can be reached again. */
+  /** Sets the function that is called when the server can be reached again. */
   onReturn(work: OnReturn) {
     onReturn = work;
   },
 };
 
-/** Follows the browser's own reports about the network; called once at start-up. */
+/** Checks the connection at start-up and whenever the browser reports that it is offline. Called once. */
 export function watchConnection(): void {
   if (!navigator.onLine) lose();
   window.addEventListener('offline', () => void connection.check());

@@ -9,11 +9,14 @@ import { useDrawings } from './useDrawings.ts';
 
 interface CourseCoverProps {
   course: Pick<CourseSummary, 'slug' | 'subject'>;
-  /** Size and position. The cover takes its place before its drawing is loaded, so that nothing moves. */
+  /**
+   * Size and position. The cover has this size before its drawing is loaded, so that the content around it does not
+   * move.
+   */
   sx: SxProps<Theme>;
 }
 
-/** Decorative illustration of a course on a ground in the colour of its subject. */
+/** Decorative illustration of a course. The background has the colour of the course's subject. */
 export function CourseCover({ course, sx }: CourseCoverProps) {
   const drawings = useDrawings();
   return (

@@ -1,4 +1,4 @@
-/** A personal card with a lock. */
+/** An identity card with a lock. */
 export const privacy = (
   <>
     <rect className="paper" x="38" y="32" width="84" height="58" rx="8" />

@@ -4,9 +4,8 @@ import type { Drawings } from './drawingOf.ts';
 let loaded: Drawings | undefined;
 
 /**
- * Returns the drawings, or undefined until they are loaded.
- * They are loaded only after the page is rendered, because they are decorative and the first page should open early.
- * For the same reason, a failure is not reported: the page then has covers without drawings.
+ * Returns the drawings, or undefined until they are loaded. They are loaded only after the page is rendered, so that
+ * they do not delay the first page. A failure is not reported, because the drawings are only decorative.
  */
 export function useDrawings(): Drawings | undefined {
   const [drawings, setDrawings] = useState(loaded);

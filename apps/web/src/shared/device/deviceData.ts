@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
-/** A lesson that was completed without a connection (rule 456). */
+/** A lesson that a learner has completed offline (rule 456). */
 export interface WaitingLesson {
   userId: string;
   companyId: string;
@@ -12,7 +12,7 @@ export interface WaitingLesson {
   title: string;
   /** Milliseconds since the epoch; lessons are sent in this order. */
   completedAt: number;
-  /** Error code of the service that has refused the lesson; undefined while the lesson waits. */
+  /** Error code with which the service has refused the lesson; undefined while the lesson still has to be sent. */
   refusedBy?: string;
 }
 
@@ -28,9 +28,9 @@ interface Data extends DBSchema {
   lessons: { key: [userId: string, companyId: string, lessonId: string]; value: WaitingLesson };
 }
 
-/** Answers that are older than this number of milliseconds are deleted (rule 455). */
+/** Maximum age in milliseconds of stored responses; older ones are deleted (rule 455). */
 const longest = 30 * 24 * 60 * 60_000;
-/** Largest number of answers that are kept of a user. */
+/** Maximum number of stored responses per user. */
 const most = 300;
 
 let opening: Promise<IDBPDatabase<Data>> | undefined;
@@ -50,7 +50,10 @@ function database(): Promise<IDBPDatabase<Data>> {
   return opening;
 }
 
-/** All keys that begin with the id of the user: an array sorts after every text. */
+/**
+ * Range of all keys that begin with the id of the user. The upper bound is an array, because arrays sort after all
+ * texts.
+ */
 const ofUser = (userId: string) => IDBKeyRange.bound([userId], [userId, []]);
 
 export async function keepAnswer(userId: string, request: string, data: unknown): Promise<void> {
@@ -65,20 +68,23 @@ export async function removeAnswer(userId: string, request: string): Promise<voi
   await (await database()).delete('answers', [userId, request]);
 }
 
-/** Returns the waiting and the refused lessons of a user, in the order of their completion. */
+/**
+ * Returns the lessons of a user that still have to be sent and those that the service has refused, in the order of
+ * their completion.
+ */
 export async function listLessons(userId: string): Promise<WaitingLesson[]> {
   const lessons = await (await database()).getAll('lessons', ofUser(userId));
   return lessons.sort((one, other) => one.completedAt - other.completedAt);
 }
 
-// Companies share courses, so the same lesson can wait in two of them.
+// The key contains the company, because two companies can use the same course.
 const keyOf = ({ userId, companyId, lessonId }: WaitingLesson): [string, string, string] => [
   userId,
   companyId,
   lessonId,
 ];
 
-/** Returns the number of lessons on this device that wait to be sent. */
+/** Returns the number of lessons on this device that still have to be sent. */
 export async function countLessons(): Promise<number> {
   const lessons = await (await database()).getAll('lessons');
   return lessons.filter(({ refusedBy }) => refusedBy === undefined).length;
@@ -92,7 +98,7 @@ export async function removeLesson(lesson: WaitingLesson): Promise<void> {
   await (await database()).delete('lessons', keyOf(lesson));
 }
 
-/** Deletes what is kept of everybody else, and old answers of the user. */
+/** Deletes the stored data of all other users, and old responses of this user. */
 export async function removeOutdated(userId: string): Promise<void> {
   const opened = await database();
   for (const store of ['answers', 'lessons'] as const) {
@@ -108,7 +114,7 @@ export async function removeOutdated(userId: string): Promise<void> {
   await Promise.all(outdated.map(({ key }) => opened.delete('answers', key)));
 }
 
-/** Deletes everything that is kept on the device. */
+/** Deletes all stored responses and lessons from the device. */
 export async function removeAll(): Promise<void> {
   const opened = await database();
   await Promise.all([opened.clear('answers'), opened.clear('lessons')]);

@@ -2,7 +2,10 @@ import { reportError } from '../errors/reportError.ts';
 import { waitingLessons } from './waitingLessons.ts';
 import { hasDatabase } from '../storage/browserStorage.ts';
 
-/** Deletes everything that is kept on the device (rule 457). A failure is reported, because it must not stop a sign-out. */
+/**
+ * Deletes all data of users that is stored on the device (rule 457). A failure is only reported, so that it does not
+ * stop a sign-out.
+ */
 export async function removeDeviceData(): Promise<void> {
   waitingLessons.clear();
   if (!hasDatabase()) return;

@@ -18,8 +18,8 @@ function show(present: readonly WaitingLesson[]) {
 }
 
 /**
- * Lessons that were completed without a connection and wait to be sent, or that the service has refused (rule 456).
- * The list of the signed-in user is also kept in memory, because pages show it.
+ * Lessons that learners have completed offline. They still have to be sent, or the service has refused them (rule 456).
+ * The list of the signed-in user is also in memory, so that components can read it synchronously.
  */
 export const waitingLessons = {
   list: () => lessons,
@@ -29,7 +29,7 @@ export const waitingLessons = {
     return () => void listeners.delete(listener);
   },
 
-  /** Reads the list of a user from the device, which other tabs may have changed. */
+  /** Reads the list of a user from the device again, because other tabs may have changed it. */
   async load(userId: string): Promise<readonly WaitingLesson[]> {
     if (!hasDatabase()) return none;
     const { listLessons } = await loadData();
@@ -37,7 +37,7 @@ export const waitingLessons = {
     return lessons;
   },
 
-  /** Returns the number of lessons on this device that wait to be sent, whoever has completed them. */
+  /** Returns the number of lessons of all users on this device that still have to be sent. */
   async countOnDevice(): Promise<number> {
     if (!hasDatabase()) return 0;
     return loadData()
@@ -45,7 +45,7 @@ export const waitingLessons = {
       .catch(() => 0);
   },
 
-  /** @throws Error when the device does not keep the lesson, for example because its storage is full */
+  /** @throws Error when the lesson cannot be stored, for example because the storage of the device is full */
   async put(lesson: WaitingLesson): Promise<void> {
     const { putLesson } = await loadData();
     await putLesson(lesson);
@@ -58,17 +58,17 @@ export const waitingLessons = {
     await waitingLessons.load(lesson.userId);
   },
 
-  /** Empties the list in memory, when the user signs out. */
+  /** Empties the list in memory. Called when the user signs out. */
   clear: () => show(none),
 };
 
 export const isWaiting = ({ refusedBy }: WaitingLesson): boolean => refusedBy === undefined;
 
-/** Returns the waiting and the refused lessons of the signed-in user. */
+/** Returns the lessons of the signed-in user that still have to be sent or were refused. */
 export const useWaitingLessons = (): readonly WaitingLesson[] =>
   useSyncExternalStore(waitingLessons.subscribe, waitingLessons.list);
 
-/** Returns true if the lesson waits to be sent. */
+/** Returns true if the lesson was completed offline and still has to be sent. */
 export function useIsWaiting(lessonId: string): boolean {
   const { companyId } = useCompany();
   return useWaitingLessons().some(

@@ -1,4 +1,7 @@
-/** Reports errors that users do not see or that support must know about; the default reporter writes to the console. */
+/**
+ * Function that receives errors which users do not see or which support must know about. The default one writes to the
+ * console.
+ */
 export type ErrorReporter = (error: unknown, context: string) => void;
 
 let reporter: ErrorReporter = (error, context) => console.error(context, error);

@@ -5,7 +5,10 @@ import { i18n } from '../i18n/i18n.ts';
 import { failureOf } from './errors.ts';
 import type en from './texts/en.ts';
 
-/** Returns a function that maps a failed call to the text of its error code, or else to a general text (rule 166). */
+/**
+ * Returns a function that returns the text for the error code of a failed request, or a general text if the code has
+ * none (rule 166).
+ */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation('errors');
   return useCallback((error) => t(keyOf(error)), [t]);

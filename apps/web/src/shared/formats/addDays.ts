@@ -1,4 +1,4 @@
-/** Returns the calendar day that is the given number of days after a day, which may be negative; days are written as `YYYY-MM-DD`. */
+/** Adds a number of days, which may be negative, to a calendar day. Days have the format `YYYY-MM-DD`. */
 export function addDays(day: string, days: number): string {
   const moved = new Date(`${day}T00:00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + days);

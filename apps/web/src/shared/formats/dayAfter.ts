@@ -1,4 +1,4 @@
 import { addDays } from './addDays.ts';
 
-/** Returns the calendar day after a day; both are written as `YYYY-MM-DD`. Null or undefined is returned as null. */
+/** Returns the next calendar day; null if `day` is null or undefined. Days have the format `YYYY-MM-DD`. */
 export const dayAfter = (day: string | null | undefined): string | null => (day ? addDays(day, 1) : null);

@@ -10,7 +10,7 @@ test.each([
   { bytes: 1010 * 1024 ** 2, en: '1 GB', de: '1 GB' },
   { bytes: 5 * 1024 ** 3, en: '5 GB', de: '5 GB' },
 ])('$bytes bytes are $en in English and $de in German', ({ bytes, en, de }) => {
-  // The space of a unit is a non-breaking one in German.
+  // In German, a non-breaking space separates the number and the unit.
   const plain = (text: string) => text.replaceAll(/\s/g, ' ');
   expect([plain(formatBytes(bytes, 'en')), plain(formatBytes(bytes, 'de'))]).toEqual([en, de]);
 });

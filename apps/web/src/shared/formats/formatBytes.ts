@@ -2,7 +2,10 @@ import type { Locale } from '@academy/contracts';
 
 const units = ['kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** Formats a size as `350 kB`, `17.5 MB` or `5 GB`. A unit is 1,024 times the smaller one, as in the limits of the product. */
+/**
+ * Formats a size as `350 kB`, `17.5 MB` or `5 GB`. As in the storage limits of the product, 1 kB is 1,024 bytes and 1
+ * MB is 1,024 kB.
+ */
 export function formatBytes(bytes: number, locale: Locale): string {
   const kilobytes = bytes / 1024;
   const power = kilobytes < 1000 ? 0 : kilobytes / 1024 < 1000 ? 1 : 2;

@@ -5,6 +5,6 @@ const formats: Record<Locale, Intl.NumberFormat> = {
   en: new Intl.NumberFormat('en', { style: 'percent' }),
 };
 
-/** Formats a number of percent as the language writes it: `85 %` with a no-break space in German, `85%` in English. */
+/** Formats a percentage: `85 %` with a no-break space in German, `85%` in English. */
 export const formatPercent = (percent: number, locale: Locale): string =>
   formats[locale].format(percent / 100);

@@ -1,7 +1,7 @@
 import { dateTimeFormat } from './dateTimeFormat.ts';
 
 /**
- * Returns the calendar day of an instant in a time zone as `YYYY-MM-DD`.
+ * Returns the calendar day in a time zone at an instant, by default now, as `YYYY-MM-DD`.
  * @param timeZone IANA name
  * @param instant the current instant by default
  */

@@ -6,7 +6,7 @@ test.each([
   ['Europe/Berlin', '2026-07-03', '09:30', '2026-07-03T07:30:00.000Z'],
   ['Pacific/Kiritimati', '2026-12-03', '00:15', '2026-12-02T10:15:00.000Z'],
   ['America/St_Johns', '2026-12-03', '23:45', '2026-12-04T03:15:00.000Z'],
-  // On the day on which clocks are set forward or back.
+  // Days on which clocks are set forward or back.
   ['Europe/Berlin', '2026-03-29', '01:59', '2026-03-29T00:59:00.000Z'],
   ['Europe/Berlin', '2026-03-29', '03:00', '2026-03-29T01:00:00.000Z'],
   ['Europe/Berlin', '2026-10-25', '01:59', '2026-10-24T23:59:00.000Z'],

@@ -4,21 +4,24 @@ import { todayIn } from './todayIn.ts';
 const dayInMs = 24 * 60 * 60 * 1000;
 
 /**
- * Returns the time of an instant in a time zone as `HH:mm`.
+ * Returns the time of day in a time zone at an instant as `HH:mm`.
  * @param timeZone IANA name
  */
 export const timeIn = (timeZone: string, instant: Date): string =>
   // In the Swedish locale, times have the format of ISO 8601.
   dateTimeFormat('sv-SE', { timeZone, hour: '2-digit', minute: '2-digit' }).format(instant);
 
-/** Returns the instant at which clocks in UTC show what clocks in the time zone show at the given instant, in milliseconds. */
+/**
+ * Converts an instant to the local date and time in the time zone, and returns the milliseconds of this date and time
+ * read as UTC.
+ */
 const shownIn = (timeZone: string, instant: Date) =>
   Date.parse(`${todayIn(timeZone, instant)}T${timeIn(timeZone, instant)}:00Z`);
 
 /**
- * Returns the instant at which clocks in a time zone show a day and a time.
- * If they are set back and show the time twice, the earlier instant is returned; if they are set forward and skip the
- * time, the time is moved forward as well.
+ * Returns the instant at which clocks in a time zone show a day and a time. If clocks are set back and show the time
+ * twice, returns the earlier instant. If clocks are set forward and skip the time, returns the instant that is later by
+ * the skipped period.
  * @param timeZone IANA name
  * @param day `YYYY-MM-DD`
  * @param time `HH:mm`

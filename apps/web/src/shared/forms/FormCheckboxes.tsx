@@ -15,7 +15,10 @@ interface FormCheckboxesProps<Schema extends FormSchema> {
   choices: readonly { value: string; label: string; text?: string }[];
 }
 
-/** Checkboxes of a form for the values of a list. The list keeps the order of the choices. */
+/**
+ * Form field with a checkbox for each choice. Its value is the list of the checked choices, in the order of
+ * `choices`.
+ */
 export function FormCheckboxes<Schema extends FormSchema>(props: FormCheckboxesProps<Schema>) {
   const { form, name, label, choices } = props;
   const { field } = useController({ control: form.control, name });

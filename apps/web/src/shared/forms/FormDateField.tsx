@@ -12,7 +12,10 @@ interface FormDateFieldProps<Schema extends FormSchema> extends Omit<
   name: FieldPath<z.input<Schema>>;
   /** Names of fields whose validity depends on this field. */
   deps?: FieldPath<z.input<Schema>>[];
-  /** Texts that replace the hint after a submission, by the message of the error; `invalid` is the text for any other error. */
+  /**
+   * Error texts that replace the hint after a submission, by the error message of the schema. `invalid` is the text
+   * for all other errors.
+   */
   invalidTexts: { invalid: string; [message: string]: string };
 }
 

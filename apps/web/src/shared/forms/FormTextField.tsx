@@ -21,7 +21,10 @@ interface FormTextFieldProps<Schema extends FormSchema> extends Pick<
   attributes?: InputHTMLAttributes<HTMLInputElement>;
 }
 
-/** Text field of a form. Its maximum length is that of the schema. An empty text becomes null if the schema allows null. */
+/**
+ * Text field of a form. The schema determines its maximum length. An empty text becomes null if the schema allows
+ * null.
+ */
 export function FormTextField<Schema extends FormSchema>(props: FormTextFieldProps<Schema>) {
   const { form, name, helperText, invalidText, deps = [], attributes, ...input } = props;
   const { field, fieldState } = useController({ control: form.control, name, rules: { deps } });

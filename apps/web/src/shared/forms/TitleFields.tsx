@@ -12,11 +12,11 @@ interface TitleFieldsProps<Schema extends FormSchema> {
   form: SchemaForm<Schema>;
   labelOf: (language: Locale) => string;
   hint: string;
-  /** Whether the first title has the focus when the fields appear. */
+  /** True if the first field gets the focus when the fields appear. */
   autoFocus?: boolean;
 }
 
-/** Fields for the title in each language. The hint is marked as an error if all of them are empty. */
+/** Form fields for the title in each language. If all fields are empty, the hint is shown as an error. */
 export function TitleFields<Schema extends FormSchema>(props: TitleFieldsProps<Schema>) {
   const { form, labelOf, hint, autoFocus = false } = props;
   const nameOf = (language: Locale) => `titles.${language}` as FieldPath<z.input<Schema>>;

@@ -1,4 +1,7 @@
-/** Returns a text that is the same for equal settings. The order of the entries of a list is ignored. */
+/**
+ * Converts a setting to a text, so that settings can be compared. The order of list entries has no effect on the
+ * text.
+ */
 const textOf = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
   if (Array.isArray(value)) return value.map(textOf).sort().join();
@@ -6,7 +9,7 @@ const textOf = (value: unknown): string => {
   return JSON.stringify(entries.map(([name, field]) => [name, textOf(field)]));
 };
 
-/** Returns the settings that differ from the stored ones, because a request need not repeat the others. */
+/** Returns only the settings that differ from the stored ones. The request omits all others. */
 export function changedFields<Settings extends object>(
   stored: Record<keyof Settings, unknown>,
   typed: Settings,

@@ -12,10 +12,10 @@ export const titlesSchema = z
 
 type Titles = Partial<Record<Locale, string | undefined>>;
 
-/** Returns the texts that the fields show for titles, or for none. */
+/** Returns the initial texts of the fields for the given titles, by default for no titles. */
 export const typedTitlesOf = (titles: Titles = {}) => ({ de: titles.de ?? '', en: titles.en ?? '' });
 
-/** Returns the titles of a request from the typed ones. */
+/** Converts the typed titles to the titles in the request. */
 export const titlesOf = ({ de, en }: z.output<typeof titlesSchema>) => ({
   ...(de !== '' && { de }),
   ...(en !== '' && { en }),

@@ -3,7 +3,7 @@ import { typedDate } from '../formats/typedDate.ts';
 
 /**
  * Schema of a text field for a whole number.
- * @param number schema of the contracts with the limits of the number, which has at most five digits
+ * @param number schema with the limits of the number. The typed number may have at most five digits.
  */
 export const typedNumber = (number: z.ZodNumber) =>
   z
@@ -13,7 +13,7 @@ export const typedNumber = (number: z.ZodNumber) =>
     .transform(Number)
     .pipe(number);
 
-/** Returns the limits of a number that has both a minimum and a maximum. */
+/** Returns the minimum and maximum of a number schema that has both. */
 export const limitsOf = ({ minValue, maxValue }: z.ZodNumber) => ({
   min: minValue ?? -Infinity,
   max: maxValue ?? Infinity,
@@ -25,5 +25,5 @@ export const typedDay = z
   .transform((text) => typedDate(text) ?? '')
   .pipe(z.iso.date());
 
-/** Schema of a text field that does not apply at the moment, because of another setting in the form. */
+/** Schema of a text field that is hidden because of another setting in the form. Its value becomes null. */
 export const unusedText = z.string().transform(() => null);

@@ -11,13 +11,15 @@ export interface SchemaForm<Schema extends FormSchema> extends UseFormReturn<
   z.output<Schema>
 > {
   schema: Schema;
-  /** Returns the handler of a submission. It calls `save` if the fields are valid, and else focuses the first invalid field. */
+  /**
+   * Returns a submit handler. It calls `save` if the fields are valid; otherwise, it focuses the first invalid field.
+   */
   submitTo: (save: (data: z.output<Schema>) => unknown) => (event?: BaseSyntheticEvent) => void;
 }
 
 /**
- * State of a form whose fields are validated by a schema, usually the one of a request in the contracts.
- * The schema also converts the fields to the data of the request; for example, it removes surrounding spaces.
+ * State of a form whose fields are validated by a schema, usually by the schema of an API request. The schema also
+ * converts the fields to the data of the request; for example, it removes surrounding spaces.
  * @param initial initial values of the fields; undefined while they are loading
  * @example const form = useSchemaForm(addDomain.body.shape.data, { domain: '' });
  */

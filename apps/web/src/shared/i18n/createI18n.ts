@@ -8,7 +8,7 @@ function formatNumber(value: number, locale: string): string {
   return format.format(value);
 }
 
-/** Shows numbers with the separators of the language, such as `5.000` in German, without a format in each text. */
+/** Formats the numbers in all texts with the separators of the language, such as `5.000` in German. */
 const formatter: FormatterModule = {
   type: 'formatter',
   init: () => undefined,
@@ -31,9 +31,9 @@ export function createI18n(language: string, defaultNamespace: string): I18n {
     load: 'currentOnly',
     ns: [],
     defaultNS: defaultNamespace,
-    // Texts are added by `loadTexts`, so there is nothing to wait for.
+    // `loadTexts` adds the texts later, so the instance can be initialised synchronously.
     initAsync: false,
-    // React escapes values.
+    // Values are not escaped here, because React escapes them.
     interpolation: { escapeValue: false, alwaysFormat: true },
     react: { useSuspense: false },
   });

@@ -6,7 +6,10 @@ const key = 'locale';
 
 export const storeLocale = (locale: Locale) => localStore.write(key, locale);
 
-/** Determines the initial language from the URL, else local storage, else the browser, else English (rule 160). */
+/**
+ * Determines the initial language: from the URL, or local storage, or the browser, in this order; by default, English
+ * (rule 160).
+ */
 export function startLocale(): Locale {
   const segment = window.location.pathname.split('/')[1];
   return chooseLocale({

@@ -1,5 +1,5 @@
 /**
- * Type of a translation of T, with the same keys and any text as the values.
+ * Type of a translation of the texts T. It has the same keys, and its values are any texts.
  * @example const de: Translated<typeof en> = { title: 'Kurse' };
  */
 export type Translated<T> = { [Key in keyof T]: T[Key] extends string ? string : Translated<T[Key]> };

@@ -7,7 +7,7 @@ export interface Notice {
   text: string;
   /** Second line of the notification, such as the name of the member whom the text concerns. */
   detail?: string;
-  /** True if the notification does not close by itself, because the state that it describes lasts (rule 168). */
+  /** True if the notification stays open until it is closed, because it describes a lasting state (rule 168). */
   isLasting?: boolean;
 }
 

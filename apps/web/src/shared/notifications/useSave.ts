@@ -2,7 +2,7 @@ import { useErrorText } from '../errors/useErrorText.ts';
 import type { Notice } from './notifications.ts';
 import { useMutationNotice } from './useMutationNotice.ts';
 
-/** The part of an RTK Query mutation hook's result that saving needs. */
+/** The parts of the result of an RTK Query mutation hook that `useSave` needs. */
 type Mutation<Arguments, Response> = readonly [
   run: (args: Arguments) => { unwrap: () => Promise<Response> },
   state: { isLoading: boolean; error?: unknown },
@@ -20,8 +20,8 @@ interface Saving<Arguments, Response> {
 }
 
 /**
- * Runs a mutation for a form or a dialog. A success is shown as a notification, a failure in the form or dialog itself.
- * The properties of the result apart from `save` are properties of a `ConfirmDialog`.
+ * Runs a mutation for a form or dialog. After a success, shows a notification. A failure is shown in the form or
+ * dialog. All properties of the result except `save` can be passed to a `ConfirmDialog`.
  * @example const { save, ...state } = useSave(useDeleteGroupMutation(), { success: t('deleted'), onSaved: onClose });
  */
 export function useSave<Arguments, Response>(

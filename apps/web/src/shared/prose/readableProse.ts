@@ -1,4 +1,4 @@
-/** Wraps a table in a focusable frame, so that the keyboard can scroll it. */
+/** Wraps a table in a focusable frame, so that users can scroll it with the keyboard. */
 function putInFrame(table: HTMLTableElement, label: string): void {
   const frame = document.createElement('div');
   frame.className = 'table';
@@ -30,7 +30,7 @@ function labelCells(table: HTMLTableElement): void {
 /**
  * Prepares the HTML of a long text: external links open in a new tab, and tables get frames.
  * @param tableLabel accessible name of the frame of a table without a caption
- * @param prepare changes the content further
+ * @param prepare function that makes further changes to the content
  */
 export function readableProse(
   html: string,

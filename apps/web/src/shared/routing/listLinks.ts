@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 
 /**
- * Returns the location state for a link from a list to an item: the query string of the list.
- * On the page of the item, `useListPath` reads this state.
+ * Returns the location state for links from a list to its items. The state contains the query string of the list,
+ * which `useListPath` reads on the page of the item.
  */
 export function useItemState() {
   const { search } = useLocation();

@@ -1,6 +1,6 @@
 import { createPath, type Path } from 'react-router';
 
-/** Replaces one path segment (position counted from 1) of a URL. Query and fragment stay unchanged. */
+/** Replaces the path segment of a URL at a position, counted from 1. Query and fragment stay unchanged. */
 export function withSegment({ pathname, search, hash }: Path, position: number, segment: string): string {
   const replaced = pathname
     .split('/')

@@ -4,7 +4,10 @@ import { verificationPath } from '@academy/contracts/client';
 const company = (locale: Locale, companyId: string) => `/${locale}/${companyId}`;
 const courses = (locale: Locale, companyId: string) => `${company(locale, companyId)}/courses`;
 
-/** The maintenance pages exist twice: for the company of a maintainer and for the customers of an administrator. */
+/**
+ * Returns the paths of the maintenance pages below `root`. They exist twice: for a maintainer's own company, and for
+ * the companies that an administrator manages.
+ */
 const panel = (root: string) => ({
   root,
   today: `${root}/today`,
@@ -58,7 +61,10 @@ export const paths = {
   catalogueCourse: (locale: Locale, courseId: string) => `/${locale}/administration/catalogue/${courseId}`,
   verify: verificationPath,
   invitation: (locale: Locale, token: string) => `/${locale}/invitations/${token}`,
-  /** The page that asks about companies that have listed the user; it leads to the path `redirectTo` afterwards. */
+  /**
+   * Page that asks the user to join companies that have added the user as a member. Afterwards, the path `redirectTo`
+   * opens.
+   */
   memberships: (locale: Locale, redirectTo: string) =>
     `/${locale}/memberships?redirect_to=${encodeURIComponent(redirectTo)}`,
   dashboard: company,
@@ -76,7 +82,7 @@ export const paths = {
   sessions: (locale: Locale, companyId: string) => `${company(locale, companyId)}/sessions`,
   session: (locale: Locale, companyId: string, sessionId: string) =>
     `${company(locale, companyId)}/sessions/${sessionId}`,
-  /** Without a language, it is `attendancePath`, which the QR code of a session contains. */
+  /** Path with a language. The QR code of a session contains the path without a language, `attendancePath`. */
   attendance: (locale: Locale, companyId: string, sessionId: string) =>
     `${company(locale, companyId)}/sessions/${sessionId}/attend`,
   proofs: (locale: Locale, companyId: string) => `${company(locale, companyId)}/proofs`,

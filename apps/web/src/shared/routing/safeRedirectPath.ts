@@ -1,7 +1,7 @@
 /** Path to use when the requested path is missing or unsafe. */
 const home = '/';
 
-/** Paths that are rejected because opening them would repeat or undo the sign-in. */
+/** Paths to which a sign-in must not redirect, because they start another sign-in or a sign-out. */
 const detours = ['/login', '/logout', '/second-factor'];
 
 /** Matches an absolute path that is not a protocol-relative URL. */

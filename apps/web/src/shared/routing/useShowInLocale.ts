@@ -5,8 +5,8 @@ import { storeLocale } from '../i18n/storedLocale.ts';
 import { withSegment } from './pathSegments.ts';
 
 /**
- * Shows the current page in another language and stores this language for later visits.
- * Only for pages whose path begins with a language.
+ * Returns a function that shows the current page in another language, and stores this language for later visits. The
+ * path of the page has to begin with a language.
  */
 export function useShowInLocale(): (locale: Locale) => void {
   const { pathname, search, hash, state } = useLocation();

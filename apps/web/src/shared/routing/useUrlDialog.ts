@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
-/** Value of a dialog's URL parameter while the dialog is open but has not started a background job. */
+/** Value of the query parameter of an open dialog that has not started a background job yet. */
 export const newDialog = 'new';
 
 const parameters = [

@@ -1,6 +1,9 @@
 /** Milliseconds between attempts to reach the server. The browser's event `online` causes an immediate attempt. */
 const retryInterval = 5000;
-/** Milliseconds after which the server counts as unreachable; a connection in a tunnel often does not fail, but hangs. */
+/**
+ * Milliseconds without a response after which the server counts as unreachable. On a bad connection, requests often do
+ * not fail, but hang.
+ */
 const patience = 8000;
 
 /** Returns true if the server responds, whatever the status. */

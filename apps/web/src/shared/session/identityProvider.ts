@@ -3,11 +3,11 @@ export interface Tokens {
   refreshToken?: string | undefined;
 }
 
-/** Port to the identity provider: Keycloak in production, fakes in mock mode and tests. */
+/** Interface to the identity provider. It is Keycloak in production, and a fake in mock mode and in tests. */
 export interface IdentityProvider {
   /**
-   * Completes a sign-in if the provider has redirected to this page. Otherwise, silently checks for a session of the user.
-   * Resolves to undefined if there is no session; shows no user interface and caches nothing.
+   * Completes a sign-in if the provider has redirected to this page. Otherwise, checks in the background if the user
+   * has a session. Resolves to undefined if there is no session. Caches nothing.
    */
   check(): Promise<Tokens | undefined>;
   /**
@@ -15,9 +15,12 @@ export interface IdentityProvider {
    * @throws when the refresh fails
    */
   refreshTokens(minValidity: number | 'now'): Promise<Tokens>;
-  /** Redirects to the provider's sign-in page, which redirects to the given path after the sign-in. */
+  /** Redirects to the provider's sign-in page. After the sign-in, the provider redirects to the given path. */
   login(options: { returnPath: string; locale: string }): Promise<void>;
-  /** Redirects to the provider's registration page, which signs the new user in and redirects to the given path. */
+  /**
+   * Redirects to the provider's registration page. The provider signs the new user in and redirects to the given
+   * path.
+   */
   register(options: { returnPath: string; locale: string }): Promise<void>;
   /**
    * Redirects to the provider, which ends the session and redirects to the given path.

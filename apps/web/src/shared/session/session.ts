@@ -16,7 +16,9 @@ import { clearStoredPath, createReturnPath } from './returnPath.ts';
 const refreshBelow = 30;
 /** Minimum remaining validity, in seconds, of an access token that is still used after a failed refresh (rule 164). */
 const minValidity = 5;
-/** Minimum age of the tokens, in milliseconds, at which a user who returns to the tab makes the app refresh them (rule 164). */
+/**
+ * When the user returns to the tab, the app refreshes tokens that are at least this many milliseconds old (rule 164).
+ */
 const staleAfterMs = 60_000;
 
 /** Reason why the session ended although the user did not sign out in this tab. */
@@ -55,13 +57,13 @@ export function createSession(provider: IdentityProvider) {
     setUser(undefined);
   }
 
-  /** Returns the person who signed in last, if the server cannot be reached; undefined otherwise (rule 458). */
+  /** Returns the user of the stored access token if the server cannot be reached; undefined otherwise (rule 458). */
   async function offlineUser(): Promise<SignedInUser | undefined> {
     const stored = storedTokens.accessToken();
     return stored !== null && (await connection.check()) ? userOf(stored) : undefined;
   }
 
-  /** Ends the session of a user who has signed out without a connection. */
+  /** Ends the provider's session of a user who has signed out offline. */
   async function finishSignOut(found: Tokens | undefined): Promise<undefined> {
     if (found !== undefined) await provider.logout({ returnPath: paths.logout });
     unfinishedSignOut.clear();
@@ -74,7 +76,7 @@ export function createSession(provider: IdentityProvider) {
       found = await connection.unlessLost(provider.check());
       if (unfinishedSignOut.exists()) found = await finishSignOut(found);
     } catch (error) {
-      // Without a connection, this person goes on learning without tokens, until `resume` can check the session.
+      // While offline, this user can continue without tokens, until `resume` can check the session.
       const remembered = await offlineUser();
       if (remembered === undefined) throw error;
       setUser(remembered);
@@ -89,12 +91,14 @@ export function createSession(provider: IdentityProvider) {
     return user;
   }
 
-  /** Checks for a session at the provider unless the user is already known. Concurrent calls share one request. */
+  /** Checks if the provider has a session, unless the user is already known. Concurrent calls share one request. */
   async function check(): Promise<SignedInUser | undefined> {
     return user ?? (checking ??= checkOnce().finally(() => (checking = undefined)));
   }
 
-  /** Goes on with the tokens that the provider has returned, or ends the session if there are none. */
+  /**
+   * Continues the session with the tokens that the provider has returned, or ends the session if there are no tokens.
+   */
   function goOn(found: Tokens | undefined) {
     if (found === undefined) {
       forget();
@@ -102,7 +106,7 @@ export function createSession(provider: IdentityProvider) {
       return;
     }
     accept(found);
-    // The silent check may find that another user has signed in at the identity provider.
+    // Meanwhile, another user may have signed in at the identity provider.
     const foundUser = userOf(found.accessToken);
     if (foundUser.id !== user?.id) setUser(foundUser);
   }
@@ -121,8 +125,8 @@ export function createSession(provider: IdentityProvider) {
   }
 
   /**
-   * Checks the session of a user who has started without a connection.
-   * @throws when the provider cannot be asked
+   * Checks the session of a user who has started the app offline.
+   * @throws when the provider cannot be reached
    */
   async function resume(): Promise<void> {
     if (user === undefined || tokens !== undefined) return;
@@ -162,8 +166,8 @@ export function createSession(provider: IdentityProvider) {
     if (user !== undefined) renew(tokens?.accessToken).catch(() => undefined);
   });
 
-  // The user may have signed out at the identity provider while another tab or program was in use.
-  // If the provider refuses the refresh, it reports the end of the session; after other failures, the tokens stay.
+  // The user may have signed out at the identity provider while another tab or program was in use. If the session has
+  // ended, `onEnded` is called. After other failures, the app keeps the old tokens.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || tokens === undefined) return;
     if (Date.now() - acceptedAt < staleAfterMs) return;

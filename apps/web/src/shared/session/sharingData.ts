@@ -1,6 +1,9 @@
 import { localStore, tabStore } from '../storage/browserStorage.ts';
 
-/** Session storage key of a badge share during the redirect to LinkedIn; the entry is deleted at sign-out. */
+/**
+ * Session storage key of a badge share, which is a learner's post on LinkedIn, during the redirect to LinkedIn. The
+ * entry is deleted at sign-out.
+ */
 const sharingDataPrefix = 'badge-share';
 
 export interface PendingShare {

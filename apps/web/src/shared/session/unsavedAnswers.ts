@@ -1,6 +1,9 @@
 import { localStore } from '../storage/browserStorage.ts';
 
-/** Prefix of the local storage keys of final test answers that are not saved yet; these entries are deleted at sign-out. */
+/**
+ * Prefix of the local storage keys under which unsaved answers to final tests are stored. The entries are deleted at
+ * sign-out.
+ */
 export const unsavedAnswersPrefix = 'final-test-answers:';
 
 const keysOfAnswers = () => localStore.keys().filter((key) => key.startsWith(unsavedAnswersPrefix));

@@ -1,10 +1,10 @@
 /**
- * A storage of the browser that never throws. What the browser does not store, because the visitor blocks cookies and
- * site data or because the storage is full, is kept in memory until the page is left.
+ * Storage of the browser whose methods never throw. If the browser cannot store a value, because the user blocks site
+ * data or the storage is full, the value stays in memory until the page is closed.
  */
 export interface BrowserStorage {
   read: (key: string) => string | null;
-  /** @returns false if the browser has not stored the value, which is then lost when the page is left */
+  /** @returns false if the value is only in memory, and lost when the page is closed */
   write: (key: string, value: string) => boolean;
   remove: (key: string) => void;
   keys: () => string[];
@@ -13,7 +13,10 @@ export interface BrowserStorage {
 function openStorage(name: 'localStorage' | 'sessionStorage'): BrowserStorage {
   const memory = new Map<string, string>();
 
-  /** Browsers throw when site data is blocked, some already when the storage is read from `window`; others return null. */
+  /**
+   * If site data is blocked, browsers throw when the storage is used, or already when `window.localStorage` is read;
+   * some return null.
+   */
   function attempt<T>(work: (storage: Storage) => T): { value: T } | undefined {
     try {
       return { value: work(window[name]) };
@@ -30,7 +33,7 @@ function openStorage(name: 'localStorage' | 'sessionStorage'): BrowserStorage {
         return true;
       }
       memory.set(key, value);
-      // An earlier value must not come back when the page is left.
+      // Removes an earlier stored value, so that it is not read after a reload.
       attempt((storage) => storage.removeItem(key));
       return false;
     },
@@ -44,13 +47,13 @@ function openStorage(name: 'localStorage' | 'sessionStorage'): BrowserStorage {
   };
 }
 
-/** Shared by all tabs, and kept when the browser is closed. */
+/** Storage that all tabs share and that survives closing the browser. */
 export const localStore = openStorage('localStorage');
 
-/** Belongs to this tab, and survives reloads and redirects to other sites. */
+/** Storage of this tab. It survives reloads and redirects to other sites. */
 export const tabStore = openStorage('sessionStorage');
 
-/** Returns true if the visitor blocks cookies and site data, without which nobody can sign in. */
+/** Returns true if the user blocks cookies and site data. A sign-in is then impossible. */
 export function isStorageBlocked(): boolean {
   try {
     window.localStorage.getItem('');
@@ -61,7 +64,7 @@ export function isStorageBlocked(): boolean {
   }
 }
 
-/** Returns true if the browser offers a database; reading it throws if the visitor blocks cookies and site data. */
+/** Returns true if the browser offers IndexedDB. If the user blocks site data, reading `window.indexedDB` throws. */
 export function hasDatabase(): boolean {
   try {
     return Boolean(window.indexedDB);

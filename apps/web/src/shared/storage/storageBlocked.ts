@@ -1,2 +1,2 @@
-/** Thrown by the guard of pages that need storage of the browser while the visitor blocks it. */
+/** Error that a route guard throws if the page needs the browser's storage and the user blocks it. */
 export class StorageBlocked extends Error {}

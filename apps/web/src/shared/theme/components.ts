@@ -4,7 +4,7 @@ import { filledInForcedColors, forcedColors } from './forcedColors.ts';
 import { surfaceComponents } from './surfaceComponents.ts';
 import { tableComponents } from './tableComponents.ts';
 
-/** The selected item has another background, which high-contrast themes remove. */
+/** Outline of the selected item in high-contrast themes, which remove its background colour. */
 const selected = { outline: '2px solid Highlight', outlineOffset: -2 };
 const selectedInForcedColors = { [forcedColors]: { '&.Mui-selected': selected } };
 

@@ -4,10 +4,15 @@
  */
 export const forcedColors = '@media (forced-colors: active)';
 
-/** Styles of a surface above the page, of which only shadow and background show where it ends. */
+/**
+ * Styles of a surface above the page. Without this border, high-contrast themes would not show the edge of the
+ * surface.
+ */
 export const borderedInForcedColors = { [forcedColors]: { border: '1px solid CanvasText' } } as const;
 
-/** Styles of the filled part of a bar, which would otherwise have the colour of its background. */
+/**
+ * Styles of the filled part of a bar. In high-contrast themes, it would otherwise have the colour of the empty part.
+ */
 export const filledInForcedColors = {
   [forcedColors]: { forcedColorAdjust: 'none', backgroundColor: 'Highlight' },
 } as const;

@@ -37,7 +37,7 @@ export const surfaceComponents: Components<Theme> = {
       root: ({ theme }) => ({
         backgroundColor: theme.vars.palette.background.paper,
         borderBottom: `1px solid ${theme.vars.palette.divider}`,
-        // On paper, a sticky bar would cover text of each page.
+        // In print, a sticky bar would cover text on each page.
         '@media print': { display: 'none' },
       }),
     },

@@ -101,7 +101,8 @@ export const tableComponents: Components<Theme> = {
       }),
       alignRight: ({ theme }) => ({
         fontVariantNumeric: 'tabular-nums',
-        // MUI reverses the order in right-aligned cells. In a card, the label must stay to the left of the number.
+        // In right-aligned cells, MUI puts the label to the right. In a card, the label must stay to the left of the
+        // number.
         [cards(theme)]: { flexDirection: 'row', '& .MuiTableSortLabel-root': { flexDirection: 'row' } },
       }),
       body: ({ theme }) => ({
