@@ -56,7 +56,7 @@ export function createApp({ session, reload }: AppOptions): App {
   return { store, router };
 }
 
-/** Opens the page that asks for a second factor, which leads back to the present page, or to the page being opened. */
+/** Opens the page that asks for a second factor. Afterwards, it returns to the page that was open or being opened. */
 function askForSecondFactor({ state, navigate }: DataRouter) {
   const path = createPath(state.navigation.location ?? state.location);
   if (!path.startsWith('/second-factor')) void navigate(paths.secondFactor(path));

@@ -3,10 +3,13 @@
 /** True if mock mode is enabled by default. */
 export const mocksByDefault = import.meta.env.VITE_MOCK === 'true';
 
-/** True if the app may be kept on the device. The mock mode has its own service worker, and the development server has none. */
+/**
+ * True if the service worker may store the app on the device. Mock mode uses another service worker, and the
+ * development server has none.
+ */
 export const withServiceWorker = import.meta.env.PROD && import.meta.env.VITE_MOCK !== 'true';
 
-/** Starts the mock mode; undefined in builds without mock mode, which do not contain the code of the mock mode. */
+/** Loads the code of mock mode; undefined in builds that do not contain this code. */
 export const loadMocks =
   import.meta.env.DEV || import.meta.env.VITE_MOCK === 'true'
     ? () => import('../shared/mocks/mockMode.ts')

@@ -11,11 +11,12 @@ import { loadFirstPage } from './first-page/loadFirstPage.ts';
 import { loadTexts, showLocale } from './i18n/showLocale.ts';
 import { startsWithSignIn } from './sign-in/startsWithSignIn.ts';
 
-// The imports are in separate functions, because the bundler would otherwise preload the files of both in either case.
+// The imports are in separate functions, so that the bundler preloads only the files of the import that is called.
 const importSignIn = () => import('./mountSignIn.tsx');
 const importApp = () => import('./mountApp.tsx');
 
-// This file imports React only dynamically, so that the session check and the first requests start before React is loaded.
+// React is not imported statically here, so that the session check and the first requests start before React is
+// loaded.
 async function start() {
   watchConnection();
   reportErrorsTo(async () => (await loadIdentityConfig()).errorReporting);
@@ -33,7 +34,7 @@ async function start() {
     session.start().catch(() => undefined);
     loadFirstPage(session, locale);
   }
-  // A failure to load the start screen is ignored, because loading the app fails for the same reason.
+  // If the start screen cannot be loaded, the error is ignored, because the app cannot be loaded for the same reason.
   const splash = signsIn
     ? undefined
     : Promise.all([import('./mountSplash.tsx'), texts])
@@ -43,5 +44,5 @@ async function start() {
   return mount(session);
 }
 
-// Top-level `await` is not used, because it would keep the bundler from merging files that are loaded together.
+// There is no top-level `await`, because the bundler would then not merge files that are loaded together.
 void start();

@@ -13,8 +13,8 @@ import { showFont } from './showFont.ts';
 import { whenIdle } from './whenIdle.ts';
 
 /**
- * Renders the app with its router and pages when the guards and loaders of the first page have finished.
- * Until then, the current content of the page stays, which is the start screen or the sign-in page.
+ * Renders the app with its router and pages when the guards and loaders of the first page have finished. Until then,
+ * the start screen or the sign-in page stays visible.
  */
 export async function mount(session: Session): Promise<void> {
   const { store, router } = createApp({ session });
@@ -30,7 +30,7 @@ export async function mount(session: Session): Promise<void> {
   whenIdle(keep, connection.isLost() ? 0 : delay);
 }
 
-/** Time in milliseconds that the first page has to load its data over the network, and to be shown. */
+/** Milliseconds to wait before the app is stored on the device, so that the first page can load its data first. */
 const delay = 2_000;
 
 const initialized = (router: DataRouter) =>

@@ -5,7 +5,10 @@ import { showFont } from './showFont.ts';
 import { SignInApp } from './sign-in/SignInApp.tsx';
 import { whenIdle } from './whenIdle.ts';
 
-/** Renders the sign-in page. If the identity provider has a session of the user, the app replaces the sign-in page. */
+/**
+ * Renders the sign-in page. If the identity provider has a session of the user, loads the app, which replaces the
+ * page.
+ */
 export function mount(session: Session) {
   async function openApp(path: string) {
     const app = await import('./mountApp.tsx');

@@ -1,6 +1,6 @@
 /**
- * Runs work when the browser has painted what is rendered, and is idle.
- * @param delay time to wait before, in milliseconds
+ * Calls `work` when the browser has painted the page and is idle.
+ * @param delay milliseconds to wait first
  */
 export function whenIdle(work: () => void, delay = 0): void {
   // Safari has no `requestIdleCallback`.

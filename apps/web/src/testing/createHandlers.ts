@@ -2,7 +2,7 @@ import { handlers } from '../shared/mocks/handlers.ts';
 import { http, HttpResponse } from 'msw';
 import type { Person } from '../shared/mocks/people.ts';
 
-/** Answers the request with which the app checks whether the server can be reached. */
+/** Handler for the request with which the app checks if the server can be reached. */
 const reachable = http.head('/', () => new HttpResponse());
 
 /**

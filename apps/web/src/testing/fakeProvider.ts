@@ -1,7 +1,7 @@
 import type { Person } from '../shared/mocks/people.ts';
 import type { IdentityProvider, Tokens } from '../shared/session/identityProvider.ts';
 
-/** Returns a token with the claims that the identity provider issues and the given lifetime in seconds. */
+/** Returns a token with the same claims as the tokens of the identity provider. Its lifetime is given in seconds. */
 export function tokenOf(
   { id, firstName, lastName, email, roles }: Person,
   seconds = 300,

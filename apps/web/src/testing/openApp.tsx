@@ -22,7 +22,7 @@ interface OpenOptions {
 const routers: DataRouter[] = [];
 afterEach(() => routers.splice(0).forEach((router) => router.dispose()));
 
-/** Opens the app at a path, with its real store and router. The handlers of mock mode answer its requests. */
+/** Opens the app at a path, with its real store and router. The handlers of mock mode answer the app's requests. */
 export async function openApp(
   path: string,
   { person = personas.learner, answers = [], reload }: OpenOptions = {},

@@ -27,15 +27,16 @@ configure({
     const text = () => `${message ?? ''}\n\n${printScreen(container)}`;
     const error = new Error(isRepeating() ? '' : text());
     error.name = 'TestingLibraryElementError';
-    // Printing takes long, so the error of a retried query prints the screen only when its message is read.
+    // Printing the screen takes long. For a query that is retried, the screen is printed only if the error's message
+    // is read.
     if (isRepeating()) Object.defineProperty(error, 'message', { get: text, configurable: true });
     return error;
   },
 });
 
-// In development, React captures a stack trace for each of the first 10,000 elements created in a second.
-// React reads the replaced counter as having reached this limit, so it captures no traces.
-// The traces took a fifth of the test time, and no test reads them.
+// In development, React captures a stack trace for each of the first 10,000 elements that are created in a second.
+// This took a fifth of the test time, and no test needs the traces. The counter is therefore replaced by one that
+// always has a value above this limit.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: reactInternals } =
   React as unknown as {
     __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object;

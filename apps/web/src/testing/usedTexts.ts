@@ -24,20 +24,20 @@ function literalsOf(path: string): string[] {
 }
 
 /**
- * Returns a function that takes the string literals of a file and tells whether the literals can be keys of the namespace:
- * only if the file names the namespace. In every file they can be keys of error texts, because code passes these keys on
- * without naming the namespace `errors`.
+ * Returns a function that takes the string literals of a file. It returns true if the literals can be keys of the
+ * namespace, which is the case if the file names the namespace. For the namespace `errors`, it always returns true,
+ * because files pass keys of error texts on without naming the namespace.
  */
 const named = (namespace: string) => (literals: string[]) =>
   namespace === 'errors' ||
   literals.some((literal) => literal === namespace || literal.startsWith(`${namespace}:`));
 
-/** Returns true for a template that consists of placeholders only, which would match every key. */
+/** Returns true for a template that consists only of placeholders. Such a template would match every key. */
 const hasOnlyPlaceholders = (literal: string) => /^([\w-]+:)?(\[\\w\.-\]\+)+$/.test(literal);
 
 /**
- * Returns a function that tells whether the app's sources use a text key (`namespace:path.of.key`).
- * A key is used if a file names the namespace and also contains the key or a template that can produce the key.
+ * Returns a function that returns true if the app's sources use a text key (`namespace:path.of.key`). A key is used
+ * if a file names the namespace and also contains the key or a template that can produce the key.
  */
 export function usedTexts(folder: string): (key: string) => boolean {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })

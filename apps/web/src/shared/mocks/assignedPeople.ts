@@ -50,7 +50,7 @@ export function assignedPeople(companyId: string, id: string): AssignedPerson[] 
 
 const rankOf = ({ overdue, state }: AssignedPerson) => (overdue ? 0 : state === 'completed' ? 2 : 1);
 
-/** Who is listed with a filter. */
+/** For each filter, a function that returns true for the people who are listed. */
 export const matchesOf: Record<AssignedFilter, (person: AssignedPerson) => boolean> = {
   assigned: () => true,
   overdue: ({ overdue }) => overdue,

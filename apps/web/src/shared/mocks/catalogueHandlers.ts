@@ -29,7 +29,7 @@ const published: contract.CatalogueCourse[] = [
 /** Mock handlers for the catalogue, which administrators edit. */
 export function catalogueHandlers(milliseconds: number) {
   const { all, create, change, keepLessons, write } = createOwnCourses();
-  // The samples of own courses are no drafts of the catalogue.
+  // Removes the sample courses, because they belong to a company and not to the catalogue.
   all.splice(0);
 
   function find(courseId: string): MockOwnCourse {

@@ -3,7 +3,7 @@ import { handle } from './handle.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Mock handler for the storage that a company uses. */
+/** Mock handler for the number of bytes that a company stores. */
 export function companyStorageHandlers(milliseconds: number) {
   const use = {
     packages: 820 * megabyte,

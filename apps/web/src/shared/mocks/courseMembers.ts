@@ -29,7 +29,7 @@ export function courseMembers(companyId: string, courseId: string, language: Loc
   return names.slice(0, index === 3 ? 0 : names.length - index * 4).map((name, member): MemberEnrollment => {
     const advancements_count = Math.min(lessons, (member * 7 + index * 3) % (lessons + 3));
     const completed = advancements_count === lessons;
-    // The completion of one person in the first sample course was recorded by the company.
+    // The company has recorded the completion of one person in the first sample course.
     const isRecorded = completed && index === 0 && member === 14;
     const started = new Date(Date.UTC(2026, 0, 5 + member * 3)).toISOString();
     return {

@@ -117,7 +117,7 @@ export function finalTestHandlers(learning: Learning, milliseconds: number) {
       },
       milliseconds,
     ),
-    // In the mock mode, everybody is in the first round of every course, which no renewal test shortens.
+    // In mock mode, nobody repeats a course, so nobody can take a renewal test.
     handle(
       getCourseRenewal,
       () => ({ data: { renewal: 'full' as const, renewed_by: null, test: null, lessons: [] } }),

@@ -27,10 +27,10 @@ export function setBugReporter(report: (error: unknown) => void) {
   reportBug = report;
 }
 
-/** Returns a path of the contracts with parameters as MSW writes them: `{id}` becomes `:id`. */
+/** Converts the parameters of a path to the syntax of MSW: `{id}` becomes `:id`. */
 export const mockPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** Path of each request, which all handlers need. */
+/** Caches the path of each request, because all handlers need it. */
 const pathnames = new WeakMap<Request, string>();
 function pathnameOf(request: Request): string {
   const known = pathnames.get(request);
@@ -41,8 +41,8 @@ function pathnameOf(request: Request): string {
 }
 
 /**
- * Handler of an endpoint. MSW tries all handlers one after the other, and each parses the request and compiles its path
- * again; this one does so only if method and path match.
+ * Handler of an endpoint. MSW calls all handlers one after the other. Each of MSW's own handlers parses the request
+ * and compiles its path every time. This handler first compares method and path, which is faster.
  */
 class EndpointHandler extends HttpHandler {
   readonly #method: string;

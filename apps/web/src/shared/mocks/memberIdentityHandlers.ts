@@ -13,7 +13,10 @@ import type { Members } from './members.ts';
 
 const none: FormerPermissions = { permissions: [], grantable: [], role: null };
 
-/** Mock handlers of account releases and former permissions. The second member of each company has returned. */
+/**
+ * Mock handlers of account releases and former permissions. The second member of each company has rejoined the
+ * company.
+ */
 export function memberIdentityHandlers(members: Members, milliseconds: number) {
   const decided = new Set<string>();
   const formerOf = (companyId: string, userId: string): FormerPermissions => {

@@ -10,7 +10,10 @@ const key = 'mock';
 /** Delay of every response, in milliseconds (rule 173). */
 const delay = 500;
 
-/** Returns whether mock mode is on; `?mock` or `?mock=admin` in the URL enables it for the tab, `?mock=off` disables it. */
+/**
+ * Returns true if mock mode is on. `?mock` or `?mock=admin` in the URL turns it on for the tab, and `?mock=off` turns
+ * it off.
+ */
 export function isMockMode(byDefault: boolean): boolean {
   const requested = new URLSearchParams(window.location.search).get(key);
   if (requested !== null) tabStore.write(key, requested);

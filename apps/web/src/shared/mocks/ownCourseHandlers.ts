@@ -6,7 +6,7 @@ import { createOwnCourses, type MockOwnCourse } from './ownCourses.ts';
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The mock mode shows the Markdown itself, because only the service renders lessons. */
+/** Converts Markdown to simple HTML for mock mode, because only the real service can render lessons. */
 const rendered = (text: string) =>
   text
     .split('\n\n')
@@ -17,7 +17,7 @@ const mistake = (file: string, code: contract.DraftMistakeCode): contract.DraftM
   ...{ file, line: 1, code, params: {}, message: 'is empty' },
 });
 
-/** Returns what keeps the draft from being published: lessons without a text. */
+/** Returns the mistakes because of which a draft cannot be published. In mock mode, these are lessons without text. */
 const mistakesOf = ({ outline, languages, texts }: MockOwnCourse): contract.DraftMistake[] =>
   languages.flatMap((language) =>
     outline.chapters

@@ -91,7 +91,7 @@ export function createOwnCourses() {
     return course;
   }
 
-  /** Notes a change that is based on a revision. */
+  /** Stores a change that is based on the given revision of a draft. */
   function change(course: MockOwnCourse, revision: number) {
     if (course.lock?.own === false) throw new MockError('draft_locked');
     if (course.revision !== revision) throw new MockError('draft_changed');

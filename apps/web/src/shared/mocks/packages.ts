@@ -92,7 +92,7 @@ export function createPackages() {
   };
 }
 
-/** What the replacement of any sample package changes. */
+/** Result of the replacement of any sample package. */
 export const sampleReplacement: ContentReplacement = {
   kept: ['When the alarm sounds'],
   added: ['Extinguishers', 'Assembly points'],

@@ -35,7 +35,7 @@ const documentOf = (
 export interface MockPolicy extends Omit<ManagedPolicy, 'title' | 'version' | 'published_at' | 'draft'> {
   versions: PolicyVersion[];
   due_on: string | null;
-  /** Version that the signed-in person has acknowledged last. */
+  /** The version that the user has acknowledged last. */
   acknowledged: { version: number; acknowledged_at: string } | null;
   valid_until: string | null;
 }
@@ -70,7 +70,10 @@ const settings = {
   validity_months: null,
 };
 
-/** Three policies: one that is open, one with a new version after the acknowledgement, and a commitment. */
+/**
+ * Three policies: one that the user has not acknowledged, one with a newer version than the acknowledged one, and a
+ * commitment.
+ */
 const samples = (): MockPolicy[] => [
   {
     id: policyIdOf(1),
@@ -139,7 +142,7 @@ export function createPolicies() {
     };
   }
 
-  /** Returns the policy as the signed-in person sees it; undefined if the person does not see it. */
+  /** Returns the policy as the API returns it to the user; undefined if the user may not see it. */
   function own(policy: MockPolicy, language?: Locale): Policy | undefined {
     const newest = inForce(policy);
     if (!newest?.published_at || policy.status !== 'active') return undefined;
@@ -190,7 +193,7 @@ export function createPolicies() {
     return created;
   }
 
-  /** Adds a document to the draft, which is begun if there is none. */
+  /** Adds a document to the draft. Creates the draft if there is none. */
   function upload(policy: MockPolicy, change: PolicyVersion['change'] | undefined, document: PolicyDocument) {
     const number = (inForce(policy)?.version ?? 0) + 1;
     const draft: PolicyVersion = draftOf(policy) ?? {

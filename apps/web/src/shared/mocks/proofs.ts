@@ -102,7 +102,7 @@ const samples = (self: ManagedProof['person']): MockProof[] => {
   ];
 };
 
-/** The preview of every uploaded file with earlier completions. */
+/** Returns the preview that every uploaded CSV file with completions gets. */
 const preview = (): ProofImport => ({
   id: crypto.randomUUID(),
   state: 'ready',

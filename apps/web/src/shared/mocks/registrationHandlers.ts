@@ -1,7 +1,10 @@
 import { startRegistration, storeRegistrationState, type Registration } from '@academy/contracts';
 import { handle, MockError } from './handle.ts';
 
-/** Mock handlers for lessons of packages. Their frame stays empty, because the mock mode has no second origin. */
+/**
+ * Mock handlers for lessons from packages. The frame of such a lesson stays empty, because mock mode has no second
+ * origin that could run the package.
+ */
 export function registrationHandlers(milliseconds: number) {
   let registration: Registration | undefined;
   return [

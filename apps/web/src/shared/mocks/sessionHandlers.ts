@@ -12,7 +12,7 @@ const pageOf = <Row>(rows: Row[], { page, per_page }: { page: number; per_page: 
 
 const step = contract.attendanceCodeSeconds * 1000;
 
-/** Returns the sample code at a time; every 30 seconds, another one of nine codes is shown. */
+/** Returns the sample attendance code at a time. There are nine codes, of which each is used for 30 seconds. */
 export const mockCodeAt = (time: number) => `ACDE237${(Math.floor(time / step) % 9) + 1}`;
 
 /** Mock handlers for the sessions of the first sample company; the other companies have none. */
@@ -27,7 +27,10 @@ export function sessionHandlers(person: Person, milliseconds: number) {
     if (session.state !== 'planned') throw new MockError('session_closed');
     return session;
   }
-  /** Minutes of a person who checks in now; up to ten minutes after the start, they count from the start. */
+  /**
+   * Returns the attended minutes of a person who checks in now. A person who is at most ten minutes late gets all
+   * minutes.
+   */
   const minutesUntilEnd = ({ starts_at, ends_at }: MockSession) => {
     const isLate = Date.now() > Date.parse(starts_at) + 600_000;
     const from = isLate ? Date.now() : Date.parse(starts_at);

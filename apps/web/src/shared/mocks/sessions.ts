@@ -30,7 +30,7 @@ export interface MockSession extends Omit<
   'title' | 'counts_for' | 'participants_count' | 'attended_count'
 > {
   people: Participant[];
-  /** People of the audience who have booked no seat. */
+  /** People to whom the session is offered and who have not booked a seat. */
   others: Participant[];
 }
 
@@ -147,7 +147,7 @@ export function createSessions(person: Person) {
     return found;
   }
 
-  /** What both maintainers and learners see. */
+  /** Returns the fields that both maintainers and learners see. */
   function shown(session: MockSession, language: Locale = fallbackLocale) {
     const { titles, people, company_course_id: courseId, duty_id: dutyId } = session;
     const counts_for: ManagedSession['counts_for'] = courseId
@@ -187,7 +187,7 @@ export function createSessions(person: Person) {
     return rows.toSorted((one, other) => sign * one.starts_at.localeCompare(other.starts_at));
   }
 
-  /** Moves the person's row from one list of the session to the other one. */
+  /** Moves the user from one list of the session to the other: `people` have a seat, `others` have none. */
   function move(session: MockSession, from: 'people' | 'others', to: 'people' | 'others') {
     const row = session[from].find(isOwn);
     if (row === undefined) return;
@@ -208,7 +208,7 @@ export function createSessions(person: Person) {
     return created;
   }
 
-  /** Records minutes of people, who need no seat. */
+  /** Records the attended minutes of a person, with or without a seat. */
   function record(session: MockSession, userId: string, minutes: number, recorded_by: 'code' | 'list') {
     const row = [...session.people, ...session.others].find(({ user_id }) => user_id === userId);
     if (!row) throw new MockError('user_not_found');

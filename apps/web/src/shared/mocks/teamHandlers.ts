@@ -56,12 +56,12 @@ const teamIn = (companyId: string, language: Locale): TeamMember[] =>
       course_title: catalogue[index]!.texts[language].title,
       state,
       due_on: days === null ? null : daysFromNow(days),
-      // Of each person, the last completion of the sample data was recorded by the company.
+      // The company has recorded the completion of the last sample course.
       recorded_by_company: state === 'completed' && index === courses.length - 1,
     })),
   }));
 
-/** Mock endpoints for the team of a manager: of the sample people, only the maintainer manages somebody. */
+/** Mock endpoints for the team of a manager. Of the mock users, only the maintainer has a team. */
 export function teamHandlers({ id }: Person, milliseconds: number) {
   const isManager = id === personas.maintainer.id;
   return [

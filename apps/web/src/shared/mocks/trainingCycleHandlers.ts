@@ -60,8 +60,8 @@ const certificate = {
 };
 
 /**
- * Mock handlers of the maintenance endpoints for training cycles.
- * A new round is `running` when its status is requested for the first time, and `succeeded` from the second request on.
+ * Mock handlers of the maintenance endpoints for training cycles, in which members repeat a course. The status of a
+ * new round is `running` at the first request, and `succeeded` from the second request on.
  */
 export function trainingCycleHandlers(milliseconds: number) {
   let dueOn = '2031-05-31';

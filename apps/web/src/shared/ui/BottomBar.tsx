@@ -32,7 +32,8 @@ const bar = {
   mx: { xs: -2, sm: -3, md: 0 },
   px: { xs: 2, sm: 3, md: 0 },
   py: 1.5,
-  // In a low window, such as on a phone in landscape, the bar is smaller, so that more of the page's text is visible.
+  // In a window of small height, such as on a phone in landscape, the bar is smaller, so that more of the page is
+  // visible.
   '@media (max-height: 30rem)': { py: 0.5, '& .MuiButton-root': { minHeight: 42 } },
   borderTop: '1px solid',
   borderColor: 'divider',

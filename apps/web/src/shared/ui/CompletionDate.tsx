@@ -8,11 +8,14 @@ interface CompletionDateProps {
   /** `YYYY-MM-DD` or an ISO 8601 timestamp; a dash is shown for null. */
   date: string | null;
   isRecorded: boolean;
-  /** What shortened the round; null if nothing did. */
+  /** What has shortened the learner's repetition of the course, such as a renewal test; null if nothing has. */
   renewedBy: RenewalMeans | null;
 }
 
-/** Day of a completion in a table, with a mark if the company has recorded it (rule 206), or if the round was shortened (rule 207). */
+/**
+ * Day of a completion in a table. A note below it says if the company has recorded the completion (rule 206), or if
+ * the learner has repeated the course in a shorter way (rule 207).
+ */
 export function CompletionDate({ date, isRecorded, renewedBy }: CompletionDateProps) {
   const { t } = useTranslation('ui');
   const timeZone = useTimeZone();

@@ -15,7 +15,7 @@ interface ConfirmDialogProps extends Omit<DialogFrameProps, 'actions' | 'onSubmi
   isDestructive?: boolean;
   /** Disables the confirm button, for example while a required field is empty. */
   isDisabled?: boolean;
-  /** Why the action failed. */
+  /** Message that says why the action has failed. */
   error?: ReactNode;
 }
 

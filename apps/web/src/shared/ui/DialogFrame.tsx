@@ -11,13 +11,13 @@ import { useTranslation } from 'react-i18next';
 import { PanelContext } from '../company/usePanel.ts';
 import { CloseOnBack } from './CloseOnBack.tsx';
 
-/** Makes the content of a form inside the dialog scroll while the buttons stay visible. */
+/** Styles of a form in the dialog. The content of the form scrolls, and its buttons stay visible. */
 const dialogColumn = { display: 'flex', flexDirection: 'column', minHeight: 0 };
 
 export interface DialogFrameProps {
   title: string;
   onClose: () => void;
-  /** Buttons; the primary one last. */
+  /** Buttons of the dialog. The primary button is the last one. */
   actions?: ReactNode;
   /** Submit handler; if it is set, content and actions of the dialog are wrapped in a form. */
   onSubmit?: (() => void) | undefined;
@@ -27,7 +27,7 @@ export interface DialogFrameProps {
 
 /**
  * Frame of every dialog, with title, close button, content and actions. It is rendered only while the dialog is open.
- * On maintenance pages, the frame names the company.
+ * On maintenance pages, the frame shows the name of the company.
  */
 export function DialogFrame({
   title,

@@ -4,7 +4,7 @@ import { StateFrame } from './StateFrame.tsx';
 
 interface EmptyStateProps {
   title: string;
-  /** Suggested next step. */
+  /** Text that suggests a next step. */
   text?: string;
   action?: ReactNode;
   icon?: ReactNode;

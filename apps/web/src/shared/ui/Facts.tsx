@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** A list of facts, each of which has a label. */
+/** Description list: each `Fact` in it has a label and a content. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
@@ -38,7 +38,7 @@ interface TitleFactsProps {
   labelOf: (language: Locale) => string;
 }
 
-/** The titles of something, one fact for each language that has one. */
+/** Shows titles in several languages: one `Fact` for each language that has a title. */
 export const TitleFacts = ({ titles, labelOf }: TitleFactsProps) =>
   locales
     .filter((language) => titles[language] !== undefined)

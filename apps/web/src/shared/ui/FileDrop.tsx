@@ -9,17 +9,17 @@ interface FileDropProps {
   text: string;
   /** Label of the button that opens the file dialog of the browser. */
   chooseLabel: string;
-  /** Which files can be used. */
+  /** Text that says which files can be used. */
   hint: string;
   /** Value of the attribute `accept` of the file field. */
   accept: string;
   isDisabled?: boolean;
-  /** True if the area is one of several fields of a form, so that its button is not the primary one. */
+  /** True if the area is one of several fields of a form. Its button then does not look like a primary button. */
   isField?: boolean;
   onFile: (file: File) => void;
-  /** Buttons beside the one that chooses a file. */
+  /** Further buttons beside the button that chooses a file. */
   actions?: ReactNode;
-  /** What is shown below the hint, such as the chosen file or the progress of the upload. */
+  /** Content below the hint, such as the name of the chosen file or the progress of the upload. */
   children?: ReactNode;
 }
 

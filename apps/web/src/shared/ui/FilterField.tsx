@@ -10,7 +10,7 @@ interface FilterFieldProps<Value extends string> {
   onChoose: (value: Value | undefined) => void;
 }
 
-/** Drop-down list that restricts a list to one value. */
+/** Drop-down list that filters a list by one value. */
 export function FilterField<Value extends string>(props: FilterFieldProps<Value>) {
   const { label, allLabel, choices, value, onChoose } = props;
   return (

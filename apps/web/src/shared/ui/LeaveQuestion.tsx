@@ -5,12 +5,12 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface LeaveQuestionProps {
   title: string;
-  /** What is lost if the page is left. */
+  /** Text that says what is lost when the user leaves the page. */
   text: string;
   confirmLabel: string;
 }
 
-/** Asks before another page of the app is opened. Render it only while something would be lost. */
+/** Asks for confirmation before another page of the app opens. Render it only while the page has unsaved changes. */
 export function LeaveQuestion({ title, text, confirmLabel }: LeaveQuestionProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
@@ -19,7 +19,8 @@ export function LeaveQuestion({ title, text, confirmLabel }: LeaveQuestionProps)
   const leave = useEffectEvent(() => {
     if (blocker.state === 'blocked') blocker.proceed();
   });
-  // The page is left after the dialog has gone, because an open dialog lets Back close it instead of leaving the page.
+  // The navigation continues only after the dialog is closed, because an open dialog changes what the Back button does
+  // (`CloseOnBack`).
   useEffect(() => {
     if (isLeaving) leave();
   }, [isLeaving]);

@@ -12,7 +12,7 @@ interface LinkCardProps {
   to: string;
   /** Texts below the title. */
   children: ReactNode;
-  /** State of the item; it stands beside the texts on wide screens, and below them on narrow ones. */
+  /** State of the item. On wide screens, it is beside the texts, and on narrow screens, below them. */
   state: ReactNode;
 }
 

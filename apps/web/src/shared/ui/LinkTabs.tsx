@@ -6,14 +6,14 @@ import { forcedColors } from '../theme/forcedColors.ts';
 export interface LinkTab {
   to: string;
   label: string;
-  /** Paths of further pages of this tab, which `LinkTabs` below it lists. */
+  /** Paths of further pages of this tab. A second row of `LinkTabs` below the tab links to them. */
   subPages?: readonly string[];
 }
 
 interface LinkTabsProps {
   label: string;
   tabs: readonly LinkTab[];
-  /** True for the pages of a tab that is itself a link tab. They have no border below. */
+  /** True for the second row of tabs, which links to the pages of a tab. It has no border below. */
   isSecondary?: boolean;
 }
 

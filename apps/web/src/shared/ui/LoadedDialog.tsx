@@ -8,8 +8,9 @@ interface LoadedDialogProps<Props> extends Pick<LoadedPartProps<Props>, 'load' |
 }
 
 /**
- * Shows a dialog while it is open. Its code is loaded when the dialog is expected or opened.
- * The dialog is mounted anew each time, so it starts with empty fields. The focus then returns to the opening button.
+ * Shows a dialog while it is open. The dialog's code is loaded when the user opens the dialog or is about to open it.
+ * The dialog is mounted again each time it opens, so its fields are empty. After the dialog is closed, the button that
+ * has opened it gets the focus.
  */
 export function LoadedDialog<Props extends object>({
   dialog,

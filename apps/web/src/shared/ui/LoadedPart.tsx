@@ -10,15 +10,15 @@ export interface LoadedPartProps<Props> {
   namespaces?: readonly string[] | undefined;
   /** Properties of the component. */
   properties: Props;
-  /** Shown until the component is loaded, if content follows that would otherwise move. */
+  /** Content that is shown until the component is loaded. Needed if the content below would otherwise move. */
   placeholder?: ReactNode;
   /** False if the component is loaded but not shown yet. */
   isShown?: boolean;
-  /** Called after a failure, which is also shown as a notification. To try again, render this component anew. */
+  /** Called when loading has failed. A notification is shown, too. To try again, mount this component again. */
   onFailure?: () => void;
 }
 
-/** Loads a component and its texts only when the page needs them, so that the first visit loads less script. */
+/** Loads the code and texts of a component when it is rendered, so that a first visit loads less code. */
 export function LoadedPart<Props extends object>(props: LoadedPartProps<Props>) {
   const { load, namespaces = [], properties, placeholder, isShown = true, onFailure } = props;
   const { t } = useTranslation('errors');

@@ -4,7 +4,7 @@ import type { ComponentProps, MouseEventHandler, PointerEventHandler } from 'rea
 
 interface LoadingButtonProps extends Omit<ButtonOwnProps, 'action' | 'href' | 'loading'> {
   loading: boolean;
-  /** True for a button that becomes disabled as a result of its own action. Such a button keeps the focus while it is disabled. */
+  /** True if the button's own action can disable the button. The button then keeps the focus while it is disabled. */
   keepsFocus?: boolean;
   type?: 'button' | 'submit';
   onClick?: MouseEventHandler<HTMLButtonElement>;

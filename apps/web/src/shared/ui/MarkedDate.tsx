@@ -9,7 +9,7 @@ interface MarkedDateProps {
   past: string;
 }
 
-/** Date in a table, highlighted and marked with a word if the day is over in the company's time zone. */
+/** Date in a table. If the day is over in the company's time zone, the date is highlighted and followed by a word. */
 export function MarkedDate({ date, past }: MarkedDateProps) {
   const today = useToday();
   if (date === null) return '–';

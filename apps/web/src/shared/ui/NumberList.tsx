@@ -28,6 +28,6 @@ const grid = {
   display: 'grid',
   gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
   gap: 2,
-  // Aligns the numbers in one line, however long their labels are.
+  // Aligns the numbers, even if some labels take more lines than others.
   '& > div': { display: 'flex', flexDirection: 'column', justifyContent: 'space-between', gap: 0.5 },
 };

@@ -50,7 +50,10 @@ export function Page({ title, subtitle, actions, back, picture, children }: Page
   );
 }
 
-/** The heading gets narrower before the buttons wrap, but not so narrow that its words break. */
+/**
+ * If space is short, the heading first gets narrower, down to a minimum width at which its words fit. Then the buttons
+ * wrap.
+ */
 const headingBox = { minWidth: { xs: 0, md: '14rem' }, flexShrink: 1000, overflowWrap: 'anywhere' };
 
 const besidePicture = { position: 'relative', minHeight: { md: 132 }, pr: { md: 26 } };

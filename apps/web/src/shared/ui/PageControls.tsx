@@ -16,7 +16,7 @@ interface PageControlsProps {
   onPage: (page: number) => void;
 }
 
-/** Pagination with the range of the entries shown. */
+/** Pagination of a list. Shows which entries the current page contains. */
 export function PageControls({ page, size, total, isTotalBounded = false, onPage }: PageControlsProps) {
   const { t } = useTranslation('ui');
   const pages = Math.ceil(total / size);

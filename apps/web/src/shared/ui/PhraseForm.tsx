@@ -12,7 +12,7 @@ interface PhraseFormProps {
   label: string;
   submitLabel: string;
   isBusy: boolean;
-  /** Text of the error with which the last submission failed. */
+  /** Error text of the last submission, if it has failed. */
   error?: string | undefined;
   /** Receives the typed phrase. */
   onSubmit: (confirmation: string) => void;

@@ -5,14 +5,17 @@ import { ErrorState } from './ErrorState.tsx';
 
 interface PreparedNumbersProps {
   icon: ReactNode;
-  /** True while the first numbers of a large company are being prepared (rule 332). */
+  /** True while the service computes the numbers of a large company for the first time (rule 332). */
   isPreparing: boolean;
   /** The query that failed, if any. */
   failed: { error?: unknown; refetch: () => unknown } | undefined;
   children: ReactNode;
 }
 
-/** Shows numbers, or that they are being prepared or could not be loaded. */
+/**
+ * Shows the numbers in `children`, a note that they are still being computed, or an error if they could not be
+ * loaded.
+ */
 export function PreparedNumbers({ icon, isPreparing, failed, children }: PreparedNumbersProps) {
   const { t } = useTranslation('ui');
   if (isPreparing) return <EmptyState icon={icon} title={t('preparing.title')} text={t('preparing.text')} />;

@@ -13,12 +13,12 @@ interface SearchFieldProps {
   label: string;
   /** The current search text. */
   value: string;
-  /** Callback that gets the trimmed search text after a pause in typing, but never an invalid text. */
+  /** Called with the trimmed search text after a pause in typing. Not called if the text is invalid. */
   onSearch: (search: string) => void;
   /** An error other than invalid input. */
   error?: string | undefined;
   hint?: string;
-  /** Debounce time in milliseconds. */
+  /** Pause in typing, in milliseconds, after which `onSearch` is called. */
   pause?: number;
 }
 

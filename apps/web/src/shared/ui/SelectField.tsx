@@ -12,7 +12,7 @@ interface SelectFieldProps<Value extends string> {
   sx?: SxProps;
 }
 
-/** Native drop-down list, for which phones show a list of their own. */
+/** Native drop-down list (`select`), because phones show their own list for it. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, value, choices, onChoose, isSmall = false, sx } = props;
   const selected = choices.find((choice) => choice.value === value);

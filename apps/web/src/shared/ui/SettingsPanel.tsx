@@ -15,7 +15,7 @@ interface SettingsPanelProps {
   children: ReactNode;
 }
 
-/** Section of a page that shows the settings of its subject, with a button that opens the dialog to change them. */
+/** Section of a page that lists settings, with a button that opens the dialog to change them. */
 export function SettingsPanel({ title, changeLabel, dialog, children }: SettingsPanelProps) {
   const titleId = useId();
   return (

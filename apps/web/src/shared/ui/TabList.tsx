@@ -13,7 +13,10 @@ interface TabListProps<Tab extends string> {
 
 export const tabIdOf = (panelId: string, tab: string) => `${panelId}-tab-${tab}`;
 
-/** Tabs with the look of LinkTabs. MUI's tabs are not used, because they would make up 2.5% of the script of a first visit. */
+/**
+ * Tabs that look like `LinkTabs`. MUI's tabs are not used, because they would be 2.5% of the code that a first visit
+ * loads.
+ */
 export function TabList<Tab extends string>({ label, tabs, chosen, onChoose, panelId }: TabListProps<Tab>) {
   const list = useRef<HTMLElement>(null);
 
@@ -21,7 +24,8 @@ export function TabList<Tab extends string>({ label, tabs, chosen, onChoose, pan
     const row = list.current;
     const tab = row?.querySelector('[aria-selected=true]')?.getBoundingClientRect();
     if (!row || !tab) return;
-    // On phones, the chosen tab may lie outside of the row. `scrollIntoView` would also scroll the page.
+    // On phones, the chosen tab may be outside the visible part of the row. This code scrolls only the row;
+    // `scrollIntoView` would also scroll the page.
     const { left, right } = row.getBoundingClientRect();
     row.scrollLeft += Math.max(0, tab.right - right) - Math.max(0, left - tab.left);
   }, [chosen]);
@@ -73,7 +77,7 @@ const row = {
   columnGap: 3,
   mb: 2,
   overflowX: 'auto',
-  // The focus ring lies inside the tabs, because the scrolling row would cut it off.
+  // The focus ring is drawn inside the tabs, because the scrollable row cuts off everything outside.
   '& > *': { outlineOffset: -3 },
   borderBottom: 1,
   borderColor: 'divider',

@@ -7,7 +7,7 @@ interface UploadProgressProps {
   /** The sent fraction of the file, from 0 to 1. */
   sentPart: number;
   sendingText: string;
-  /** Text after the whole file is sent, while the service still has to read it. */
+  /** Text that is shown after the whole file is sent, while the service checks it. */
   checkingText: string;
 }
 

@@ -4,11 +4,14 @@ export interface Column<Row> {
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Value of the `sort` parameter. A column without this value is not sortable. */
+  /** Value of the API's parameter `sort` for this column. Without it, the column is not sortable. */
   sortKey?: string;
   /** Alignment of the column's cells: `end` for numbers. */
   align?: 'end';
-  /** True for the row header, which is the title of the card on phones; a link in this cell covers the whole row. */
+  /**
+   * True for the row header, which is the title of the card on phones. A link in this cell is clickable on the whole
+   * row.
+   */
   isHeading?: boolean;
   /** True for the column with the row's actions. The column's label is visually hidden. */
   isAction?: boolean;
@@ -22,7 +25,7 @@ export interface Column<Row> {
   isRepeated?: boolean;
 }
 
-/** Value of the `data-kind` attribute, by which the theme styles cells. */
+/** Returns the value of a cell's attribute `data-kind`. The theme selects the styles of cells by it. */
 export function kindOf({ isHeading, isAction, hasButtons, isChoice, isLong, isRepeated }: Column<never>) {
   if (isHeading) return 'heading';
   if (isAction) return hasButtons ? 'buttons' : 'action';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** State of a dialog; `useUrlDialog` keeps it in the URL. */
+/** State of a dialog. `useDialog` stores it in the component, and `useUrlDialog` in the URL. */
 export interface DialogState {
   isOpen: boolean;
-  /** True while the user is about to open the dialog. */
+  /** True while the pointer is over the button that opens the dialog, so that the code can be loaded. */
   isExpected?: boolean;
   close: () => void;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isInvalidSearch } from './searchRules.ts';
 
-/** Debounce time in milliseconds. */
+/** Default pause in typing, in milliseconds, after which the search starts. */
 const usualPause = 300;
 
 /**

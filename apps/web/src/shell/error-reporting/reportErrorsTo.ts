@@ -37,14 +37,14 @@ export function reportErrorsTo(loadConfig: () => Promise<ErrorReportingConfig | 
   }
 
   setErrorReporter((error, context) => {
-    // Without a connection, requests fail as expected.
+    // Requests that fail because the device is offline are expected, so they are not reported.
     if (connection.isLost() && failureOf(error)?.status === 'network') return;
     console.error(context, error);
     reports += 1;
     if (reports <= maxReports) void send(error, context);
   });
   window.addEventListener('error', ({ error }: ErrorEvent) => {
-    // Browser notices and errors of cross-origin scripts have no error object, so they are not reported.
+    // Only events with an error object are reported. Browser notices and errors of cross-origin scripts have none.
     if (error instanceof Error) reportError(error, 'Uncaught error');
   });
   window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason, 'Unhandled rejection'));

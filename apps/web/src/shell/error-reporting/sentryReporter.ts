@@ -43,8 +43,8 @@ function eventOf(error: unknown, context: string, path: string): Event {
 }
 
 /**
- * Returns a function that sends errors with Sentry's client.
- * Sentry's integrations are omitted, because they would collect URLs, clicks and requests.
+ * Returns a function that sends errors with Sentry's client. Sentry's default integrations are not used, because they
+ * collect URLs, clicks and requests.
  */
 export function sendTo({ dsn, environment }: ErrorReportingConfig) {
   const client = new BrowserClient({

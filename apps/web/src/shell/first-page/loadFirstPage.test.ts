@@ -71,7 +71,7 @@ test('loadFirstPage sends no early request for a page that is not in the list `f
 
 // Jest fails a test during which a rejected promise is not handled.
 describe('loadFirstPage leaves failures to the app', () => {
-  /** Sends the early requests of a page, and waits until what follows from their responses is done. */
+  /** Sends the early requests of a page, and waits until their responses are processed. */
   async function load(path: string, provider = fakeProvider({ accessToken: tokenOf(personas.learner) })) {
     window.history.replaceState(null, '', path);
     localStorage.setItem('access-token', tokenOf(personas.learner));

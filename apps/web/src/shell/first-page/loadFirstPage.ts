@@ -9,9 +9,9 @@ import { loadTexts } from '../i18n/showLocale.ts';
 import { firstPages, type FirstPage } from './firstPages.ts';
 
 /**
- * Loads the files and data of the page in the URL while the app is loading.
- * The app itself would request them only after it has loaded.
- * Failures are ignored, because the router loads everything that is missing and handles failures.
+ * Loads the files and data of the page in the URL while the app is loading. Without this function, they would be
+ * requested only after the app has loaded. Failures are ignored, because the router loads everything that is missing
+ * and handles failures.
  */
 export function loadFirstPage(session: Session, locale: Locale): void {
   const { pathname } = window.location;
@@ -22,8 +22,7 @@ export function loadFirstPage(session: Session, locale: Locale): void {
   const checked = session.start();
   const sendRequests = (token: string) => sendAll(page, parameters, token, locale);
   const stored = session.storedToken();
-  // Requests for data are sent before requests for files, because a browser limits the number of concurrent requests
-  // to a server, and the files would delay the data.
+  // Data is requested before files, because a browser limits the number of concurrent requests to a server.
   if (stored !== undefined) sendRequests(stored);
   void Promise.allSettled([
     checked,
@@ -48,7 +47,7 @@ function sendAll(page: FirstPage, groups: Record<string, string>, token: string,
   const [first] = page.requests(parameters).map(send);
   const sendNext = async (response: Response | undefined) => {
     if (page.requestAfter === undefined || !response?.ok) return;
-    // The page reads the response itself later, so a copy is read here.
+    // The page reads the body of the response later. A body can be read only once, so this code reads a copy.
     const { data } = (await response.clone().json()) as { data: unknown };
     const next = page.requestAfter(data, parameters);
     if (next) void send(next);

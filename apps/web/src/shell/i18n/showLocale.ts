@@ -9,7 +9,9 @@ import type { Namespace } from './namespaces.ts';
 /** Namespaces that the pages opened so far need. */
 const needed = new Set<Namespace>(baseNamespaces);
 
-/** The current language of the app, or during a switch the language that will be shown when its texts are loaded. */
+/**
+ * The current language of the app. During a change of the language, the new language, whose texts are still loading.
+ */
 let target: Locale = fallbackLocale;
 
 /**
@@ -18,7 +20,8 @@ let target: Locale = fallbackLocale;
  */
 export async function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
   namespaces.forEach((namespace) => needed.add(namespace));
-  // Both languages are loaded while the language is being switched, because the page may be rendered in either of them.
+  // During a change of the language, the texts of both languages are loaded, because the page may be rendered in
+  // either.
   await Promise.all([...new Set([target, shownLocale()])].map(loadNeeded));
 }
 

@@ -3,7 +3,10 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 
-/** Sticky line below the navigation bar. It names the customer that the administrator manages and links to the guide. */
+/**
+ * Sticky line below the navigation bar with the name of the company that the administrator manages, and a link to the
+ * guide.
+ */
 export function AdministeredCompany({ name, guidePath }: { name: string; guidePath: string }) {
   const { t } = useTranslation('ui');
   return (

@@ -27,7 +27,8 @@ export default function PanelLayout() {
         <Stack
           direction={{ xs: 'column', sm: 'row' }}
           sx={{
-            // If the button has no room beside the tabs, it is above them, so that the tabs stay on the border.
+            // If there is no space for the button beside the tabs, it is above them, so that the tabs stay directly
+            // above the border.
             flexWrap: { sm: 'wrap-reverse' },
             alignItems: { xs: 'stretch', sm: 'flex-start' },
             gap: 1,

@@ -7,7 +7,7 @@ import { useAdministeredCompany } from './useAdministeredCompany.ts';
 import { useKeepAllFiles } from './useKeepAllFiles.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 
-/** Provides the administered company to the child routes, and shows administrators its name on each page. */
+/** Provides the managed company to the child routes. Shows its name to administrators on each page. */
 export default function PanelOutlet() {
   useKeptFocus();
   useKeepAllFiles();

@@ -11,7 +11,10 @@ interface PlainFrameProps {
   children: ReactNode;
 }
 
-/** Frame of pages that belong to no company. It uses neither MUI nor the router, because the sign-in page loads neither. */
+/**
+ * Frame of pages that belong to no company. It does not use MUI and the router, because the sign-in page does not load
+ * them.
+ */
 export function PlainFrame({ home, switchLocale, children }: PlainFrameProps) {
   return (
     <div className="plain-frame">

@@ -6,7 +6,10 @@ import { LogoMark } from '../../shared/ui/Logo.tsx';
 /** Delay in milliseconds before a notice about the slow start appears. */
 const patience = 6000;
 
-/** Start screen with the look of index.html, shown while the session is checked and the first page loads. */
+/**
+ * Start screen that is shown while the session is checked and the first page loads. It looks like the content of
+ * index.html.
+ */
 export function Splash() {
   const { t } = useTranslation('shell');
   const [isSlow, setSlow] = useState(false);

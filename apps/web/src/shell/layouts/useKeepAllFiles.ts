@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** Milliseconds after which the files are loaded, so that they do not delay the page. */
+/** Milliseconds after which the service worker loads the files, so that they do not delay the page. */
 const delay = 5_000;
 
 /**
- * Makes the service worker keep all files of the app, because learners' devices keep only those of learners' pages.
- * A release then cannot take away a file that the open page still needs (rule 459).
+ * Makes the service worker store all files of the app on the device. By default, it stores only the files of learners'
+ * pages. A new release removes old files from the server, and the open page may still need them (rule 459).
  */
 export function useKeepAllFiles(): void {
   useEffect(() => {

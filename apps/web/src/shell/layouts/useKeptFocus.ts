@@ -18,9 +18,10 @@ function placeAfter(path: readonly Element[]): HTMLElement | null {
 }
 
 /**
- * Moves the focus when the focused element disappears. If a list entry was removed, the first entry of the list gets the focus,
- * or a control beside the list if the list is empty. Otherwise, the heading of the page gets the focus.
- * Without this hook, browsers move the focus to the document, and keyboard users have to start again at the top.
+ * Moves the focus when the focused element disappears. If it was in an entry of a list that was removed, the first
+ * control in the list gets the focus, or a control beside the list if the list is empty. In all other cases, the
+ * heading of the page gets the focus. Without this hook, browsers move the focus to the document, and keyboard users
+ * have to start again at the top.
  */
 export function useKeptFocus(): void {
   useEffect(() => {

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import type { LinkTab } from '../../shared/ui/LinkTabs.tsx';
 
-/** A tab of the maintenance pages, with the pages that are listed below the tabs while one of them is shown. */
+/**
+ * A tab of the maintenance pages. While one of its pages is open, links to all of its pages are shown below the tabs.
+ */
 export interface PanelTab {
   label: string;
   pages: readonly LinkTab[];
@@ -15,7 +17,7 @@ export function usePanelTabs(): readonly PanelTab[] {
   const { paths, may } = usePanel();
   const single = (to: string, label: string): PanelTab => ({ label, pages: [{ to, label }] });
   const policies = single(paths.policies, t('titles.policies'));
-  // People who manage policies only may call none of the services behind the other tabs.
+  // People who manage only policies may not use the endpoints of the other tabs.
   if (!may(courseManager)) return [policies];
   const managesMembers = may(employeeManager);
   const webhooks = { to: paths.webhooks, label: t('titles.webhooks') };

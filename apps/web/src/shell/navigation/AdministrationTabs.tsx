@@ -19,7 +19,7 @@ export function AdministrationTabs() {
           { to: paths.backgroundWork(locale), label: t('navigation.backgroundWork') },
           { to: paths.personalData(locale), label: t('navigation.personalData') },
           { to: paths.platformAudit(locale), label: t('navigation.platformAudit') },
-          // The tab that appears later than the others is the last one, so that no tab moves.
+          // This tab appears only after a response, so it is the last one and does not move other tabs.
           ...(catalogue?.is_editable
             ? [{ to: paths.catalogue(locale), label: t('navigation.catalogue') }]
             : []),

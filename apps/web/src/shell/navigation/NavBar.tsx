@@ -37,5 +37,5 @@ export function NavBar() {
   );
 }
 
-/** In a low window, such as on a phone in landscape, the bar scrolls away with the page. */
+/** In a window of small height, such as on a phone in landscape, the bar is not sticky but scrolls with the page. */
 const scrollsAway = { '@media (max-height: 30rem)': { position: 'static' } };

@@ -9,7 +9,10 @@ import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 import { initialsOf } from './initials.ts';
 import { useShownCompany } from './useShownCompany.ts';
 
-/** Menu with companies, language, appearance and Log Out. Its button shows the company, or the user on pages without one. */
+/**
+ * Menu with companies, language, appearance and Log Out. Its button shows the company, or the user if the page belongs
+ * to no company.
+ */
 export function UserMenu() {
   const { t } = useTranslation('shell');
   // The items are loaded when the anchor is first set: to null on hover, or to the button when the menu opens.

@@ -26,7 +26,7 @@ export interface ChoiceSection {
 
 const colorModes = ['system', 'light', 'dark'] as const;
 
-/** Entries of the user menu for choosing the company, the language, and light or dark mode. */
+/** Returns the entries of the user menu that select the company, the language, and light or dark mode. */
 export function useChoices(): ChoiceSection[] {
   const { t } = useTranslation('shell');
   const locale = useLocale();

@@ -14,7 +14,11 @@ export interface Destination {
   isCurrent: boolean;
 }
 
-/** Links of the navigation: policies and sessions for learners who have some, the team for managers whose company shows it (rule 452), Maintenance for course managers, policy managers and administrators, Customers for administrators. */
+/**
+ * Returns the links of the navigation. Learners get policies and sessions if they have any. Managers get the team if
+ * their company has turned this page on (rule 452). Course managers and policy managers get Maintenance, and
+ * administrators get Maintenance and Customers.
+ */
 export function useDestinations(): Destination[] {
   const { t } = useTranslation('shell');
   const { companyId, permissions, isAdmin } = useCompany();

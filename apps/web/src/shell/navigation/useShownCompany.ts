@@ -10,8 +10,8 @@ interface ShownCompany {
 }
 
 /**
- * Returns the company that the page shows: the customer whose panel an administrator has opened, or else the company of
- * the navigation. Returns undefined on pages that belong to no company.
+ * Returns the company to which the page belongs: the company whose maintenance pages an administrator has opened, or
+ * else the company in the URL. Returns undefined on pages that belong to no company.
  */
 export function useShownCompany(): ShownCompany | undefined {
   const company = useContext(CompanyContext);

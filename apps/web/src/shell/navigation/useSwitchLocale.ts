@@ -5,7 +5,7 @@ import { storeLocale } from '../../shared/i18n/storedLocale.ts';
 import { useShowInLocale } from '../../shared/routing/useShowInLocale.ts';
 import { showLocale } from '../i18n/showLocale.ts';
 
-/** Shows the current page in another language and stores this language for later visits. */
+/** Returns a function that shows the current page in another language, and stores this language for later visits. */
 export function useSwitchLocale(): (locale: Locale) => void {
   const { lang } = useParams();
   const showInLocale = useShowInLocale();

@@ -9,7 +9,10 @@ import {
   type Notification,
 } from '../../shared/notifications/notifications.ts';
 
-/** Notification that closes after a timeout, unless it is lasting. Only focus on its close button suspends the timeout (rule 168). */
+/**
+ * Notification that closes after a timeout, unless `isLasting` is set. Only while its close button has the focus does
+ * the timeout stop (rule 168).
+ */
 export function NotificationAlert({ id, type, text, detail, isLasting = false }: Notification) {
   const { t } = useTranslation('shell');
   const dispatch = useDispatch();
@@ -25,13 +28,13 @@ export function NotificationAlert({ id, type, text, detail, isLasting = false }:
     <Alert
       severity={type}
       variant="filled"
-      // The default role `alert` would announce the text again after the surrounding live region has announced it.
+      // With MUI's default role `alert`, screen readers would read the text twice, because a live region contains it.
       role="presentation"
       closeText={t('closeNotification')}
       onClose={() => dispatch(dismissed(id))}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      // Clicks on the notification reach the elements behind the notification, except clicks on its close button.
+      // The notification lets clicks through to the elements behind it, except on its close button.
       sx={{ boxShadow: 6, pointerEvents: 'none', '& button': { pointerEvents: 'auto' } }}
     >
       <span>{text}</span>

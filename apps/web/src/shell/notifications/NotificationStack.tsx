@@ -4,7 +4,10 @@ import { useSelector } from 'react-redux';
 import type { RootState } from '../store/store.ts';
 import { NotificationAlert } from './NotificationAlert.tsx';
 
-/** Screen readers announce errors immediately (assertive live region) and other notifications later (polite). */
+/**
+ * Shows all notifications. Screen readers announce errors at once (assertive live region) and other notifications
+ * later (polite).
+ */
 export function NotificationStack() {
   const { t } = useTranslation('shell');
   const notifications = useSelector((state: RootState) => state.notifications);

@@ -7,18 +7,19 @@ import type { Session } from '../../shared/session/session.ts';
 import type { Store } from '../store/store.ts';
 
 /**
- * Brings the open page to life when the server can be reached again (rule 454): checks the session, sends what waits,
- * loads all shown data again, and opens the page again if it had failed.
+ * Updates the open page when the server can be reached again (rule 454). Checks the session, sends the lessons that
+ * were completed offline, reloads all shown data, and opens the page again if it had failed.
  */
 export function followConnection(session: Session, store: Store, router: DataRouter): void {
   setupListeners(store.dispatch, (dispatch, { onOnline }) => {
     connection.onReturn(async () => {
       await session.resume();
       const userId = session.user()?.id;
-      // Waiting lessons are sent first, so that the data that is loaded then contains them.
+      // Lessons that were completed offline are sent first, so that the reloaded data contains them.
       if (userId !== undefined) await sendWaitingLessons(store.dispatch, userId).catch(() => false);
       dispatch(onOnline());
-      // A state that completes a lesson loads the course again itself.
+      // States of packages can be sent after the reload, because a state that completes a lesson reloads the course
+      // itself.
       if (userId !== undefined) void sendWaitingStates(store.dispatch, userId).catch(() => false);
       if (router.state.errors !== null) await router.revalidate();
     });

@@ -10,7 +10,10 @@ import type { Session } from '../../shared/session/session.ts';
 import type { Store } from '../store/store.ts';
 import { hasDatabase } from '../../shared/storage/browserStorage.ts';
 
-/** Milliseconds between attempts to send waiting lessons, for example while a service is overloaded. */
+/**
+ * Milliseconds between attempts to send lessons that were completed offline, for example while a service is
+ * overloaded.
+ */
 const retryInterval = 60_000;
 
 interface Kept {
@@ -19,14 +22,17 @@ interface Kept {
   withServiceWorker: boolean;
 }
 
-/** Starts what keeps the app and its data on the device. It is loaded after the first page, which it must not delay. */
+/**
+ * Registers the service worker, which stores the app on the device, and manages the data that is stored for offline
+ * use. This file is loaded after the first page, so that it does not delay the page.
+ */
 export function keepOnDevice({ session, store, withServiceWorker }: Kept): void {
   if (!hasDatabase()) return;
   if (withServiceWorker) registerServiceWorker();
 
   let lastUserId: string | undefined;
 
-  /** Deletes what is kept of other people, and sends what waits of this one. */
+  /** Deletes the stored data of other users, and sends the unsent lessons and states of this user. */
   async function tidyAndSend() {
     const userId = session.user()?.id;
     if (userId === undefined) return;

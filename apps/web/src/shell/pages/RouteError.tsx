@@ -9,10 +9,14 @@ import { FailedPage } from './FailedPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { StorageBlockedPage } from './StorageBlockedPage.tsx';
 
-/** Shown instead of a page that does not exist, that the visitor’s browser does not allow, or whose route guard, code or rendering has failed. */
+/**
+ * Shown instead of a page if the page does not exist, if the browser blocks the storage that it needs, or if its route
+ * guard, loading or rendering has failed.
+ */
 export function RouteError() {
   const error = useRouteError();
-  // Without a connection, files of the app can be missing too, which is not the fault of Academy.
+  // While offline, an error without a failed request means that files of the app could not be loaded, so a network
+  // failure is shown.
   const failure = failureOf(error) ?? (connection.isLost() ? failureOfFetch(error) : undefined);
   const isStorageBlocked = error instanceof StorageBlocked;
   const isNotFound = isRouteErrorResponse(error) && error.status === 404;

@@ -8,8 +8,9 @@ import { awaitQuery } from './awaitQuery.ts';
 import { targetOf, type GuardArguments } from './target.ts';
 
 /**
- * Redirects a signed-in user whom companies have listed to the page that asks whether the user belongs to them.
- * That page leads back to the requested page. If the companies cannot be loaded, the requested page opens.
+ * If companies have added the signed-in user as a member, redirects to the page on which the user accepts or declines
+ * these memberships. Afterwards, that page returns to the requested page. If the companies cannot be loaded, the
+ * requested page opens.
  */
 export async function askAboutMemberships(store: Store, args: GuardArguments): Promise<void> {
   const requests = await awaitQuery(

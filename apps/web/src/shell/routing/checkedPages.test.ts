@@ -21,7 +21,7 @@ function pagesOf(all: readonly RouteObject[], base = ''): string[] {
 }
 
 const page = pageLoader({ reload: () => undefined, onUnreachable: () => () => undefined });
-/** The pages of a customer are those of one's own company. */
+/** Paths of the maintenance pages for administrators. They are left out, because maintainers have the same pages. */
 const ofCustomer = '/:lang/:companyId/customers/:customerId/';
 const pages = pagesOf(routes(createStore(), page, new Set())).filter((path) => !path.startsWith(ofCustomer));
 

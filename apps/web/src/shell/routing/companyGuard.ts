@@ -31,7 +31,8 @@ export function companyGuard(store: Store, excluded: ExcludedCompanies): Middlew
         : reportFailure(awaitQuery(store.dispatch(permissionsApi.endpoints.getMyPermissions.initiate()))),
       isId(companyId) ? loadFeatures(store, companyId) : undefined,
     ]);
-    // The question comes before an error, because the company is not found until the user has joined it.
+    // The redirect to the page about memberships comes before errors, because the company is not found until the user
+    // has joined it.
     const [asked, loaded] = await Promise.allSettled([askAboutMemberships(store, args), loading]);
     for (const outcome of [asked, loaded]) if (outcome.status === 'rejected') throw outcome.reason;
     const [company] = await loading;

@@ -20,8 +20,8 @@ interface PageLoaderOptions {
 
 /**
  * Creates the loader of a lazy page. If the page cannot be loaded, the loader reloads the target URL once (rule 163).
- * Loading can fail because a release has replaced the files of the page.
- * Without a connection, the open page stays, and the loader tries again when the server can be reached.
+ * Loading can fail because a release has replaced the files of the page. While offline, the open page stays, and the
+ * loader tries again when the server can be reached.
  */
 export function pageLoader({ reload, onUnreachable }: PageLoaderOptions) {
   return (name: string, load: () => PageModule, namespaces: readonly Namespace[] = []) => {
@@ -40,7 +40,7 @@ export function pageLoader({ reload, onUnreachable }: PageLoaderOptions) {
           return loadAll();
         });
       } catch (error) {
-        // Without a stored mark, the page would be reloaded again and again.
+        // The stored mark prevents endless reloads, so the page is not reloaded if the mark cannot be stored.
         if (tabStore.read(markOf(name)) !== null || !tabStore.write(markOf(name), 'yes')) throw error;
         reload();
         return new Promise(() => {});

@@ -14,9 +14,9 @@ export const adminGuard: MiddlewareFunction = async (args) => {
 };
 
 /**
- * Admits administrators and the company's course managers; redirects other users to the company's dashboard.
- * People who manage policies only are admitted to the pages of policies, and redirected to them from all others.
- * Runs after `companyGuard`, which loads the permissions.
+ * Admits administrators and the company's course managers; redirects other users to the company's dashboard. People
+ * who manage only policies may open only the pages of policies, and are redirected to these from all other pages. Runs
+ * after `companyGuard`, which loads the permissions.
  */
 export function maintenanceGuard(store: Store): MiddlewareFunction {
   return async (args) => {

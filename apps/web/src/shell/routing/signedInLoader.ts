@@ -1,7 +1,7 @@
 import type { LoaderFunction } from 'react-router';
 import { requireUser } from './requireUser.ts';
 
-/** Opens a page outside of companies for signed-in users only. */
+/** Loader of pages that belong to no company and that only signed-in users may open. */
 export const signedInLoader: LoaderFunction = async (args) => {
   await requireUser(args);
   return null;

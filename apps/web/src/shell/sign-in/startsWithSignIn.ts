@@ -10,7 +10,7 @@ import { isStorageBlocked } from '../../shared/storage/browserStorage.ts';
  * page and returns true (rule 161).
  */
 export function startsWithSignIn(): boolean {
-  // The app says that the visitor has to allow cookies and site data.
+  // If storage is blocked, the app is loaded, because it shows the page about cookies and site data.
   if (isStorageBlocked() || storedTokens.exist()) return false;
   const { pathname, search, hash } = window.location;
   // A visit with a stored invitation path has to load the app, because the app returns to the invitation after a sign-in.

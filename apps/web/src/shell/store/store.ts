@@ -8,8 +8,8 @@ import { notificationsReducer } from '../../shared/notifications/notifications.t
 type FailureHandlers = Partial<Record<ErrorCode, () => void>>;
 
 /**
- * Options of Redux Toolkit's checks in development and tests, which compare the whole state before and after each action.
- * They skip the responses, because those were parsed from JSON, and RTK Query freezes them.
+ * Options of the checks with which Redux Toolkit inspects the whole state after each action in development and tests.
+ * The checks skip the API cache, because RTK Query freezes its responses, which are plain JSON data.
  */
 const checks = { ignoredPaths: [api.reducerPath] };
 
