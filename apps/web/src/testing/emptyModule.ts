@@ -1,2 +1,2 @@
-// Replaces style sheets and packages that tests do not use.
+// Jest loads this file in place of style sheets and packages that tests do not use.
 export {};

@@ -1,2 +1,3 @@
-// Tests without a DOM are marked `@jest-environment node`, because creating a DOM takes most of a second. setup.ts needs a DOM.
+// setup.ts needs a DOM. Test files that need none have the comment `@jest-environment node`, because creating a DOM
+// takes almost a second.
 if (typeof document !== 'undefined') require('./setup.ts');

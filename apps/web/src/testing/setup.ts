@@ -16,7 +16,9 @@ function printScreen(container: Element): string {
   return prettyDOM(copy, undefined, { highlight: false }) || '';
 }
 
-/** True while Testing Library retries a query. After the timeout, Testing Library reads only the error of the last try. */
+/**
+ * Returns true while Testing Library retries a query. After the timeout, it reads only the error of the last attempt.
+ */
 const isRepeating = () =>
   Boolean((getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics);
 

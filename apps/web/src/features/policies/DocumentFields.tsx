@@ -23,7 +23,7 @@ interface DocumentFieldsProps {
   language: Locale;
 }
 
-/** Fields for a document: a PDF or Markdown file, or a text that is typed here. */
+/** Form fields for a document. The user chooses a PDF or Markdown file, or types the text. */
 export function DocumentFields({ chosen, onChange, language }: DocumentFieldsProps) {
   const { t } = useTranslation('policies');
   const input = useRef<HTMLInputElement>(null);

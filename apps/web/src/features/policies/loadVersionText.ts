@@ -15,7 +15,7 @@ export async function loadVersionText(args: ArgumentsOf<typeof getPolicyText>): 
   });
   if (response.ok) return ((await response.json()) as ResponseOf<typeof getPolicyText>).data.markdown;
   const failure = await failureOfResponse(response);
-  // A version whose document is a PDF has no text.
+  // The service has no text for a PDF, so the text is read from the file.
   if (failure.code === 'policy_file_not_found') return textOfPdf(await openPolicyFile(args));
   throw new ApiError(failure);
 }

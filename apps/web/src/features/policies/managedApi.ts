@@ -98,7 +98,7 @@ const managedPoliciesApi = api.injectEndpoints({
       invalidatesTags: ['policies'],
     }),
 
-    /** The text of a draft can be replaced at any time. */
+    /** Not cached, because the text of a draft can be replaced at any time. */
     getManagedPolicyText: build.query<
       DataOf<typeof getManagedPolicyText>,
       ArgumentsOf<typeof getManagedPolicyText>

@@ -7,7 +7,9 @@ import { typedDay, typedNumber, unusedText } from '../../shared/forms/typedField
 
 const { kind, mandatory } = createPolicy.body.shape.data.shape;
 
-/** When a policy is due: never, for everybody on the same day, or some days after it concerns a person. */
+/**
+ * When a policy is due: never, on the same day for everybody, or a number of days after it first applies to a person.
+ */
 export type DueKind = 'none' | 'deadline' | 'days';
 
 export interface PolicyChoices {

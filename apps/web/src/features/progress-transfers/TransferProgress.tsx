@@ -12,7 +12,7 @@ interface TransferProgressProps {
   onRestart: () => void;
 }
 
-/** Polls a transfer until it has finished. */
+/** Shows the progress of a transfer. Polls until the transfer has finished. */
 export function TransferProgress({ transferId, onRestart }: TransferProgressProps) {
   const { t } = useTranslation('progress-transfers');
   const { companyId } = usePanel();

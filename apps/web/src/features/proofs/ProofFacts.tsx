@@ -10,7 +10,7 @@ interface ProofFactsProps {
   proof: Proof;
   /** True if a heading above already names the course or duty that the proof counts for. */
   hasSubjectAbove?: boolean;
-  /** Further facts. */
+  /** Further entries of the list. */
   children?: ReactNode;
 }
 

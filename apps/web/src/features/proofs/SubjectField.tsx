@@ -9,7 +9,10 @@ import { useListCoursesQuery } from '../courses/index.ts';
 import { useListOwnDutiesQuery } from '../duties/index.ts';
 import type { ProofSchema } from './proofForm.ts';
 
-/** Drop-down list of what a proof can count for: duties that accept proofs, and courses that are not completed. */
+/**
+ * Drop-down list of the duties and courses that a proof can count for: duties that accept proofs, and courses that the
+ * user has not completed.
+ */
 export function SubjectField({ form }: { form: SchemaForm<ProofSchema> }) {
   const { t } = useTranslation('proofs');
   const { companyId } = useCompany();

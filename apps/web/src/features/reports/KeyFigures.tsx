@@ -52,8 +52,8 @@ export function KeyFigures({ overview, filters: { course, group } }: KeyFiguresP
 }
 
 /**
- * Text below a number of assignments, all or overdue ones. One person can have several assignments, so the text says
- * how many people they belong to, and how many of these people have never signed in.
+ * Text below the number of all or of overdue assignments. An assignment is one mandatory course of one person. The
+ * text says how many different people have these assignments, and how many of them have never signed in.
  */
 function DifferentPeople({ number, people }: { number: ReportNumber; people: ReportPeople | null }) {
   const { t } = useTranslation('reports');

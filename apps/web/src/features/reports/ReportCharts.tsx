@@ -103,8 +103,8 @@ function CoursesChart({ courses }: CoursesChartProps) {
 }
 
 /**
- * Bar chart of the percentage of completed assignments at the end of each month. An assignment is a person with one
- * mandatory course.
+ * Bar chart of the percentage of completed assignments at the end of each month. An assignment is one mandatory course
+ * of one person.
  */
 function TrendChart({ months }: { months: readonly MonthReport[] }) {
   const { t } = useTranslation('reports');

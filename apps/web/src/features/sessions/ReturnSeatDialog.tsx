@@ -13,7 +13,7 @@ interface ReturnSeatDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that returns the person's seat. */
+/** Dialog in which the user gives up a booked seat. */
 export default function ReturnSeatDialog({ session, onClose }: ReturnSeatDialogProps) {
   const { t } = useTranslation('sessions');
   const { companyId } = useCompany();

@@ -13,7 +13,7 @@ import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
 import { useGetSessionQuery } from './api.ts';
 import { SessionDetails } from './SessionDetails.tsx';
 
-/** Page of a session that is offered to the person. */
+/** Page of a training session that is offered to the user. */
 export default function SessionPage() {
   const { t } = useTranslation('sessions');
   const { sessionId = '' } = useParams();

@@ -7,7 +7,7 @@ export const sessionsPerPage = 20;
 /** Page size of the attendance list. */
 export const participantsPerPage = 50;
 
-/** The largest number of minutes that can be recorded for a person. */
+/** Maximum number of minutes that can be recorded for a person. */
 export const maxMinutes = maxSessionHours * 60;
 
 /** Converts typed minutes to a number; returns undefined if they are not a whole number of at most `maxMinutes`. */

@@ -25,7 +25,8 @@ export function useAttendanceCode(companyId: string, sessionId: string) {
     const delay = hasFailed || nextAt === undefined ? retry : codeRefreshDelay(nextAt, Date.now());
     const timer = setTimeout(() => refetch(), delay);
     return () => clearTimeout(timer);
-    // `startedTimeStamp` is needed because, without a connection, a retry fails at once and changes no other dependency.
+    // `startedTimeStamp` starts the effect again after a failed retry. While offline, a retry fails at once, so no
+    // other dependency changes.
   }, [isFetching, startedTimeStamp, nextAt, hasFailed, isRefused]);
 
   const isOld = code !== undefined && now - fulfilledTimeStamp > codeLifetime;

@@ -22,7 +22,10 @@ interface RoundConfirmationProps {
   onStarted: (roundId: string) => void;
 }
 
-/** Asks for the due date of a new round, warns that the round is irreversible, and requires a typed phrase (rule 203). */
+/**
+ * Form that starts a new round. It asks for the due date, warns that the start cannot be undone, and requires a typed
+ * phrase (rule 203).
+ */
 export function RoundConfirmation({ course, counts, onStarted }: RoundConfirmationProps) {
   const { t } = useTranslation('training-cycles');
   const { companyId } = usePanel();

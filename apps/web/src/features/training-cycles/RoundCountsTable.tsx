@@ -12,8 +12,8 @@ interface RoundCountsTableProps {
 }
 
 /**
- * Shows how many members have completed the course, are in progress or have not started, and what a new round for
- * everybody does to each of these three kinds (rule 203).
+ * Table with three groups of members: those who have completed the course, are in progress, or have not started. It
+ * shows the size of each group, and how a new round for everybody affects the group (rule 203).
  */
 export function RoundCountsTable({ label, counts }: RoundCountsTableProps) {
   const { t } = useTranslation('training-cycles');

@@ -81,7 +81,10 @@ export const connection = {
   },
 };
 
-/** Checks the connection at start-up and whenever the browser reports that it is offline. Called once. */
+/**
+ * Called once at start-up. If the browser is offline, treats the server as unreachable. Later, checks the connection
+ * whenever the browser reports that it is offline.
+ */
 export function watchConnection(): void {
   if (!navigator.onLine) lose();
   window.addEventListener('offline', () => void connection.check());

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createI18n } from './createI18n.ts';
 
-/** Translates without the types that name the keys of the app. */
+/** Type of a translation function that accepts any key, because the test uses its own keys. */
 type Translate = (key: string, values?: object) => string;
 
 function createEnglishTexts() {

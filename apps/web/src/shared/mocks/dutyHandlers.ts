@@ -10,7 +10,7 @@ const pageOf = <Row>(rows: Row[], { page, per_page }: { page: number; per_page: 
   meta: { total: rows.length, page, per_page },
 });
 
-/** Returns the fields of a request that are set. */
+/** Returns the fields that are not undefined. */
 const defined = (fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 

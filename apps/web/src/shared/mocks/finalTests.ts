@@ -107,8 +107,8 @@ const texts: QuestionText[] = [
 const testedLessons = lessonsOf(testedCourse);
 
 /**
- * The questions of every attempt, in this order. The second option of each question is right.
- * In questions with several right options, the third option is right too.
+ * The questions of every attempt, in this order. The second option of each question is correct. If a question has
+ * several correct options, the third option is correct, too.
  */
 export const mockQuestions: MockQuestion[] = texts.map((question, index) => {
   const lesson = testedLessons[index % Math.max(1, testedLessons.length - 1)];

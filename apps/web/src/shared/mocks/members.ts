@@ -15,7 +15,7 @@ export function createMembers() {
   ]);
   const members = (companyId: string) => byCompany.get(companyId) ?? [];
   const [refused] = members(nordlicht.companyId).filter(({ status }) => status === 'invited');
-  /** Times at which the e-mails of invitations were refused, by member id. */
+  /** Times at which mail servers refused the e-mails of invitations, by member id. */
   const refusals = new Map(refused ? [[refused.id, '2026-11-20T09:00:00Z']] : []);
   return Object.assign(members, { refusals });
 }

@@ -52,7 +52,7 @@ export const personas: Record<'learner' | 'maintainer' | 'admin' | 'newcomer' | 
     roles: [],
     permissions: {},
   },
-  /** Two companies have listed this person, who has not joined them yet. */
+  /** Two companies have added this person as a member. The person has not accepted these memberships yet. */
   listed: {
     id: '0192f000-0000-7000-8000-00000000a005',
     firstName: 'Liv',

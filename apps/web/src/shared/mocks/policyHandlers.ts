@@ -203,6 +203,6 @@ export function policyHandlers(milliseconds: number) {
   ];
 }
 
-/** Returns the fields of a request that are set. */
+/** Returns the fields that are not undefined. */
 const defined = (fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

@@ -46,8 +46,8 @@ const renewalPreview: RenewalPreview = {
 const idOfRound = '0192f000-0000-7000-8000-00000000e001';
 
 /**
- * Certificate of the first round of every enrollment that is in its second round.
- * The certificates of current rounds differ from it only in `valid_until` and `expired`.
+ * Certificate of the first pass through the course, for every member who repeats the course. Certificates of current
+ * rounds differ from it only in `valid_until` and `expired`.
  */
 const certificate = {
   id: '0192f000-0000-7000-8000-00000000c001',

@@ -7,7 +7,7 @@ export function installSession(session: Session) {
   installed = session;
 }
 
-/** The session of this tab, for code outside React: API calls and route guards. */
+/** Returns the session of this tab. Code outside React, such as API calls and route guards, uses this function. */
 export function currentSession(): Session {
   if (installed === undefined) throw new Error('No session is installed');
   return installed;

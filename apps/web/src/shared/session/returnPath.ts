@@ -7,11 +7,11 @@ const maxMs = 60 * 60_000;
 const invitation = /^\/[^/]+\/invitations\//;
 
 /**
- * Returns the path to which the identity provider redirects so that the given path opens after the sign-in.
- * The returned path usually contains the given path in its query string. An invitation path contains a secret token,
- * and query strings may be logged, so an invitation path is stored in local storage instead.
- * Local storage is also available in the new tab that opens from the confirmation e-mail of a registration.
- * Opening the invitation does not delete the stored path, because both the tab of the registration and the new tab open it.
+ * Returns the path to which the identity provider redirects so that the given path opens after the sign-in. The
+ * returned path usually contains the given path in its query string. An invitation path contains a secret token, and
+ * query strings may be logged, so an invitation path is stored in local storage instead. Local storage is also
+ * available in the new tab that opens from the confirmation e-mail of a registration. The stored path is not deleted
+ * when the invitation opens, because two tabs open it: the tab of the registration and the new tab.
  */
 export function createReturnPath(path: string): string {
   if (!invitation.test(path)) return paths.login(path);

@@ -1,6 +1,6 @@
 /**
- * Media query of high-contrast themes, which replace colours, draw transparent borders, and remove shadows.
- * Only system colours, such as `Highlight`, stay different from each other.
+ * Media query of high-contrast themes. They replace colours, make transparent borders visible, and remove shadows.
+ * They do not replace system colours, such as `Highlight`.
  */
 export const forcedColors = '@media (forced-colors: active)';
 

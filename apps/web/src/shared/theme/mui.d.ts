@@ -5,14 +5,14 @@ interface SubjectColor {
   main: string;
   /** Background colour on which text in the colour `main` is legible. */
   soft: string;
-  /** Text on `main`. */
+  /** Colour of text on the background colour `main`. */
   contrastText: string;
 }
 
 /** Colours of the large banner on the login page. */
 interface BannerColor {
   main: string;
-  /** Icons and shapes on `main`. */
+  /** Colour of icons and shapes on the background colour `main`. */
   accent: string;
   contrastText: string;
 }

@@ -4,7 +4,7 @@ import type { Components, Theme } from '@mui/material/styles';
 const cards = (theme: Theme) => theme.breakpoints.down('md').replace('@media', '@media screen and');
 const table = (theme: Theme) => theme.breakpoints.up('md').replace('@media', '@media print,');
 
-/** Height of the app bar including its border. Sticky table heads use it as their offset, unless `--sticky-top` is set. */
+/** Height of the app bar including its border. It is the offset of sticky table heads, unless `--sticky-top` is set. */
 const barHeight = 65;
 
 const panel = (theme: Theme) => ({
@@ -148,7 +148,7 @@ export const tableComponents: Components<Theme> = {
             paddingBottom: 8,
           },
           '&[data-kind="action"]': { gridColumn: 2, padding: 0, marginBlock: -6, marginInlineEnd: -8 },
-          // Beside the title, buttons with text would leave the title no room.
+          // Buttons with text are below the title, because beside the title they would leave too little space for it.
           '&[data-kind="buttons"]': {
             flexWrap: 'wrap',
             justifyContent: 'flex-end',

@@ -14,7 +14,7 @@ interface BottomBarProps {
 export function BottomBar({ label, height = 76, children }: BottomBarProps) {
   return (
     <Box role="group" aria-label={label} sx={bar}>
-      {/* Moves notifications above the bar, so that they do not cover its buttons. */}
+      {/* Tells the notifications the height of the bar, so that they are shown above it. */}
       <GlobalStyles styles={{ ':root': { '--bottom-bar-height': `${height}px` } }} />
       {children}
     </Box>

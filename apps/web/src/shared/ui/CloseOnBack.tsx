@@ -21,7 +21,8 @@ export function CloseOnBack({ onClose }: { onClose: () => void }) {
     const { href } = window.location;
     window.history.replaceState({ idx: 0, key: 'below' }, '', withoutUrlDialogs(href));
     window.history.pushState({ ...entry, idx: 1 }, '', href);
-    // The router reads `idx` (the position in the history) only during a navigation, so navigate to the current page.
+    // The router reads `idx` (the position in the history) only during a navigation, so this code navigates to the
+    // current page.
     void navigate(location, { replace: true, state: location.state as unknown, preventScrollReset: true });
   });
   useEffect(() => addEntryBelow(), []);

@@ -23,7 +23,7 @@ interface FileDropProps {
   children?: ReactNode;
 }
 
-/** Area into which a file can be dropped, with a button to choose one. */
+/** Area onto which users can drop a file, with a button that opens the browser's file dialog. */
 export function FileDrop(props: FileDropProps) {
   const { text, chooseLabel, hint, accept, isDisabled = false, isField = false, onFile } = props;
   const input = useRef<HTMLInputElement>(null);

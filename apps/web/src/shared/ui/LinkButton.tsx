@@ -9,7 +9,7 @@ interface LinkButtonProps extends Omit<ButtonOwnProps, 'href' | 'action'> {
   onClick?: MouseEventHandler<HTMLAnchorElement>;
 }
 
-/** Router link with the look of a button. */
+/** Router link that looks like a button. */
 export function LinkButton(props: LinkButtonProps) {
   return <Button component={Link} {...props} />;
 }

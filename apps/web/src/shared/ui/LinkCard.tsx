@@ -16,7 +16,7 @@ interface LinkCardProps {
   state: ReactNode;
 }
 
-/** An item of a list of cards that leads to the page of the item. */
+/** Card for one item of a list. The whole card is a link to the page of the item. */
 export function LinkCard({ title, to, children, state }: LinkCardProps) {
   return (
     <Card

@@ -17,7 +17,7 @@ interface LinkTabsProps {
   isSecondary?: boolean;
 }
 
-/** Navigation between related pages, with the look of tabs. */
+/** Links between related pages that look like tabs. */
 export function LinkTabs({ label, tabs, isSecondary = false }: LinkTabsProps) {
   const pathname = useLocation().pathname.replace(/\/$/, '');
   const currentOf = ({ to, subPages = [] }: LinkTab) =>

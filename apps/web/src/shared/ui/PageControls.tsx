@@ -22,7 +22,7 @@ export function PageControls({ page, size, total, isTotalBounded = false, onPage
   const pages = Math.ceil(total / size);
   const isBeyond = total > 0 && page > pages;
 
-  // The page number can be greater than the number of pages, for example in an old link.
+  // If the page number is greater than the number of pages, for example in an old link, the last page is shown.
   const goToLast = useEffectEvent(() => onPage(pages));
   useEffect(() => {
     if (isBeyond) goToLast();

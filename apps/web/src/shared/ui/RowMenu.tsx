@@ -16,7 +16,8 @@ interface RowMenuProps {
 
 /** Menu with the actions for a table row or for the object that the page shows. */
 export function RowMenu({ label, actions, isLabelled = false }: RowMenuProps) {
-  // The items are loaded when the anchor is first set: to null on hover, or to the button when the menu opens.
+  // The code of the menu is loaded when the anchor is first set: to null when the pointer enters the button, or to the
+  // button when the menu opens.
   const [anchor, setAnchor] = useState<HTMLElement | null>();
   const menuId = useId();
   const isOpen = anchor != null;

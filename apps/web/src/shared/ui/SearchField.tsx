@@ -15,7 +15,7 @@ interface SearchFieldProps {
   value: string;
   /** Called with the trimmed search text after a pause in typing. Not called if the text is invalid. */
   onSearch: (search: string) => void;
-  /** An error other than invalid input. */
+  /** Text of an error other than an invalid search text. */
   error?: string | undefined;
   hint?: string;
   /** Pause in typing, in milliseconds, after which `onSearch` is called. */

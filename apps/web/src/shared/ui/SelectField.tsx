@@ -7,7 +7,7 @@ interface SelectFieldProps<Value extends string> {
   value: Value | '';
   choices: readonly { value: Value; label: string }[];
   onChoose: (value: Value) => void;
-  /** Same height as a search field. */
+  /** True if the field is as high as a search field. */
   isSmall?: boolean;
   sx?: SxProps;
 }

@@ -10,7 +10,7 @@ interface StateFrameProps {
   children?: ReactNode;
 }
 
-/** Common frame of `EmptyState` and `ErrorState`. */
+/** Frame with a title and an icon that `EmptyState` and `ErrorState` use. */
 export function StateFrame({ title, icon, role, children }: StateFrameProps) {
   return (
     <Stack

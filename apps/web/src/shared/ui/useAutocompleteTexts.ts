@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Texts of MUI's Autocomplete, which are English by default. */
+/** Returns translated texts for MUI's Autocomplete, whose default texts are English. */
 export function useAutocompleteTexts() {
   const { t } = useTranslation('ui');
   return {

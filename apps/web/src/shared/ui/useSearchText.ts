@@ -5,8 +5,8 @@ import { isInvalidSearch } from './searchRules.ts';
 const usualPause = 300;
 
 /**
- * Returns the text of a search field, and calls `onSearch` after a pause in typing.
- * A new `value`, for example after the Back button, replaces the text.
+ * Manages the text of a search field, and calls `onSearch` after a pause in typing. A new `value`, for example after
+ * the Back button, replaces the text.
  */
 export function useSearchText(value: string, onSearch: (search: string) => void, pause = usualPause) {
   const [text, setText] = useState(value);

@@ -10,8 +10,8 @@ import { paths } from '../../shared/routing/paths.ts';
 const noFeatures: readonly Feature[] = [];
 
 /**
- * Returns the company that the maintenance pages manage: the customer in the URL, or else the user's current company.
- * Returns undefined while the company loads.
+ * Returns the company that the user manages on the maintenance pages: the customer in the URL, or else the company in
+ * the URL. Returns undefined while the company loads.
  */
 export function useAdministeredCompany(): Panel | undefined {
   const { customerId } = useParams();

@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 
-/** The navigation on phones: a button that opens the links and the user menu. */
+/** Navigation on phones: a button that opens a drawer with the links and the user menu. */
 export function NavDrawer() {
   const { t } = useTranslation('shell');
-  // The content is loaded when this state is first set: to null on hover, or to the page's key when the drawer opens.
+  // The code of the drawer is loaded when this state is first set: to null when the pointer enters the button, or to
+  // the key of the current location when the drawer opens.
   const [openedAt, setOpenedAt] = useState<string | null>();
   const { key } = useLocation();
 

@@ -9,7 +9,8 @@ export function SkipLink({ target }: { target: string }) {
       href={`#${target}`}
       variant="contained"
       onClick={(event) => {
-        // The browser's own navigation is prevented, because it would add the hash to the router's location.
+        // The default action of the link is prevented, because it would add the hash to the URL and start a navigation
+        // of the router.
         event.preventDefault();
         document.getElementById(target)?.focus();
       }}

@@ -15,7 +15,8 @@ import { useShownCompany } from './useShownCompany.ts';
  */
 export function UserMenu() {
   const { t } = useTranslation('shell');
-  // The items are loaded when the anchor is first set: to null on hover, or to the button when the menu opens.
+  // The code of the menu is loaded when the anchor is first set: to null when the pointer enters the button, or to the
+  // button when the menu opens.
   const [anchor, setAnchor] = useState<HTMLElement | null>();
   const menuId = useId();
   const { name = '' } = useUser() ?? {};

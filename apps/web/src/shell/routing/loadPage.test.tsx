@@ -16,7 +16,7 @@ jest.mock(
   { virtual: true },
 );
 
-/** Handler for the request with which the app checks whether the server can be reached. */
+/** Handler for the request with which the app checks if the server can be reached. */
 const reachable = http.head('/', () => new HttpResponse());
 
 const dashboard = `${paths.dashboard('en', nordlicht.companyId)}?tab=all`;

@@ -18,7 +18,7 @@ interface PdfViewerProps {
   language: Locale;
 }
 
-/** Shows all pages of a PDF below each other, as wide as the column. If they are enlarged, the viewer scrolls sideways. */
+/** Shows all pages of a PDF below each other, as wide as the column. Enlarged pages can be scrolled horizontally. */
 export function PdfViewer({ pdf, file, title, language }: PdfViewerProps) {
   const { t } = useTranslation('policies');
   const [column, columnWidth] = useWidth<HTMLDivElement>();
