@@ -141,7 +141,10 @@ const restoreInvitees = async () => {
     );
 };
 
-/** Gives memberships back the accounts that an earlier call may have released, and former permissions to grant. */
+/**
+ * Links the accounts again that an earlier call may have detached, and restores former permissions that a call can
+ * grant.
+ */
 const restoreAccounts = async () => {
   const { admin } = started.database;
   for (const { companyId, userId, memberId } of [own, foreign]) {

@@ -5,12 +5,15 @@ import { isMemberOf } from '../database/member-of.ts';
 import { members } from '../database/tables/members.ts';
 import { verifiedAddresses } from '../database/tables/verified-addresses.ts';
 
-/** Maximum number of addresses of the person to which the mail about a release goes. */
+/**
+ * Maximum number of the person's addresses that get the e-mail about a release. A release detaches an account from a
+ * membership.
+ */
 const maxAddresses = 10;
-/** Maximum number of maintainers who get the mail about a release. */
+/** Maximum number of maintainers who get the e-mail about a release. */
 const maxMaintainers = 100;
 
-/** Finds a member and whether the membership has ended. */
+/** Finds a member of a company. `isEnded` is true if the membership has ended. */
 export async function findHolder(tx: Database, companyId: string, userId: string) {
   const [holder] = await tx
     .select({

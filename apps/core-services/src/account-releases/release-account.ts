@@ -8,7 +8,7 @@ import { findHolder, findMaintainers, findVerifiedAddresses } from './queries.ts
 
 interface Call {
   companyId: string;
-  /** The member's id in requests. */
+  /** User id of the member or, without an account, id of the membership. */
   userId: string;
   actor: Actor;
   /** Language of e-mails to people whose language is unknown. */
@@ -26,7 +26,7 @@ interface Release {
   language: Locale | null;
 }
 
-/** Tells the person, at the addresses that the identity provider has verified, and the maintainers of the company. */
+/** Queues e-mails about the release to the person's verified addresses and to the maintainers of the company. */
 async function mailAbout(tx: Database, release: Release, { locale, origin }: Call) {
   const { companyId, companyName, memberId } = release;
   const company = { company_id: companyId, company_name: companyName };
@@ -62,8 +62,8 @@ async function mailAbout(tx: Database, release: Release, { locale, origin }: Cal
 }
 
 /**
- * Releases the account of a membership: the account loses access, and the next verified sign-in with the membership's
- * address joins it or is asked (rule 239).
+ * Detaches the account from a membership, so that the user loses access to the company. The next user who signs in
+ * with the membership's verified address is linked to the membership, or is asked whether to join (rule 239).
  * @returns the id of the membership
  * @throws Failure `user_not_found`, `own_membership` or `no_account_to_release`
  */

@@ -246,7 +246,7 @@ describe('the person who is responsible for an API key (rules 290 and 291)', () 
   const keyIn = async ({ keys }: { keys: string }, reader: { sub: string | null }) =>
     dataOf<{ data: ApiKey[] }>(await started.get(keys, { sub: reader.sub! })).data[0]!;
 
-  /** Builds a company with a key of one maintainer, and with another maintainer. */
+  /** Builds a company with two maintainers, one of whom has created an API key. */
   async function buildShared() {
     const built = await build();
     const { key, id } = dataOf<{ key: string; id: string }>(

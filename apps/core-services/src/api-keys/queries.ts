@@ -41,8 +41,8 @@ const ofCompany = (companyId: string) => eq(apiKeys.company_id, companyId);
 const isActive = sql`${state} = 'active'`;
 
 /**
- * Returns one page of a company's API keys and the number of all its keys.
- * Active keys come first. Among the active and among the other keys, newer ones come first.
+ * Returns one page of a company's API keys and the number of all its keys. Active keys come before the other keys, and
+ * newer keys before older ones.
  */
 export async function findApiKeys(db: Database, companyId: string, page: number, size: number) {
   const { limit, offset } = boundsOf(page, size);

@@ -11,11 +11,16 @@ import type { Database } from '@academy/service-kit';
 import { findHead, findUnchainedEntries, insertLinks, lockChain } from './queries/chain.ts';
 import { sha256 } from './sha256.ts';
 
-/** Maximum number of entries per transaction. A transaction of this size delays an erasure by less than a second. */
+/**
+ * Maximum number of entries per transaction. An erasure waits for such a transaction, which takes less than a second.
+ */
 const batchSize = 1_000;
 const saltBytes = 32;
 
-/** Returns a new link of the hash chain for an entry. The link follows `before`, or is the first one of the company. */
+/**
+ * Returns a new link of the hash chain for an entry. The link follows `before`; without `before`, it is the first link
+ * of the company's chain.
+ */
 function linkOf(companyId: string, entry: ChainedEntry & { id: string }, before?: KnownLink): ChainLink {
   const salt = randomBytes(saltBytes).toString('hex');
   const link = {
@@ -33,7 +38,8 @@ function linkOf(companyId: string, entry: ChainedEntry & { id: string }, before?
 }
 
 /**
- * Appends to the chain of a company a batch of its unchained entries with ids greater than `after`.
+ * Appends the next audit entries of a company to its hash chain, at most `batchSize`. Only entries with ids greater
+ * than `after` that the chain lacks are appended.
  * @returns the id of the last appended entry; undefined if none are left, or if another process is appending to the chain
  */
 const appendBatch = (db: Database, companyId: string, after: string) =>
@@ -52,8 +58,8 @@ const appendBatch = (db: Database, companyId: string, after: string) =>
   });
 
 /**
- * Appends to the chain of a company all its committed entries that are not in the chain yet.
- * An entry that is committed only after newer entries were appended gets a position behind them.
+ * Appends all committed audit entries of a company that are not in its hash chain yet. If newer entries are in the
+ * chain when an entry is committed, the entry follows them.
  * @param after only entries with a greater id are appended
  */
 export async function appendEntries(

@@ -19,7 +19,7 @@ import { checkAuditLogs, verifyAuditLog } from './verify-audit-log.ts';
 let started: StartedApp;
 beforeAll(async () => {
   // The background loop must not run during the tests, because `appendEntries` skips a chain that the loop has locked.
-  // The loop runs once when the app starts. A stored verification shows that this run is at its end.
+  // The loop runs once when the app starts. This run has ended when a verification is stored.
   started = await startApp({ pauseMs: 3_600_000 });
   await eventually(async () => (await query('select from audit.chain_checks')).rowCount);
 });
@@ -108,7 +108,8 @@ it('chains the entries of concurrent writers exactly once, even if two processes
   await Promise.all(Array.from({ length: 8 }, (_, writer) => write(writer)));
   isWriting = false;
   await Promise.all(others);
-  // Chaining is repeated, because it skips a company whose lock is still held by a terminated connection.
+  // The call is repeated, because it skips a company as long as a terminated connection still holds the company's
+  // lock.
   const reports = await eventually(async () => {
     await started.app.chainAuditEntries();
     const read = await Promise.all(companies.map(({ id }) => verify(id)));

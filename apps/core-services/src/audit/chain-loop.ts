@@ -26,21 +26,24 @@ interface Options {
 }
 
 /**
- * Age in milliseconds up to which `appendNew` finds entries.
- * It exceeds the usual duration of a transaction, because `appendNew` sees an entry only after the commit.
+ * `appendNew` only finds entries that are younger than this number of milliseconds. An entry becomes visible when its
+ * transaction is committed, so this time must exceed the usual duration of a transaction.
  */
 const newForMs = 3_600_000;
 
 /**
  * Appends new audit entries to the hash chain of their company every few seconds, and verifies all chains every night.
- * Each process verifies all chains itself: whoever has taken over a program can store that a verification has taken
- * place, so a stored verification counts only until the first night after the start of the process.
- * Entries are not chained in the transactions that write them, because the transactions of a company would then have
- * to wait for each other.
+ * A process relies on the verifications that are stored in the database only until the first night after its start.
+ * Then it verifies all chains itself, because an attacker who has taken over a program could store verifications that
+ * never took place. The transactions that write entries do not chain them, because transactions of the same company
+ * would then have to wait for each other.
  */
 export const chainLoop = fastifyPlugin<Options>(async (app, { pauseMs = 5_000 }) => {
   let isComplete = false;
-  /** Time in milliseconds since the epoch for which this process need not verify the chains any more. */
+  /**
+   * Time, in milliseconds since the epoch, up to which the due verifications are done; undefined before the first
+   * check.
+   */
   let checkedFor: number | undefined;
 
   async function appendAll(signal?: AbortSignal): Promise<void> {

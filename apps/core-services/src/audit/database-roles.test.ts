@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The roles of the running programs, as they would be used by somebody who has taken over a program. */
+/** Database roles of the programs. An attacker who has taken over a program can use its role. */
 const roles = ['core_services', 'academy_api', 'worker'];
 
 async function runAs(role: string, sql: string, values?: unknown[]) {
@@ -144,7 +144,7 @@ describe('erasures', () => {
     await expect(runAs('worker', repeat, [randomUUID(), userId, requested_by, null])).rejects.toThrow(
       'is not valid',
     );
-    // The database contains the erasure with this id, so nobody is erased.
+    // An erasure with this id exists already, so the call erases nobody.
     await runAs('worker', repeat, [id, userId, requested_by, seal]);
     const members = await database.admin.query('select status from core.members where user_id = $1', [
       userId,

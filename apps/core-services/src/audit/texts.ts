@@ -5,7 +5,7 @@ import * as en from '@academy/contracts/audit-action-texts/en';
 interface AuditTexts {
   /** Column headers in the order of the cells. */
   columns: readonly string[];
-  /** What the exported file contains, for its name. */
+  /** Part of the file name that names the content. */
   fileName: string;
   actions: Record<AuditAction, string>;
   otherAction: string;

@@ -14,9 +14,8 @@ import { sha256 } from './sha256.ts';
 const batchSize = 1_000;
 
 /**
- * Verifies the hash chain of a company's audit log.
- * Also checks that the chain still contains the links at which the chain ended at earlier verifications, and that none
- * of these verifications is dated in the future.
+ * Verifies the hash chain of a company's audit log. Also checks that the chain still contains the last link of each
+ * earlier verification, and that none of these verifications is dated in the future.
  * @param known further links that the chain must contain, for example the last link in an evidence pack
  */
 export async function verifyAuditLog(

@@ -152,7 +152,8 @@ describe('GET /core-services/companies', () => {
 
   it('finds companies by name or by the complete platform id', async () => {
     const { database, get } = started;
-    // Names of other companies contain eight random hexadecimal digits, and so never these numbers of nine digits.
+    // Names of other companies contain only eight random hexadecimal digits, so none contains these nine-digit
+    // numbers.
     const one = await buildCompany(database.admin, { name: 'Platt A', platformIds: [730100001, 730100002] });
     const two = await buildCompany(database.admin, { name: 'Platt 730100002' });
     const { userId: sub } = await buildMember(database.admin, two.id);

@@ -50,7 +50,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ ...byAdministrator, does: fc.constant('erases address' as const), company, address }),
 );
 
-/** Returns all rows of a company, without what its own background loops and the erasures of others may change. */
+/**
+ * Returns all rows of a company as text, without values that background loops or erasures in other companies may
+ * change.
+ */
 async function rowsOf(companyId: string): Promise<string> {
   const { rows } = await started.database.admin.query<{ rows: string }>(
     `select jsonb_build_array(
@@ -64,8 +67,9 @@ async function rowsOf(companyId: string): Promise<string> {
 }
 
 /**
- * What the product must allow, kept apart from its code: a person has access to a company only after an act of the person
- * for this company, or if the company has proven the domain of an address with which the person signs in.
+ * Returns a model of the access that people may have, written independently of the product's code. A person may have
+ * access to a company only if the person has agreed to this, or if the company has proven the domain of an address with
+ * which the person signs in.
  */
 function modelOfConsent() {
   const consented = new Set<string>();
@@ -85,14 +89,18 @@ function modelOfConsent() {
   };
 }
 
-/** Takes the steps in a world in which all companies act, and checks after each step that no other company has changed. */
+/**
+ * Performs the steps in a test world in which all companies act. Checks after each step in a company that the rows of
+ * the other companies are unchanged.
+ */
 async function takeTogether(steps: readonly Step[]) {
   const world = await buildSharedWorld(started, () => true);
   const consent = modelOfConsent();
   const statuses: (number | undefined)[] = [];
   for (const taken of steps) {
     const others = 'company' in taken ? world.companyIds.filter((_, index) => index !== taken.company) : [];
-    // Whoever signs in may be linked by a company that has proven the domain.
+    // A sign-in may link the person to any company that has proven the domain, so after a person's step no rows are
+    // compared.
     const unconcerned = taken.by === 'person' ? [] : others;
     const before = await Promise.all(unconcerned.map(rowsOf));
     const status = await world.act(taken);
@@ -107,7 +115,10 @@ async function takeTogether(steps: readonly Step[]) {
   return { world, statuses };
 }
 
-/** Takes the steps in a world in which only one company acts, and returns the statuses and what the company then sees. */
+/**
+ * Performs the steps in a test world in which only one company acts. Returns the statuses and what the company then
+ * sees.
+ */
 async function takeAlone(steps: readonly Step[], only: number) {
   const world = await buildSharedWorld(started, (index) => index === only);
   const statuses: (number | undefined)[] = [];
@@ -130,7 +141,8 @@ it('whatever companies, people and administrators do, each company sees what it 
         expect(await world.viewOf(only)).toEqual(alone.view);
       }
     }),
-    // Shrinking a failure takes minutes. To shrink it, set `endOnFailure` to false, and set the printed seed and path.
+    // Reducing a failure to fewer steps takes minutes. For this, set `endOnFailure` to false, and set the printed seed
+    // and path.
     { numRuns: 10, seed: 20261127, endOnFailure: true },
   );
 }, 300_000);

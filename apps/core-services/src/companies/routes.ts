@@ -12,7 +12,8 @@ export async function companyRoutes(app: FastifyInstance) {
   serve(app, getCompany, async ({ actor, params, locale }) => {
     const find = () => findCompany(app.db, actor, params.companyId);
     const found = await find();
-    // This may be the first request of a person whom the company has imported; their account then has to be linked.
+    // This may be the first request of a person whom the company has imported. The person's account is then linked
+    // here.
     const isMissing = found?.linked === false && (await app.linkAccounts(actor, locale));
     return { data: requireAccess(isMissing ? await find() : found, actor) };
   });

@@ -22,8 +22,8 @@ export function parseAddress(typed: string): string | undefined {
 export const addressKey = (address: string): string => address.toLowerCase();
 
 /**
- * Domain of the addresses that an erasure gives to memberships.
- * SCIM hides members with such an address, so imports and SCIM must not give one to a member.
+ * Domain of the addresses that an erasure gives to memberships. SCIM hides members with such an address, so imports
+ * and SCIM must not accept such an address for a member.
  */
 const erasedDomain = '@erased.invalid';
 
@@ -34,7 +34,10 @@ export function parseMemberAddress(stated: string): string | undefined {
 }
 
 interface TypedAddresses {
-  /** Addresses that can be invited, without duplicates. `typed` is the address in the form of `plainLine`, and `address` is normalised. */
+  /**
+   * Addresses that can be invited, without duplicates. `typed` is the typed text after `plainLine`, and `address` the
+   * normalised address.
+   */
   valid: { typed: string; address: string; key: string }[];
   /** Addresses that cannot be invited, exactly as they were typed. */
   invalid: string[];

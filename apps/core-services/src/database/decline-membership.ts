@@ -6,13 +6,13 @@ import { members } from './tables/members.ts';
 interface Declining {
   companyId: string;
   membershipId: string;
-  /** The person who declines. Only an erasure sees this id; the company does not learn it. */
+  /** User id of the person who declines. Only erasures read this id; the company cannot see it. */
   userId: string;
 }
 
 /**
- * Declines a membership that a company has listed and that nobody has joined. The company must be locked.
- * The audit log of the company shows the person as the company has stated them, without anything from their account.
+ * Declines a membership that a company has created and that has no account yet. The company must be locked. The
+ * company's audit log shows only the data that the company has stated about the person, and no data of the account.
  * @returns false if there is no such membership any more
  */
 export async function declineMembership(tx: Database, declining: Declining): Promise<boolean> {

@@ -3,7 +3,9 @@ import { exportFileName, type Database } from '@academy/service-kit';
 import { companies } from './tables/companies.ts';
 import { timeZoneOfCompany } from './time-zone.ts';
 
-/** Returns the name of a CSV file with today's day and the company, which is left out if the file belongs to no company. */
+/**
+ * Returns the name of a CSV file. It contains today's date and, if the file belongs to a company, the company's name.
+ */
 export async function exportNameOf(db: Database, companyId: string, content: string): Promise<string> {
   const { rows } = await db.execute<{ name: string | null; time_zone: string }>(sql`
     select ${companies.name} as name, ${timeZoneOfCompany} as time_zone

@@ -32,8 +32,8 @@ export async function insertGroup(
 }
 
 /**
- * Finds a group of the company and locks it until the transaction ends.
- * While it is locked, no other transaction can change the group or make it part of an audience.
+ * Finds a group of the company and locks it until the transaction ends. While it is locked, no other transaction can
+ * change the group or offer a course to it.
  */
 export async function lockGroup(tx: Database, companyId: string, groupId: string) {
   const [found] = await tx
@@ -45,8 +45,8 @@ export async function lockGroup(tx: Database, companyId: string, groupId: string
 }
 
 /**
- * Deletes a group and removes all members from it. The caller must have locked its row.
- * @returns false if the group was not deleted, because it is part of an audience
+ * Deletes a group and removes all members from it. The caller must have locked its row. @returns false if the group
+ * was not deleted, because a course is offered to it
  */
 export async function removeGroup(tx: Database, groupId: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`

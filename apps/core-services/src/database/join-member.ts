@@ -63,9 +63,9 @@ async function insertMember(tx: Database, { actor, locale, companyId, joining }:
 }
 
 /**
- * Gives a membership the actor's account, and merges the absorbed membership into it.
- * Elevated permissions of an inactive membership become former ones. If the updated membership itself was inactive, the
- * trigger `members_returning` takes care of its permissions.
+ * Links the actor's account to a membership, and merges the membership `joining.absorbs` into it. If the merged
+ * membership was inactive, its permissions other than the learner permission become former permissions. If the updated
+ * membership was inactive, the trigger `members_returning` changes its permissions.
  */
 async function updateMember(tx: Database, id: string, { actor, locale, companyId, joining }: Join) {
   const { absorbs, loses, emailAddress, permissions } = joining;
@@ -78,7 +78,10 @@ async function updateMember(tx: Database, id: string, { actor, locale, companyId
   const hasName = sql.raw(`kept.first_name <> '' or kept.last_name <> ''`);
   const wasNamed = sql.raw(`absorbed.first_name <> '' or absorbed.last_name <> ''`);
   const wasActive = isActive(sql.raw('absorbed.status'));
-  /** The value of the kept or else of the absorbed membership. Identifiers of ended memberships identify nobody. */
+  /**
+   * SQL for an identifier: the value of the kept membership or, if it has none, of the absorbed one. Values of ended
+   * memberships are left out, because they identify nobody any more.
+   */
   const identifier = (column: string) =>
     sql.raw(
       `coalesce(case when kept.ended_at is null then kept.${column} end,
@@ -125,10 +128,10 @@ async function updateMember(tx: Database, id: string, { actor, locale, companyId
 }
 
 /**
- * Inserts a membership with the actor's account, or gives an existing membership the account, as `joining` states.
- * The company must be locked by `lockCompany`, and the actor's address must be verified.
- * What the company has stated is kept; a missing name or language is taken from the token or the request.
- * An earlier refusal of the actor is forgotten.
+ * Inserts a membership with the actor's account, or links the account to an existing membership, as `joining` states.
+ * The company must be locked by `lockCompany`, and the actor's address must be verified. Data that the company has
+ * stated stays unchanged; a missing name or language is taken from the token or the request. If the actor has refused
+ * to join the company before, the refusal is deleted.
  * @returns the id of the membership
  */
 export async function joinMember(tx: Database, join: Join): Promise<string> {

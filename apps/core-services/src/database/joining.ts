@@ -13,11 +13,17 @@ export interface Joining {
   permissions: Permission[];
 }
 
-/** Two different external ids are two people, whatever their addresses are (rule 235). */
+/**
+ * Returns true if both memberships have an external id and the ids differ. They then belong to different people, even
+ * if their addresses are equal (rule 235).
+ */
 const areTwoPeople = (one: Membership, other: Membership): boolean =>
   one.externalId !== null && other.externalId !== null && one.externalId !== other.externalId;
 
-/** Returns true if the membership with the person's address is kept, and false if the person's own one is kept. */
+/**
+ * Returns true if the membership with the person's address remains after the merge, and false if the membership with
+ * the person's account remains.
+ */
 function keepsNamesake(own: Membership, namesake: Membership): boolean {
   if (own.isEnded) return true;
   if (isActiveMembership(own) && !isActiveMembership(namesake)) return false;
@@ -26,8 +32,8 @@ function keepsNamesake(own: Membership, namesake: Membership): boolean {
 }
 
 /**
- * Decides how the memberships of one person in a company become one, which has the learner permission (rule 230).
- * Elevated permissions are kept only if the membership that holds them is active.
+ * Decides how the memberships of one person in a company are merged into one (rule 230). The merged membership has the
+ * learner permission and all permissions of those memberships that are active.
  * @param address the person's verified address
  * @returns undefined if `own` is active and `namesake` belongs to another person
  */

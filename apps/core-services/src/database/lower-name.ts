@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 /**
- * SQL for a text in lower case as PostgreSQL converts columns with names of people and groups. It would convert a parameter by
- * the collation of the database, in which letters such as the Turkish I can become other letters.
+ * SQL that converts a text to lower case with the collation of the columns for names of people and groups. Without it,
+ * PostgreSQL would use the database's collation, which may convert letters such as the Turkish I differently.
  */
 export const lowerName = (text: string): SQL => sql`lower(${text}::text collate "de-x-icu")`;

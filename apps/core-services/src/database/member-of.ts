@@ -1,7 +1,10 @@
 import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
 import { members } from './tables/members.ts';
 
-/** SQL condition: the member of a company with the given id, which is a user id or, without an account, a membership's id. */
+/**
+ * SQL condition: the row is the company's member with the given id. The id is a user id or, without an account, a
+ * membership id.
+ */
 export const isMemberOf = (companyId: string, id: string): SQL =>
   and(
     eq(members.company_id, companyId),

@@ -5,10 +5,10 @@ import type { Member } from '@academy/contracts';
 export const isActive = (status: SQLWrapper): SQL => sql`core.holds_permissions(${status})`;
 
 /**
- * SQL for the status of a member whom the company's directory lists as active (rule 231).
- * An active member keeps the status, and so does one without an account who has declined: only a new invitation asks
- * this person again (rule 236). Any other member becomes registered or, without an account, imported.
- * An invited member who becomes imported can still accept the invitation.
+ * SQL for the status of a member whom the company's directory lists as active (rule 231). An active member keeps the
+ * status. A member without an account who has declined also keeps it, because only a new invitation may ask this person
+ * again (rule 236). Any other member becomes registered or, without an account, imported. An invited member who
+ * becomes imported can still accept the invitation.
  */
 export const listedStatus = (member: { status: SQLWrapper; userId: SQLWrapper }): SQL => sql`case
   when ${isActive(member.status)} then ${member.status}

@@ -24,7 +24,7 @@ export interface Membership {
 export interface Memberships {
   /** The membership that has the person's account. */
   own: Membership | undefined;
-  /** Another membership that has the person's e-mail address and has not ended; active ones come first. */
+  /** Another membership that has the person's e-mail address and has not ended, preferably an active one. */
   namesake: Membership | undefined;
 }
 

@@ -23,7 +23,7 @@ export const isOpenInvitation = (
   )!;
 
 /**
- * SQL condition: an invitation has not expired. An open invitation that has not expired is valid,
- * unless the company is excluded. A test checks that `stateOf` agrees.
+ * SQL condition: an invitation has not expired. An open invitation that has not expired is valid, unless the company is
+ * excluded. A test checks that `stateOf` returns the same.
  */
 export const isUnexpired = (from: Invitations = invitations): SQL => sql`${from.expires_at} > now()`;

@@ -37,8 +37,8 @@ const isSomebodyElse = (userId: SQLWrapper): SQL => sql`exists (
     and ${isActive(sql`own.status`)})`;
 
 /**
- * SQL query for the memberships that companies have listed for an address and that no account has joined yet.
- * The query reads few rows by the index `members_without_account`.
+ * SQL query for the memberships that companies have created for an address and that have no account yet. The query is
+ * fast, because it uses the index `members_without_account`.
  */
 export const undecidedMemberships = ({ userId, address }: Person): SQL => sql`
   select listed.id, listed.company_id, company.name as company_name,

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '@academy/service-kit';
 import { verifiedAddresses } from './tables/verified-addresses.ts';
 
-/** Age from which the time of a verified address is renewed, so that each address is written at most once a day. */
+/**
+ * SQL for a time. An address that was last recorded before this time is recorded again, so each address is written at
+ * most once a day.
+ */
 export const recentlyVerified = sql.raw(`now() - interval '1 day'`);
 
 /**

@@ -6,7 +6,7 @@ import { members } from './tables/members.ts';
 
 const membership = alias(members, 'membership');
 
-/** Builds an SQL condition that is true if the user is a non-deactivated member of the outer query's company. */
+/** Returns the SQL condition that the user is a member of the outer query's company and is not deactivated. */
 export const linkedTo = (db: Database, userId: string): SQL =>
   exists(
     db

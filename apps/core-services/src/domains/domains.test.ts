@@ -23,7 +23,7 @@ async function build() {
 const domainIn = ({ body }: { body: unknown }) => (body as { data: CompanyDomain }).data;
 const failure = (code: string) => ({ errors: [{ code }] });
 
-/** Lets the worker's role claim the domains that are due, and store a result for one of them. */
+/** Does the worker's part: claims the domains that are due for a look-up, and stores a result for one of them. */
 async function lookUp(domain: string, found: string[], problem: string | null = null) {
   const { admin } = started.database;
   await admin.query(`update core.company_domains set next_check_at = now(), claim = null where domain = $1`, [
@@ -148,7 +148,7 @@ describe('the domains of a company (rules 420 and 421)', () => {
       status: 200,
       body: { data: { state: 'proven', confirmedByAdministrator: true, nextCheckAt: null } },
     });
-    // A look-up that finds nothing does not take away what an administrator has confirmed.
+    // A look-up that finds no record does not undo an administrator's confirmation.
     expect(await lookUp('by-hand.example', [])).toEqual([]);
     expect(await list()).toMatchObject([{ state: 'proven' }]);
   });

@@ -80,7 +80,7 @@ export const deleteDomain = (db: Database, call: DomainCall): Promise<void> =>
     });
   });
 
-/** Makes a domain due to be looked up by the worker. @throws Failure `domain_not_found` */
+/** Requests that the worker look up the TXT record of a domain. @throws Failure `domain_not_found` */
 export async function checkDomain(db: Database, call: DomainCall): Promise<CompanyDomain> {
   const row = await requestCheck(db, call);
   if (!row) throw new Failure('domain_not_found');
@@ -88,7 +88,7 @@ export async function checkDomain(db: Database, call: DomainCall): Promise<Compa
 }
 
 /**
- * Marks a domain as proven without a record. Confirming a proven domain again changes nothing.
+ * Marks a domain as proven without a TXT record. Confirming a proven domain again changes nothing.
  * @throws Failure `company_not_found`, `domain_not_found` or `domain_taken`
  */
 export async function confirmDomain(db: Database, call: DomainCall): Promise<CompanyDomain> {

@@ -1,7 +1,7 @@
 /**
- * Domains of providers where anybody gets an e-mail address, with their subdomains.
- * Nobody except the provider can set a record for such a domain, so the list is not needed for security. It lets a
- * maintainer know at once that the domain cannot be used, and protects from a confirmation by mistake.
+ * Domains of providers from which anybody can get an e-mail address. Their subdomains are included. Nobody except the
+ * provider can set a record for such a domain, so the list is not needed for security. With the list, a maintainer
+ * learns at once that the domain cannot be used, and no administrator can confirm it by mistake.
  */
 const freeMailDomains = new Set(
   `126.com 139.com 163.com 1und1.de aim.com alice.de alice.it aliceadsl.fr aol.com aol.de aon.at arcor.de

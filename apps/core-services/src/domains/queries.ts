@@ -4,7 +4,7 @@ import { companies } from '../database/tables/companies.ts';
 import { companyDomains } from '../database/tables/company-domains.ts';
 import { members } from '../database/tables/members.ts';
 
-/** Seconds between two look-ups of a domain, however often somebody asks for one. */
+/** Minimum number of seconds between two look-ups of a domain, even if more look-ups are requested. */
 const secondsBetweenChecks = 10;
 
 /** Number of members who have not joined yet and whose stated address has the domain. Stated domains are in ASCII. */
@@ -108,7 +108,7 @@ export async function removeDomain(tx: Database, id: string): Promise<void> {
 }
 
 /**
- * Makes a domain due to be looked up. The look-ups of a domain that is not proven begin again.
+ * Requests a look-up of a domain. If the domain is not proven, its repeated look-ups start again from the beginning.
  * @returns undefined if the company has no such domain
  */
 export async function requestCheck(db: Database, call: { companyId: string; domainId: string }) {

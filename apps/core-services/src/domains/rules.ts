@@ -13,7 +13,10 @@ const maxLength = 230;
 /** Returns a new token for the TXT record of a domain, with 160 random bits. */
 export const generateToken = (): string => randomBytes(20).toString('hex');
 
-/** Returns the host of a URL without a leading `www.`, the domain of an e-mail address, or the text itself, which may be neither. */
+/**
+ * Returns the host of a URL without a leading `www.`, or the domain of an e-mail address. Of other texts, returns the
+ * part before the first slash, which may be no domain.
+ */
 function domainIn(typed: string): string {
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(typed))
     return URL.canParse(typed) ? new URL(typed).hostname.replace(/^www\./, '') : '';

@@ -6,12 +6,15 @@ import { findFormer, findHeld, forgetFormer, storeGrant, type Former } from './q
 
 interface Call {
   companyId: string;
-  /** The member's id in requests. */
+  /** User id of the member or, without an account, id of the membership. */
   userId: string;
   actor: Actor;
 }
 
-/** The former permissions and the former role that a member of the company, or an administrator, can grant. */
+/**
+ * Returns those of a member's former permissions, and the former role, that the actor can grant. Administrators can
+ * grant all of them.
+ */
 async function grantableBy(db: Database, { companyId, actor }: Call, former: Former) {
   if (actor.isAdmin) return { permissions: former.permissions, role: former.role };
   const held = await findHeld(db, companyId, actor.userId);
@@ -38,7 +41,10 @@ export async function readFormer(db: Database, call: Call): Promise<FormerPermis
   };
 }
 
-/** Changes the former permissions of another member, and records the change. @returns what remains */
+/**
+ * Changes the former permissions of another member, and records the change. @returns the former permissions that
+ * remain
+ */
 const changeFormer = (
   db: Database,
   call: Call,
@@ -82,7 +88,10 @@ export const grantFormer = (db: Database, call: Call) =>
     return granted;
   });
 
-/** Forgets what a member held before returning. @throws Failure `user_not_found` or `own_membership` */
+/**
+ * Deletes a member's former permissions and former role without granting them. @throws Failure `user_not_found` or
+ * `own_membership`
+ */
 export const dismissFormer = (db: Database, call: Call) =>
   changeFormer(db, call, 'former_permissions_dismissed', async (tx, former) => {
     await forgetFormer(tx, former.id);

@@ -41,7 +41,10 @@ export async function findFormer(db: Database, companyId: string, userId: string
 }
 export type Former = NonNullable<Awaited<ReturnType<typeof findFormer>>>;
 
-/** Returns one page of the registered members who hold less than before they returned, sorted by name, and their number. */
+/**
+ * Returns one page of the registered members who lack permissions or a role that they held before leaving and
+ * returning, sorted by name, and the number of all these members.
+ */
 export async function findReturned(
   db: Database,
   { companyId, page, size }: { companyId: string; page: number; size: number },
@@ -69,7 +72,7 @@ export async function findReturned(
   return { data: rows, total, page, size };
 }
 
-/** Grants a member permissions and a role. What was granted is no former permission any more. */
+/** Grants a member permissions and a role. Removes them from the former permissions and role. */
 export const storeGrant = (
   tx: Database,
   memberId: string,

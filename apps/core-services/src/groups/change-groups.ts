@@ -41,7 +41,7 @@ async function requireGroup(transaction: Database, { companyId, groupId }: Chang
   return found;
 }
 
-/** The audit action of a change of each field. */
+/** Audit action that is recorded when a field changes. */
 const changeActions = {
   name: 'group_renamed',
   externalId: 'group_external_id_changed',

@@ -48,9 +48,9 @@ export function prepareGroupPages(db: Database) {
     Object.fromEntries(groupSorts.map((sort) => [sort, prepare(sort)])) as Record<GroupSort, Statement>;
   const all = bySort((sort) => selectGroups(db, groupsInCompany, sort).prepare(`groups_by_${sort}`));
   const counted = db.select({ total: count() }).from(groups).where(groupsInCompany).prepare('groups_count');
-  // The statement is prepared, because PostgreSQL plans it for patterns that match few groups, and then uses the index for
-  // searches. If it planned the statement for the given pattern, it would often compare all names instead, which takes
-  // longer than it estimates.
+  // The statement is prepared. Its plan then assumes a pattern that matches few groups, and uses the index for
+  // searches. A plan for the given pattern would often compare all names instead, which takes longer than PostgreSQL
+  // estimates.
   const found = bySort((sort) => selectFound(db, sort).prepare(`groups_found_by_${sort}`));
 
   return async ({ companyId, search, sort, page, size }: GroupPage) => {

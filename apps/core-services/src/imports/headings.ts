@@ -163,8 +163,8 @@ const aliases: Record<ImportColumn, readonly string[]> = {
 };
 
 /**
- * Columns that several headers of a file can name. The first of them with content counts for each line (rule 270). Of
- * all other columns, such as external ids of different systems, only the preferred header counts.
+ * Columns for which a file can have several headers. For each line, the first cell with content under these headers is
+ * used (rule 270). For other columns, such as the external id, only the preferred header is used.
  */
 const combined: readonly ImportColumn[] = [
   'email',
@@ -227,9 +227,9 @@ function containsAddresses(cells: readonly string[]): boolean {
 }
 
 /**
- * Finds the columns of an import file by their headers, in any order.
- * The columns are in order of preference: if several mean the same, the first one that is filled counts.
- * @param lines the first lines of the file, which show what the columns contain whose headers are ambiguous
+ * Finds the columns of an import file by their headers, in any order. The columns are in order of preference: if
+ * several have the same meaning, the first one with content is used. @param lines the first lines of the file. They
+ * show whether columns with ambiguous headers contain addresses.
  * @throws Failure `import_headers_missing` if a required column is missing; the detail lists the headers of the file
  */
 export function columnsIn(

@@ -94,7 +94,8 @@ export const importLoop = fastifyPlugin<Options>(
       return deleteOutdated(app.db, () => !isStopping && Date.now() < end);
     });
 
-    // This hook runs before those of `repeat`, which wait for the end of a clean-up.
+    // This hook runs before the hooks of `repeat`, which wait for a running clean-up. It makes the clean-up stop
+    // early.
     app.addHook('preClose', async () => {
       isStopping = true;
     });

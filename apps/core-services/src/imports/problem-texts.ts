@@ -3,7 +3,7 @@ import { importHeadings, type ImportColumn, type ImportProblem, type Locale } fr
 interface ProblemTexts {
   /** Column headers in the order of the cells. */
   columns: readonly string[];
-  /** What the exported file contains, for its name. */
+  /** Part of the file name that names the content. */
   fileName: string;
   problems: Record<ImportProblem, string>;
 }

@@ -146,9 +146,9 @@ const auditInBatches = async (tx: Database, found: Work, entries: AuditInput[]) 
 };
 
 /**
- * Ends the memberships whose address passes to a new member, and records them and the members who get another external
- * id, as the person who applies the import has decided (rule 271).
- * @returns the number of members who were deactivated by this
+ * Applies the decisions about lines with the address of a member with another external id (rule 271). If such a line
+ * describes a new member, the old membership ends. These memberships, and the members who get another external id, are
+ * recorded in the audit log. @returns the number of ended memberships that were active
  */
 async function applyDecisions(tx: Database, found: Work, comparison: Comparison): Promise<number> {
   if (!found.counts?.differentPerson) return 0;
@@ -166,7 +166,7 @@ async function applyDecisions(tx: Database, found: Work, comparison: Comparison)
       companyId,
       action: 'member_external_id_changed' as const,
       subject: address,
-      // The external ids are left out, because an erasure does not remove details.
+      // The entry does not contain the external ids, because an erasure would not remove them from `details`.
       ...{ memberId: id, userId: userId ?? undefined },
     })),
   ]);
@@ -174,8 +174,8 @@ async function applyDecisions(tx: Database, found: Work, comparison: Comparison)
 }
 
 /**
- * Releases the accounts of members whose new address the account has not verified, because the account may belong to
- * another person (rule 271). Never releases the account of the person who applies the import.
+ * Detaches the account of each member who gets a new address that is not verified for the account, because the account
+ * may belong to another person (rule 271). The person who applies the import keeps their account.
  */
 async function releaseUnverifiedAccounts(tx: Database, found: Work, comparison: Comparison) {
   const { companyId } = comparison;
@@ -199,9 +199,9 @@ async function releaseUnverifiedAccounts(tx: Database, found: Work, comparison: 
 }
 
 /**
- * Compares the file again before it is applied. The comparison is omitted, and the result of the preview is returned,
- * if the uploader applies the import and nothing that the preview depends on has changed.
- * `isOtherMissing` is true if the missing members are not the same as in the preview, even if their number is the same.
+ * Compares the file again before it is applied. If the uploader applies the import and nothing that the preview
+ * depends on has changed, the result of the preview is returned without a comparison. `isOtherMissing` is true if the
+ * missing members are not the same as in the preview, even if their number is the same.
  */
 async function compareAgain(tx: Database, found: Work, comparison: Comparison, steps: Steps) {
   const { counts, fingerprint, undecided, new_groups: newGroups } = found;
@@ -229,10 +229,9 @@ async function compareAgain(tx: Database, found: Work, comparison: Comparison, s
 }
 
 /**
- * Applies an import in the transaction of the caller. The company is locked, and the file is compared again if necessary
- * (`compareAgain`). If missing members are to be deactivated, this comparison must find the same missing members as the
- * preview, and if their number has to be confirmed, it must be the number that was typed. Otherwise, no member is
- * changed and a new preview is stored.
+ * Applies an import in the transaction of the caller. The company is locked, and the file is compared again if
+ * necessary (`compareAgain`). If missing members are to be deactivated, they must be the same as in the preview, and a
+ * required confirmation must state their number. Otherwise, no member is changed and a new preview is stored.
  */
 async function applyFile(tx: Database, found: Work, comparison: Comparison, steps: Steps): Promise<void> {
   const { id, company_id: companyId, total } = found;

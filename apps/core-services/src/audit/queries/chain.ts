@@ -158,7 +158,7 @@ export async function findCheckedLinks(db: Database, companyId: string): Promise
   return rows.flatMap(({ position, hash }) => (hash === null ? [] : [{ position, hash }]));
 }
 
-/** Condition that a stored verification is dated in the future, which the database itself never does. */
+/** SQL condition: a stored verification is dated in the future. The database itself never stores such a time. */
 const isInFuture = sql`${auditChainChecks.checked_at} > now() + interval '1 minute'`;
 
 /** Returns the positions of the stored verifications of a company's chain that are dated in the future, at most 100. */
@@ -172,8 +172,8 @@ export async function findFutureChecks(db: Database, companyId: string): Promise
 }
 
 /**
- * Stores the result of a verification.
- * drizzle's insert would name the column `checked_at`, which only the database may set.
+ * Stores the result of a verification. Written in SQL, because an insert by drizzle would also name the column
+ * `checked_at`, which only the database may set.
  */
 export const storeCheck = (db: Database, companyId: string, { head, problem_count }: ChainReport) =>
   db.execute(sql`
@@ -192,8 +192,9 @@ export async function findLastCheck(db: Database, companyId: string): Promise<nu
 }
 
 /**
- * Counts the companies for which a verification of the last 36 hours found problems.
- * A later verification without problems changes nothing, because whoever has taken over a program could store one.
+ * Counts the companies for which a verification of the last 36 hours found problems. A company still counts after a
+ * later verification without problems, because an attacker who has taken over a program could store such a
+ * verification.
  */
 export async function countBrokenChains(db: Database): Promise<number> {
   const { rows } = await db.execute<{ broken: number }>(sql`
@@ -210,7 +211,10 @@ export async function findOldestUnchained(db: Database, firstId: string): Promis
   return rows[0]?.seconds ?? 0;
 }
 
-/** Returns the seconds since all chains were last verified, taken from the platform's chain, which is verified last. */
+/**
+ * Returns the number of seconds since the last verification of the platform's chain. It is verified after all other
+ * chains.
+ */
 export async function findAgeOfLastCheck(db: Database): Promise<number | undefined> {
   const last = await findLastCheck(db, nilCompanyId);
   return last === undefined ? undefined : Math.max(0, (Date.now() - last) / 1_000);

@@ -69,7 +69,7 @@ type Details = { details: (typeof auditEntries.$inferSelect)['details'] };
 /** Returns the names of the source and target companies of progress transfers, by company id. */
 async function findOtherCompanies(db: Database, entries: readonly Details[]): Promise<Map<string, string>> {
   const ids = entries.flatMap(({ details: { source, target } }) =>
-    // In entries about other subjects, the keys can have other meanings.
+    // Entries of other actions may use the same keys for values that are not ids.
     [source, target].filter((id) => typeof id === 'string').filter(isId),
   );
   if (ids.length === 0) return new Map();
@@ -94,7 +94,7 @@ async function withOtherCompanies<Entry extends Details>(
   });
 }
 
-/** Returns one page of audit entries with the total. Ids ascend with time, so sorting by id returns the latest first. */
+/** Returns one page of audit entries, latest first, with the total. Ids ascend with time, so the query sorts by id. */
 export async function findAuditEntries(
   db: Database,
   { page, size, ...filter }: AuditFilter & { page: number; size: number },

@@ -16,16 +16,19 @@ export const companyDomains = core.table(
     domain: text().notNull(),
     token: text().notNull(),
     state: text({ enum: domainStates }).notNull().default('pending'),
-    /** Why the last look-up found no proof. */
+    /** Reason why the last DNS look-up did not prove the domain. */
     reason: text({ enum: domainReasons }),
-    /** Number of failed look-ups since the last successful one; look-ups of a proven domain without an answer do not count. */
+    /**
+     * Number of failed look-ups since the last successful one. For a proven domain, look-ups without an answer are not
+     * counted.
+     */
     failures: smallint().notNull().default(0),
     created_by: uuid().notNull(),
-    /** Administrator who confirmed the domain by hand; null again when the record is found. */
+    /** Administrator who confirmed the domain without a TXT record. Set to null when a look-up finds the record. */
     confirmed_by: uuid(),
     created_at: instant().notNull().defaultNow(),
     checked_at: instant(),
-    /** Time at which the domain was last proven; stays when the proof is lost. */
+    /** Time at which the domain was last proven. It does not change when the domain is no longer proven. */
     proven_at: instant(),
     /** Time of the next look-up; null if there will be none. */
     next_check_at: instant().defaultNow(),
@@ -34,11 +37,14 @@ export const companyDomains = core.table(
      * The worker stores the result only if the column still contains the id of its look-up.
      */
     claim: uuid(),
-    /** Time at which somebody last asked for a look-up. The look-ups of a pending domain end some days after it. */
+    /**
+     * Time at which somebody last asked for a look-up. Look-ups of a domain that is not proven end some days after
+     * this time.
+     */
     asked_at: instant().notNull().defaultNow(),
     /** Time at which the record was last found. */
     seen_at: instant(),
-    /** Time at which the record of a proven domain was first missing, since it was last found. */
+    /** Time of the first look-up that did not find the record of a proven domain any more. */
     failing_since: instant(),
   },
   (table) => [

@@ -50,7 +50,10 @@ export const imports = core.table(
     done: integer().notNull().default(0),
     total: integer().notNull().default(0),
     counts: jsonb().$type<ImportCounts>(),
-    /** Number of lines of the kind `different_person` without a decision. */
+    /**
+     * Number of lines of the kind `different_person` without a decision. Their address belongs to a member with
+     * another external id, and a person has to decide whether they describe this member.
+     */
     undecided: integer().notNull().default(0),
     confirmation_needed: boolean().notNull().default(false),
     /**
@@ -58,9 +61,12 @@ export const imports = core.table(
      * Null before the first comparison, and for a new preview with the failure `preview_changed`.
      */
     fingerprint: text(),
-    /** Summary of the missing members of the preview, by which a change of this set is noticed; null before the first comparison. */
+    /**
+     * Fingerprint of the set of members who are missing from the file. It shows whether other members are missing than
+     * in the preview. Null before the first comparison.
+     */
     missing_fingerprint: text(),
-    /** Names of the first groups that the import creates. */
+    /** Names of groups that the import creates. If there are many, only the first ones are stored. */
     new_groups: text()
       .array()
       .notNull()
@@ -131,7 +137,10 @@ export const importLines = core.table(
     new_member_id: uuid(),
     /** The member with the line's address, if the member has another external id than the line. */
     holder_id: uuid(),
-    /** Whether the line describes the member `holder_id`; null if nobody has answered, and for other lines. */
+    /**
+     * Decision of a person whether the line describes the member `holder_id`. Null before the decision and for lines
+     * without `holder_id`.
+     */
     decision: text({ enum: importDecisions }),
     email_address: text(),
     /** The e-mail address in lower case; null for invalid addresses and for missing members. */

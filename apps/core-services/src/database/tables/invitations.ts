@@ -4,7 +4,9 @@ import { invitationKinds } from '@academy/contracts';
 import { bytes, core, instant, oneOf } from '../schema.ts';
 import { companies } from './companies.ts';
 
-/** Invitations to a company. The token is derived from the invitation's id and a secret, which is not stored here. */
+/**
+ * Invitations to a company. The token is derived from the invitation's id and a secret, which is not in the database.
+ */
 export const invitations = core.table(
   'invitations',
   {

@@ -54,9 +54,12 @@ export const members = core.table(
     login_name: text(),
     /** Texts of the SCIM enterprise extension, such as the department, by attribute name. */
     enterprise: jsonb().$type<EnterpriseTexts>().notNull().default({}),
-    /** Elevated permissions that the person held before returning; maintainers may grant them anew. */
+    /**
+     * Permissions, other than the learner permission, that the person held before leaving and returning. Maintainers
+     * may grant them again.
+     */
     former_permissions: text().array().$type<Permission[]>().notNull().default([]),
-    /** Role that the person had before returning; null if it was not elevated. */
+    /** Role that the person had before leaving and returning; null if the role was `member`. */
     former_role: text({ enum: memberRoles }),
     /**
      * Time at which a deactivated membership ended. Address, login name and external id of an ended membership identify
