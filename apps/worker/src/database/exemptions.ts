@@ -3,8 +3,8 @@ import { exemptions, joinedMembers, publishedPeople } from '@academy/academy-dat
 import type { Database } from '@academy/service-kit';
 
 /**
- * Moves the exemptions of people who now have an account from the membership to the user (rule 79). The moved
- * exemptions may overlap with other exemptions of the user, which has no effect.
+ * Moves exemptions from duties to the user when a member without an account gets an account (rule 79). The user may
+ * already have exemptions for the same days. This is harmless, because one valid exemption per day is enough.
  */
 export async function moveExemptions(tx: Database): Promise<void> {
   await tx.execute(sql`
@@ -13,7 +13,7 @@ export async function moveExemptions(tx: Database): Promise<void> {
     where own.member_id = joined.member_id and own.company_id = joined.company_id`);
 }
 
-/** Deletes exemptions of people without an account whose membership no longer exists. */
+/** Deletes exemptions of people without an account who are no longer members of the company. */
 export async function deleteOrphanedExemptions(tx: Database): Promise<void> {
   await tx.execute(sql`
     delete from ${exemptions} own

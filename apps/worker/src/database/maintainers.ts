@@ -15,7 +15,7 @@ export interface Maintainer {
   company_name: string;
 }
 
-/** Finds the members of a company who hold a permission, in the order of their ids, at most `maxMaintainers`. */
+/** Finds members of a company who hold a permission: the first `maxMaintainers`, ordered by id. */
 export async function findMaintainers(
   tx: Database,
   companyId: string,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { enrollments, joinedMembers, pastRounds, publishedPeople } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
-/** Deletes recorded completions of people without an account whose membership no longer exists. */
+/** Deletes completions that a company has recorded for people without an account who are no longer members. */
 export async function deleteOrphanedCompletions(tx: Database): Promise<void> {
   const isOrphaned = sql`own.member_id is not null
     and not exists (select from ${publishedPeople} person where person.member_id = own.member_id)

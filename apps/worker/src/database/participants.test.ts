@@ -13,7 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Builds two sessions, and a person without an account who has attended the first one and holds a seat in the second one. */
+/**
+ * Builds two sessions and a person without an account. The person has attended the first session and has booked a seat
+ * in the second.
+ */
 async function buildInvited() {
   const { admin } = database;
   const company = await buildCompany(admin);

@@ -3,9 +3,9 @@ import { joinedMembers, participants, publishedPeople } from '@academy/academy-d
 import type { Database } from '@academy/service-kit';
 
 /**
- * Moves seats, invitations and attendance from memberships that have got an account to their users (rule 79). If the user
- * already has a row for the same session, the row of the membership supplies the values that this row lacks.
- * @returns the number of rows
+ * Moves seats, invitations and attendance at sessions to the user when a member without an account gets an account
+ * (rule 79). If the user already has a row for the same session, the two rows are merged: a value of the user's row is
+ * kept, and a missing value is taken from the member's row. @returns the number of moved and merged rows
  */
 export async function moveParticipants(tx: Database): Promise<number> {
   const { rows } = await tx.execute<{ moved: number }>(sql`
@@ -37,7 +37,7 @@ export async function moveParticipants(tx: Database): Promise<number> {
   return rows[0]?.moved ?? 0;
 }
 
-/** Deletes seats, invitations and attendance of people without an account whose membership no longer exists. */
+/** Deletes seats, invitations and attendance of people without an account who are no longer members of the company. */
 export async function deleteOrphanedParticipants(tx: Database): Promise<void> {
   await tx.execute(sql`
     delete from ${participants} own

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { joinedMembers, proofFiles, proofs, publishedPeople } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
-/** Moves proofs from memberships that have got an account to their users (rule 79). */
+/** Moves proofs of training elsewhere to the user when a member without an account gets an account (rule 79). */
 export async function moveProofs(tx: Database): Promise<void> {
   await tx.execute(sql`
     update ${proofs} own set user_id = joined.user_id, member_id = null
@@ -10,7 +10,7 @@ export async function moveProofs(tx: Database): Promise<void> {
     where own.member_id = joined.member_id and own.company_id = joined.company_id`);
 }
 
-/** Deletes proofs of people without an account whose membership no longer exists. */
+/** Deletes proofs of people without an account who are no longer members of the company. */
 export async function deleteOrphanedProofs(tx: Database): Promise<void> {
   const orphaned = sql`
     select own.id from ${proofs} own

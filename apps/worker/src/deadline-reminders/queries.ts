@@ -22,7 +22,10 @@ import { type Database } from '@academy/service-kit';
 /** An automatic e-mail that depends on the due date of a course. */
 export interface DueMail {
   template: 'deadline_reminder' | 'overdue';
-  /** First and last due date that can cause the e-mail, in days from the current day. */
+  /**
+   * The e-mail is sent if the due date is between these two days, given as numbers of days after today. Negative
+   * numbers are days in the past.
+   */
   from: number;
   to: number;
   /** SQL condition that a company must meet to send the e-mail. It can use the columns of the alias `company`. */
@@ -39,7 +42,9 @@ const dueMail = (template: DueMail['template'], mail: Omit<DueMail, 'template'>)
   ...mail,
 });
 
-/** Reminder from a week before the due date (rule 91), once for each due date (rule 93). */
+/**
+ * Reminder that is sent in the last week before the due date (rule 91). Each due date causes one reminder (rule 93).
+ */
 export const deadlineReminder = dueMail('deadline_reminder', {
   from: 0,
   to: deadlineNoticeDays,
@@ -52,11 +57,13 @@ export const deadlineReminder = dueMail('deadline_reminder', {
 const overdueRound = sql`coalesce(own.round, 1)`;
 
 /**
- * Weekly e-mail about a missed due date (rule 446), if the company has switched it on before the due date had passed.
- * The number of the e-mail is part of its key, so the outbox holds how many e-mails a person got in a round, and when.
+ * Weekly e-mail about a missed due date (rule 446). It is sent only for due dates that had not passed when the company
+ * switched this e-mail on. The unique key of the e-mail contains the round (the learner's current pass through the
+ * course) and a counter. The statement therefore reads from the table of outgoing e-mails how many e-mails a person got
+ * in a round, and when.
  */
 export const overdueMail = dueMail('overdue', {
-  // A person whose e-mails were delayed, for example because no worker ran, gets no more after this time.
+  // E-mails can be delayed, for example because no worker ran. This limit prevents e-mails long after the due date.
   from: -(maxOverdueMails + 1) * overdueMailDays,
   to: -1,
   inCompany: sql`exists (
@@ -84,7 +91,8 @@ export interface DueCourse {
 }
 
 /**
- * Finds active courses whose deadline can cause the e-mail today, in their company's time zone.
+ * Finds active courses for whose deadline the e-mail can be sent today. "Today" is the date in the company's time
+ * zone.
  * @param last the last course of the previous page, after which this page starts
  */
 export async function findDueCourses(
@@ -116,8 +124,8 @@ export async function findDueCourses(
 const mainLanguage = sql`case when offered.languages = '{de}' then 'de' else 'en' end`;
 
 /**
- * Queues the e-mail for each member of the given courses whom their deadline concerns, unless it was queued before.
- * Members whose round has another due date are left to `queueMailsOfDueDates`.
+ * Queues the e-mail for members who have to complete one of the given courses by its deadline, unless it was queued
+ * before. Members with a due date of their own are skipped here; `queueMailsOfDueDates` handles them.
  * @returns the number of new e-mails
  */
 export function queueMailsOfDeadlines(
@@ -135,7 +143,10 @@ export function queueMailsOfDeadlines(
   });
 }
 
-/** A member and the member's due date in a course. The date follows from the member's round or from `due_days`. */
+/**
+ * A member and the member's due date in a course. The date is stored for the member, or is calculated from the
+ * `due_days` of the course.
+ */
 export interface DueMember {
   company_course_id: string;
   user_id: string;
@@ -143,8 +154,8 @@ export interface DueMember {
 }
 
 /**
- * Finds members for whom the due date of their round of an active course can cause the e-mail today, in their company's
- * time zone.
+ * Finds members with a due date of their own in an active course for which the e-mail can be sent today. "Today" is
+ * the date in the company's time zone.
  * @param last the last member of the previous page, after which this page starts
  */
 export async function findDueMembers(
@@ -154,7 +165,7 @@ export async function findDueMembers(
 ): Promise<DueMember[]> {
   const today = dayIn(sql`company.time_zone`, sql`${now.toISOString()}::timestamptz`);
   const utcDay = sql`(${now.toISOString()}::timestamptz at time zone 'UTC')::date`;
-  // This condition can use the indexes. It allows one day more at each end, because dates differ by time zone.
+  // This condition can use the indexes. It is one day wider at each end, because the date depends on the time zone.
   // The condition on `today` below is exact, because it uses the company's time zone.
   const isNear = sql`due_on between ${utcDay} + ${mail.from - 1}::int and ${utcDay} + ${mail.to + 1}::int`;
   const { rows } = await db.execute<DueMember & Record<string, unknown>>(sql`
@@ -181,8 +192,8 @@ export async function findDueMembers(
 }
 
 /**
- * Finds the active courses with `due_days` whose earliest possible due date is early enough to cause the e-mail today.
- * Courses whose earliest due date is past are included, because they are due later for members who joined later.
+ * Finds the active courses with `due_days` in which the e-mail can be sent to at least one member today. Courses whose
+ * earliest due date has passed are included, because members who joined later have later due dates.
  * @param last the last course of the previous page, after which this page starts
  */
 export async function findCoursesWithDueDays(
@@ -214,8 +225,8 @@ const dueByDays = dueOnBy(offered, {
 });
 
 /**
- * Finds the members of the courses' audiences for whom `due_days` gives a due date that can cause the e-mail today.
- * Members whose round has another due date are found too, but `queueMailsOfDueDates` leaves them out.
+ * Finds members in the audiences of the courses. The e-mail can be sent to them today for the due date that follows
+ * from `due_days`. Members who have another due date are found too, but `queueMailsOfDueDates` skips them.
  * @param last the last member of the previous page, after which this page starts
  */
 export async function findMembersDueByDays(
@@ -225,8 +236,8 @@ export async function findMembersDueByDays(
   { now, last, limit }: { now: Date; last: DueMember | undefined; limit: number },
 ): Promise<DueMember[]> {
   const ids = sql`${sql.param([...courseIds])}::uuid[]`;
-  // A join determines when each member entered the audience.
-  // A subquery for each member would be slow in large companies.
+  // A join reads when each member entered the audience, because a subquery for each member is slow in large
+  // companies.
   const { rows } = await db.execute<DueMember & Record<string, unknown>>(sql`
     select due.company_course_id, due.user_id, due.due_on::text
     from (

@@ -221,7 +221,7 @@ describe('deadline reminders', () => {
        select $1, user_id, '2027-09-21' from (${userOf}) bea`,
       [id, 'Bea'],
     );
-    // The deadline of the course concerns only Dora, who has no due date of her own.
+    // Only Dora is reminded of the course's deadline, because the others have due dates of their own.
     expect(await scan('2027-06-10T03:00:00Z')).toBe(1);
     expect(await scan('2027-09-12T21:59:59Z')).toBe(0);
     expect(await scan('2027-09-12T22:00:00Z')).toBe(1);
@@ -255,7 +255,8 @@ describe('deadline reminders', () => {
       ['2090-10-20T03:00:00Z', 0],
     ] as const)
       expect([now, await scan(now)]).toEqual([now, queued]);
-    // Each person has one waiting e-mail for each date, and gets both as one e-mail, without the outdated part.
+    // Two e-mails wait for each person, one for each date. They are sent as one e-mail without the part that is
+    // outdated.
     await joinWaitingMails(db);
     const claimed = await prepareClaim(pool)(10);
     expect(

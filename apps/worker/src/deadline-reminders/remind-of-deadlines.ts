@@ -23,9 +23,9 @@ interface Scan {
 }
 
 /**
- * Queues reminders of the deadlines and due dates that are today or in the next seven days (rules 91 to 93, 202 and 252).
- * Several workers can call the function concurrently.
- * A member gets one reminder for each due date of a course. If the deadline or due date changes, there is a new reminder.
+ * Queues reminders of deadlines and due dates from today until seven days from now (rules 91 to 93, 202 and 252).
+ * Several workers can call the function concurrently. A member gets one reminder for each due date of a course, and
+ * another one if the date changes.
  * @returns the number of new e-mails
  */
 export const remindOfDeadlines = (db: Database, scan: Scan): Promise<number> =>

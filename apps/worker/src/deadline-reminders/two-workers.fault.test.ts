@@ -16,9 +16,15 @@ import { workerEnvOf } from '../testing/worker-env.ts';
 
 const queue = 'deadline-reminders';
 const day = 24 * 3_600_000;
-/** The deadline is in the future, because the worker sends no reminder if the database's clock has passed the deadline. */
+/**
+ * The deadline is in the future, because the worker compares it with the clock of the database and sends no reminder
+ * of a past deadline.
+ */
 const deadline = new Date(Math.floor(Date.now() / day + 20) * day);
-/** Midnight UTC seven days before the deadline. In Berlin, the time zone of the companies, this day has begun already. */
+/**
+ * Midnight UTC seven days before the deadline. The companies are in Berlin, where this day began one or two hours
+ * earlier.
+ */
 const weekBefore = deadline.getTime() - 7 * day;
 
 let relay: Awaited<ReturnType<typeof startRelay>>;
@@ -67,7 +73,7 @@ describeOnQueueBackends('two workers with their queues', (kind) => {
   }
   const passAnHour = () =>
     database.admin.query(`update mail.outgoing_emails set sent_at = sent_at - interval '1 hour'`);
-  /** Queues a marker e-mail and waits for its arrival, because all e-mails queued before it have been sent by then. */
+  /** Waits until all queued e-mails are sent. For this, it queues one more e-mail and waits for its arrival. */
   async function sentByNow() {
     const [last = ''] = await queueSampleEmails(database.admin, 1);
     await eventually(() => relay.receivedIds().includes(last));
@@ -96,9 +102,9 @@ describeOnQueueBackends('two workers with their queues', (kind) => {
       ]);
     await setDeadline(deadline);
     const addresses = members.map((id) => `${id}@example.test`);
-    // Each person gets two e-mails, because each person is a member of two companies, but not within an hour.
+    // Each person gets two e-mails, one from each of their two companies. At least an hour passes between them.
     const once = [...addresses, ...addresses].sort();
-    /** Scans, and scans again when an hour has passed since the e-mails of the first scan were sent. */
+    /** Scans once, makes the sent e-mails an hour older, and scans again. */
     const scanTwice = async (earlier: readonly string[]) => {
       await scanAtOnce();
       expect(await sentByNow()).toEqual([...earlier, ...addresses].sort());

@@ -13,7 +13,7 @@ let database: WorkerDatabase;
 let db: NodePgDatabase;
 let nameServer: Awaited<ReturnType<typeof startNameServer>>;
 let names: ReturnType<typeof openResolver>;
-/** The TXT records of each name; other names do not exist. */
+/** The TXT records by domain name. For all other names, the name server answers that they do not exist. */
 const zone = new Map<string, Texts>();
 beforeAll(async () => {
   database = await openWorkerDatabase();

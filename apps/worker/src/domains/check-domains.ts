@@ -12,7 +12,7 @@ const pauseMs = 5_000;
 /** Maximum number of domains that are looked up at the same time. */
 const domainsAtOnce = 10;
 
-/** The actor of audit entries about look-ups of domains. */
+/** The actor in audit entries about domain look-ups, which no user has requested. */
 const academy = { ...operator(nilCompanyId), firstName: 'Academy' };
 
 async function tellMaintainers(
@@ -51,7 +51,7 @@ async function checkDomain(db: Database, names: Names, { claim, domain }: Claime
   });
 }
 
-/** Looks up the domains that are due, until none is left. @returns the number of domains */
+/** Looks up all domains that are due for a look-up. @returns the number of domains */
 export async function checkDueDomains(db: Database, names: Names, signal?: AbortSignal): Promise<number> {
   let total = 0;
   let claimed: ClaimedDomain[];
@@ -67,7 +67,10 @@ interface Options {
   env: Pick<WorkerEnv, 'DNS_SERVERS'>;
 }
 
-/** Looks up the records by which companies prove their e-mail domains (rules 421 to 424). */
+/**
+ * Regularly looks up the DNS records with which companies prove that they own their e-mail domains (rules 421 to
+ * 424).
+ */
 export const domainChecks = fastifyPlugin<Options>(async (app, { env }) => {
   const names = openResolver(env.DNS_SERVERS);
   repeat(app, pauseMs, (signal) =>

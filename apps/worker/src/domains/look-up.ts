@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { domainRecordName } from '@academy/contracts';
 
-/** Texts of the TXT records found, and why there are none if the look-up failed. */
+/** The result of a look-up: the texts of the TXT records, or the reason why the look-up failed. */
 export interface LookUp {
   found: string[];
   problem: 'dns_error' | 'no_such_domain' | null;
@@ -16,7 +16,9 @@ type Names = Pick<Resolver, 'resolveTxt' | 'resolveSoa' | 'resolve4'>;
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 const isMissing = (error: unknown) => codeOf(error) === 'ENOTFOUND' || codeOf(error) === 'ENODATA';
 
-/** Returns whether a name server knows the domain, for which any kind of answer suffices. */
+/**
+ * Returns false if the name server answers that the domain does not exist; true in all other cases, including errors.
+ */
 async function exists(names: Names, domain: string): Promise<boolean> {
   const answers = await Promise.allSettled([names.resolveSoa(domain), names.resolve4(domain)]);
   return answers.some(

@@ -8,7 +8,7 @@ export interface ClaimedDomain {
   domain: string;
 }
 
-/** Claims domains whose records are due to be looked up, at most `most`. A claim expires after two minutes. */
+/** Claims at most `most` domains that are due for a look-up. A claim expires after two minutes. */
 export async function claimDomains(db: Database, most: number): Promise<ClaimedDomain[]> {
   const { rows } = await db.execute<ClaimedDomain & Record<string, unknown>>(
     sql`select claim, domain from core_published.claim_domain_checks_v1(${most}::int)`,
@@ -25,7 +25,10 @@ export interface DomainChange {
   reason: DomainReason | null;
 }
 
-/** Stores the result of a look-up. @returns undefined unless the domain has become proven or has lost its proof */
+/**
+ * Stores the result of a look-up. @returns the change if the domain has become proven or has lost its proof; otherwise
+ * undefined
+ */
 export async function storeLookUp(
   tx: Database,
   claim: string,

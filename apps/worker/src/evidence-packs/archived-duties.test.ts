@@ -17,7 +17,7 @@ it('the state of people in evidence about an archived duty is that of the day on
   const { id: companyId } = await buildCompany(admin);
   const before = await buildMember(admin, companyId);
   const after = await buildMember(admin, companyId);
-  // In Berlin, this is the morning of 2 March.
+  // In Berlin, this time is 00:30 on 2 March.
   const duty = await buildDuty(admin, companyId, { archivedAt: '2026-03-01T23:30:00Z' });
   await admin.query(`update academy.duties set created_at = '2026-01-01T10:00:00Z' where id = $1`, [duty.id]);
   await buildProof(admin, companyId, { userId: before.userId }, { duty, issuedOn: '2026-03-02' });

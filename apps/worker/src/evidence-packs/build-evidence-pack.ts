@@ -45,7 +45,10 @@ async function ensureHeld(change: Promise<boolean>): Promise<void> {
 const maxWaitMs = 60_000;
 const betweenChecksMs = 300;
 
-/** Polls until another program has stored a value. @throws Error after a minute, so that the job is retried later */
+/**
+ * Polls until another program has stored a value, and returns the value. @throws Error after a minute; the job is then
+ * retried
+ */
 async function waitFor<T>(
   what: string,
   find: () => Promise<T | undefined>,
@@ -65,8 +68,8 @@ const partsPrefix = ({ id, claims }: ClaimedPack) => `${packPrefix(id)}files-${c
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
- * Builds an evidence pack. Aborting the signal interrupts the build, and a later call starts it from the beginning.
- * If calls are concurrent, the last call that claims the pack finishes it, and the other calls return.
+ * Builds an evidence pack. Aborting the signal interrupts the build, and a later call starts it from the beginning. If
+ * several calls run at the same time, the one that claimed the pack last finishes it, and the other calls return.
  */
 export async function buildEvidencePack(
   surroundings: Surroundings,
@@ -121,7 +124,10 @@ async function build({ db, storage }: Surroundings, pack: ClaimedPack, signal?: 
   await ensureHeld(finishPack(db, pack));
 }
 
-/** Stores the files that the manifest lists. @returns the files, and the length and last link of the hash chain */
+/**
+ * Stores all files that the manifest lists. @returns the list of files, and the length and the last link of the audit
+ * log's hash chain
+ */
 async function writeFiles(
   { db, storage }: Surroundings,
   pack: ClaimedPack,
@@ -154,8 +160,8 @@ async function writeFiles(
     await addRecords('audit/chain', chain, { onAdded });
   });
   const { links, head, problems } = check.finish();
-  // An erasure changes audit entries a few seconds before the entry that records the erasure is in the hash chain.
-  // Until then, the check finds the problem `erasure_unrecorded`, and the build has to be retried.
+  // The erasure of a person changes audit entries. The entry that records the erasure is added to the hash chain a few
+  // seconds later. Until then, the check finds the problem `erasure_unrecorded`, and the build has to be retried.
   if (problems.length > 0 && problems.every(({ kind }) => kind === 'erasure_unrecorded'))
     throw new Error('an erasure is not chained yet');
   for (const [name, text] of Object.entries(instructions)) await add(name, Buffer.from(text));

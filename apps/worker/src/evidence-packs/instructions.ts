@@ -1,4 +1,4 @@
-/** The commands with the system's program for SHA-256, which has the same output on all systems. */
+/** The commands that verify the pack. The SHA-256 program depends on the system; its output is the same everywhere. */
 const commandsWith = (program: 'sha256sum' | 'shasum -a 256') => `\`\`\`sh
 openssl dgst -sha256 -verify issuer.pem -signature manifest.sig manifest.json
 openssl dgst -sha256 -verify issuer.pem -signature SHA256SUMS.sig SHA256SUMS

@@ -88,7 +88,8 @@ it('evidence names the content of own lessons in a course of the catalogue, if t
   await admin.query(`update academy.own_courses set removed_at = now() + interval '2 hours' where id = $1`, [
     lessons.id,
   ]);
-  // Another company's own lessons in the same course are in no pack of this one.
+  // Another company has added lessons of its own to the same course. No pack of this company may contain these
+  // lessons.
   const other = await buildCompany(admin);
   await buildOwnLessons(admin, await buildCompanyCourse(admin, other.id, course.id));
 

@@ -12,10 +12,13 @@ export interface PackFile {
   sha256: string;
 }
 
-/** Maximum number of records per file. It limits memory use, because programs read a whole file into memory. */
+/** Maximum number of records per file. Programs that read a whole file into memory then need little memory. */
 const recordsPerFile = 20_000;
 
-/** Returns functions that store files of an evidence pack below a prefix. Also returns the list of the files stored so far. */
+/**
+ * Returns functions that store files of an evidence pack under a storage prefix, and the list of the files stored so
+ * far.
+ */
 export function packFiles(storage: FileStorage, prefix: string, signal?: AbortSignal) {
   const files: PackFile[] = [];
 
@@ -26,8 +29,8 @@ export function packFiles(storage: FileStorage, prefix: string, signal?: AbortSi
   }
 
   /**
-   * Stores records as JSON files, and as CSV files too if `csvColumns` returns their columns.
-   * An empty list is stored as one file without records.
+   * Stores records as JSON files. If `csvColumns` returns their columns, stores them as CSV files too. If there are no
+   * records, stores one file without records.
    */
   async function addRecords(
     name: string,

@@ -19,13 +19,14 @@ afterAll(() => surroundings.stop());
 
 const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** So many files that a worker can be killed several times while it unpacks them. */
+/** The package contains many files, so that unpacking takes long enough for several kills. */
 const media = Array.from(
   { length: 2_000 },
   (_value, index) => [`media/${index}.bin`, randomBytes(2_000)] as const,
 );
 
-// The test timeout is long, because three workers start one after the other, and together store 2,000 files.
+// The test timeout is long, because the test starts three workers one after the other, which together store 2,000
+// files.
 it('a package is unpacked completely although workers are killed while they unpack it', async () => {
   const { admin } = surroundings.database;
   const company = await buildCompany(admin);

@@ -30,7 +30,7 @@ it('a worker whose database is not available yet is live but not ready, and star
   await enrollMembers(admin, shared, shared.source, [shared.requester], 4);
   const id = await requestTransfer(admin, shared, shared.source, shared.target);
 
-  // With a connection limit of 0, PostgreSQL itself refuses connections, as it does while it is starting.
+  // With a connection limit of 0, PostgreSQL rejects connections, as it does while it is starting.
   const limit = (most: number) => admin.query(`alter database ${name} connection limit ${most}`);
   await limit(0);
   try {

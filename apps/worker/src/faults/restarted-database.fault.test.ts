@@ -23,7 +23,7 @@ import { findMiscounted, countUnfinished } from '../testing/transfer-run.ts';
 import { workerEnvOf } from '../testing/worker-env.ts';
 import { startWorkerProcess } from '../testing/worker-process.ts';
 
-/** Number of lessons per learner: more than a learner can complete between two restarts. */
+/** Number of lessons per learner. It is so large that a learner cannot complete all lessons between two restarts. */
 const lessons = 200;
 /** Maximum time for the programs to become ready after PostgreSQL is available again; generous, because the machine may be busy. */
 const readyWithinMs = 30_000;
@@ -77,7 +77,10 @@ async function retryCall(call: () => Promise<{ status: number }>, refusals: numb
   );
 }
 
-/** Returns whether all programs are ready and have a connection to PostgreSQL, without which they stay ready. */
+/**
+ * Returns true if all programs are ready and connected to PostgreSQL. The connection is checked separately, because
+ * programs report that they are ready even without it.
+ */
 const isReady = async () => {
   const answers = await Promise.all(
     Object.values(programs).map(async ({ url }) => {

@@ -77,7 +77,8 @@ it('a worker suspended until its locks expire writes nothing when it resumes, an
   await other.stop();
 
   stale.send('SIGCONT');
-  // A worker runs one job per queue at a time, so the resumed worker's old jobs have ended when it has completed new ones.
+  // A worker runs one job per queue at a time. When the resumed worker has completed new jobs, its old jobs have
+  // therefore ended.
   const next = await buildCompletedSharedCourse(admin, 2);
   const later = { transfer: await next.requestTransfer(), bundle: await next.requestBundle() };
   await enqueue('progress-transfers', later.transfer);

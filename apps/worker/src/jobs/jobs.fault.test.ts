@@ -77,7 +77,7 @@ describeOnQueueBackends('jobs', (kind) => {
     return program;
   }
 
-  /** Starts a service that only enqueues jobs. */
+  /** Starts a program that enqueues jobs but does not process them. */
   async function startService() {
     const program = await buildProgram({ name: 'service', env: env('academy_api') });
     await program.register(rowQueuesOf, { env: env('academy_api') });

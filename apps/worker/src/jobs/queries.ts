@@ -10,7 +10,7 @@ import {
 import type { RowQueueName } from '@academy/contracts';
 import { noOrigin, type Database, type WorkOrigin } from '@academy/service-kit';
 
-/** The outbox table of each queue. Its rows request background work. */
+/** The outbox table of each queue. Each row is a request for background work. */
 const tables = {
   'course-rounds': courseRounds,
   'progress-transfers': progressTransfers,
@@ -21,7 +21,10 @@ const tables = {
 } satisfies Record<RowQueueName, unknown>;
 type RowTable = (typeof tables)[RowQueueName];
 
-/** Minimum age in seconds of rows that a sweep enqueues, because services enqueue new rows themselves after the commit. */
+/**
+ * A sweep (the periodic search for rows without a job) ignores rows that are younger than this number of seconds,
+ * because services enqueue a job for a new row themselves.
+ */
 const leftAloneSeconds = 5;
 const sweptAtOnce = 100;
 

@@ -15,9 +15,9 @@ export interface RowWork {
 
 const sweepMs = 5_000;
 /**
- * Processes transactional outbox tables: a row requests the work, and a BullMQ job makes a worker start it immediately.
- * Every `sweepMs`, the plugin searches for unfinished rows without a job and enqueues a job for each of them.
- * A row has no job if the service crashed after it had committed the row, or if the queue lost its data.
+ * Processes transactional outbox tables: a row requests work, and a BullMQ job with the row's id makes a worker start
+ * the work immediately. Every `sweepMs`, the plugin enqueues a job for each unfinished row that has none. A job can be
+ * missing because the service crashed after committing the row, or because the queue lost its data.
  */
 export const rowJobs = fastifyPlugin<{ works: readonly RowWork[] }>(async (app, { works }) => {
   const { db } = app;

@@ -7,9 +7,8 @@ import { inSpan, noOrigin, within, type WorkOrigin } from '@academy/service-kit'
 import { reasonOf } from '../reason.ts';
 
 /**
- * Maximum wait for active jobs on shutdown. A stopping program exits after 25 s at the latest, and the other steps of the
- * shutdown need some of this time.
- * A job that takes longer is retried when its lock expires.
+ * Maximum time for which a shutdown waits for active jobs. The whole shutdown may take 25 s at most, and its other
+ * steps need time too. A job that does not end in time is retried when its lock expires.
  */
 const maxStopMs = 8_000;
 const maxPingMs = 1_000;

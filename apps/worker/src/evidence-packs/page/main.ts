@@ -54,7 +54,7 @@ function show() {
   );
 }
 
-/** Number of the latest check. If an earlier check ends after a later one has started, its result is not shown. */
+/** Number of the latest check. The page shows only the result of the latest check. */
 let latest = 0;
 
 async function check(open: () => PackSource | Promise<PackSource>) {

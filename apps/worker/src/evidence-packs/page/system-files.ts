@@ -1,10 +1,13 @@
 /** Folders that operating systems create for themselves, in lower case. */
 const systemFolders = ['__macosx', '.spotlight-v100', '.trashes', '.fseventsd', '$recycle.bin'];
 
-/** Files that operating systems create for themselves, in lower case; macOS stores attributes of a file as `._name`. */
+/**
+ * Names of files that operating systems create for themselves, in lower case. On macOS, `._name` contains attributes
+ * of the file `name`.
+ */
 const systemFile = /^(\.ds_store|\.localized|icon\r|\._.*|thumbs\.db|ehthumbs\.db|desktop\.ini|\.directory)$/;
 
-/** Returns whether an operating system adds a file of this name when somebody opens, copies or packs a folder. */
+/** Returns true if operating systems create files with this name when somebody opens, copies or compresses a folder. */
 export function isSystemFile(name: string): boolean {
   const folders = name.toLowerCase().split('/');
   const file = folders.pop() ?? '';

@@ -57,7 +57,7 @@ interface Manifest {
 /** Files that SHA256SUMS does not list. */
 const unlisted = ['SHA256SUMS', 'SHA256SUMS.sig'];
 
-/** Verifies the signatures, checksums and hash chain of an evidence pack. Holds one file in memory at a time. */
+/** Verifies the signatures, checksums and hash chain of an evidence pack. Only one file is in memory at a time. */
 export async function verifyPack(source: PackSource, onFile: (name: string) => void): Promise<PackReport> {
   const findings: Finding[] = [];
   const note = (kind: Exclude<Finding['kind'], 'link' | 'signature_unchecked'>, name: string) => {

@@ -3,7 +3,10 @@ export interface PackSource {
   /** Name of the ZIP file or folder. */
   name: string;
   names: string[];
-  /** Names that a ZIP file contains more than once. Programs differ in which of these files they unpack. */
+  /**
+   * File names that the ZIP file contains more than once. Such a pack is ambiguous, because some programs unpack the
+   * first file and others the last.
+   */
   repeated: string[];
   /** @throws Error if the file cannot be read */
   read: (name: string) => Promise<Uint8Array>;
@@ -15,14 +18,20 @@ const largeEndSignature = 0x06064b50;
 const largeLocatorSignature = 0x07064b50;
 const [endLength, largeEndLength, largeLocatorLength] = [22, 56, 20];
 const maxCommentLength = 65_535;
-/** Placeholder in a 32-bit field whose value is in a 64-bit Zip64 field. ZIP files of more than 4 GB use Zip64. */
+/**
+ * Value of a 32-bit field which means that the real value is in a 64-bit Zip64 field. ZIP files of more than 4 GB need
+ * Zip64.
+ */
 const zip64Marker = 0xffffffff;
 
 async function viewOf(blob: Blob): Promise<DataView> {
   return new DataView(await blob.arrayBuffer());
 }
 
-/** Returns the content of an entry. The worker does not compress entries, but a program that repacks the files may. */
+/**
+ * Returns the content of an entry. It supports compressed entries too: the worker does not compress them, but somebody
+ * may have unpacked the files and zipped them again.
+ */
 async function contentOf(zip: Blob, offset: number, size: number, method: number): Promise<Uint8Array> {
   const header = await viewOf(zip.slice(offset, offset + 30));
   const start = offset + 30 + header.getUint16(26, true) + header.getUint16(28, true);
@@ -43,8 +52,8 @@ interface Directory {
 }
 
 /**
- * Finds the central directory by the end-of-central-directory record.
- * If a ZIP file had two such records, this page might verify other files than a program unpacks.
+ * Finds the central directory by the end-of-central-directory record. A file with two such records is rejected,
+ * because the page might verify one list of files and an unzip program might unpack the other.
  * @throws Error if the file has none or several such records
  */
 async function findDirectory(zip: Blob): Promise<Directory> {

@@ -18,8 +18,8 @@ export interface ClaimedPack {
 const isUnderWay = inArray(evidencePacks.status, ['queued', 'running']);
 
 /**
- * Claims a pack and ends any earlier claim. The build then starts from the beginning.
- * Returns undefined if the pack is finished or unknown.
+ * Claims a pack. An earlier claim becomes invalid, and the build starts from the beginning. Returns undefined if the
+ * pack is finished or unknown.
  */
 export async function claimPack(db: Database, id: string): Promise<ClaimedPack | undefined> {
   const { company_id, from_on, to_on, claims, created_at } = evidencePacks;

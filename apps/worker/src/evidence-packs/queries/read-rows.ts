@@ -5,8 +5,9 @@ import type { Database } from '@academy/service-kit';
 const fetched = 2_000;
 
 /**
- * Yields the rows of a query in batches, in bounded memory, within the transaction of the caller.
- * @param onColumns gets the names of the columns before the first batch, also if there are no rows
+ * Yields the rows of a query in batches, so that only one batch is in memory. Uses a cursor in the caller's
+ * transaction.
+ * @param onColumns receives the column names before the first batch, even if there are no rows
  */
 export async function* readRows<Row>(
   tx: Database,

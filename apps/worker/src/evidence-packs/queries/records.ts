@@ -51,17 +51,20 @@ const endOf = ({ to, timeZone }: Period) => sql`((${to}::date + 1)::timestamp at
 const isWithin = (column: SQL, period: Period) =>
   sql`(${column} >= ${startOf(period)} and ${column} < ${endOf(period)})`;
 
-/** The hash of the content that a course had at an instant; null if the content of that time was not recorded. */
+/** SQL for the hash of the content that a course had at a given time; null if no content was recorded up to then. */
 const contentHashAt = (courseId: SQL, at: SQL) => sql`(
   select version.content_hash from ${courseVersions} version
   where version.course_id = ${courseId} and version.recorded_at <= ${at}
   order by version.recorded_at desc limit 1)`;
 
-/** SQL for the name of a document's file in the pack; the query must read `policy_versions` and `policy_documents`. */
+/**
+ * SQL for the file name of a policy document in the pack. The query must use the aliases `version` for
+ * `policy_versions` and `document` for `policy_documents`.
+ */
 const documentFile = sql`concat('policies/', version.policy_id, '-', version.version, '-', document.language,
   case document.format when 'pdf' then '.pdf' else '.md' end)`;
 
-/** SQL condition: the version was in force at some time of the period. */
+/** SQL condition: this version of a policy was in force at some time in the period. */
 const isInForce = (period: Period) => sql`(version.published_at < ${endOf(period)} and not exists (
   select from ${policyVersions} next
   where next.policy_id = version.policy_id and next.version > version.version
@@ -70,7 +73,10 @@ const isInForce = (period: Period) => sql`(version.published_at < ${endOf(period
 export type EvidenceRecord = Record<string, CellValue>;
 type RecordQuery = (period: Period) => SQL;
 
-/** Selects the versions of a company's own lessons in courses of the catalogue (rule 525), also of lessons that it has removed. */
+/**
+ * Selects the versions of the lessons that a company has added to courses of the catalogue (rule 525), including
+ * lessons that the company has removed since.
+ */
 const ownLessons = ({ companyId }: Period) => sql`
   select draft.supplements_course_id, draft.id as course_id, version.content_hash, version.recorded_at, draft.removed_at
   from ${ownCourses} draft join ${courseVersions} version on version.course_id = draft.id
@@ -116,7 +122,7 @@ const rounds: RecordQuery = (period) => sql`
     and (found.member_id is null or person.member_id is not null)
   order by found.enrollment_id, found.round`;
 
-/** Everybody who had not started a mandatory active course when the pack was built, with the due date (rule 331). */
+/** People who have not started a mandatory active course at the time of the build, with their due dates (rule 331). */
 const notStarted: RecordQuery = ({ companyId }) => sql`
   with ${pairsOf({ companyId: sql`${companyId}::uuid` })}
   select pair.member_id, pair.user_id, pair.first_name, pair.last_name, pair.email_address,
@@ -183,7 +189,7 @@ const acknowledged: RecordQuery = (period) => sql`
   where own.company_id = ${period.companyId}::uuid and ${isWithin(sql`given.acknowledged_at`, period)}
   order by given.id`;
 
-/** The published versions of the policies, of which the pack contains the documents. */
+/** The versions of policies that were in force in the period. The pack also contains their documents. */
 const policies: RecordQuery = (period) => sql`
   select version.policy_id, course.kind,
          (select jsonb_object_agg(text.language, text.title) from ${courseTexts} text
@@ -209,7 +215,10 @@ const heldSessions: RecordQuery = (period) => sql`
   where session.company_id = ${period.companyId}::uuid and ${isWithin(sql`session.starts_at`, period)}
   order by session.starts_at, session.id`;
 
-/** Attendance of these sessions, even if it is not confirmed: `closed_at` of the session shows whether it counts. */
+/**
+ * Attendance of the sessions that began in the period. It counts only if the session has a `closed_at`; attendance of
+ * other sessions is listed too.
+ */
 const attendance: RecordQuery = (period) => sql`
   select own.id as attendance_id, own.session_id, case when own.member_id is null then own.user_id end as user_id,
          person.member_id, person.first_name, person.last_name, person.email_address,
@@ -222,7 +231,10 @@ const attendance: RecordQuery = (period) => sql`
     and (own.member_id is null or person.member_id is not null)
   order by own.id`;
 
-/** SQL condition: the duty existed at some time of the period, and was not archived before it. */
+/**
+ * SQL condition: the duty was created before the end of the period, and was not archived before the start of the
+ * period.
+ */
 const isDutyOf = (period: Period) => sql`duty.company_id = ${period.companyId}::uuid
   and duty.created_at < ${endOf(period)} and (duty.archived_at is null or duty.archived_at >= ${startOf(period)})`;
 
@@ -243,8 +255,9 @@ const listedDuties: RecordQuery = (period) => sql`
   order by duty.id`;
 
 /**
- * The people whom the duties concern when the pack is built, with their states and what counted on the last day of the period,
- * on the day of the build if the period has not ended, or on the day on which the duty was archived if that is earlier.
+ * The people who have the duties at the time of the build, with the state of each duty and the contributions to it.
+ * States and contributions are those of the earliest of three days: the last day of the period, the day of the build,
+ * and the day on which the duty was archived.
  */
 const dutyPeople: RecordQuery = (period) => sql`
   select duty.id as duty_id, found.*, state_day.as_of::text as as_of
@@ -276,7 +289,7 @@ const dutyPeople: RecordQuery = (period) => sql`
   where ${isDutyOf(period)}
   order by duty.id, found.member_id`;
 
-/** Exemptions of which at least one day is in the period. */
+/** Exemptions that are valid on at least one day of the period. */
 const grantedExemptions: RecordQuery = (period) => sql`
   select exempt.id as exemption_id, exempt.duty_id, case when exempt.member_id is null then exempt.user_id end as user_id,
          person.member_id, person.first_name, person.last_name, person.email_address,
@@ -290,7 +303,10 @@ const grantedExemptions: RecordQuery = (period) => sql`
     and (exempt.member_id is null or person.member_id is not null)
   order by exempt.id`;
 
-/** Proofs of training elsewhere about which the company decided in the period, also those that the company states itself. */
+/**
+ * Proofs of training elsewhere which the company accepted or refused in the period, including proofs that the company
+ * has recorded itself.
+ */
 const decidedProofs: RecordQuery = (period) => sql`
   select proof.id as proof_id, proof.status, proof.origin, case when proof.member_id is null then proof.user_id end as user_id,
          person.member_id, person.first_name, person.last_name, person.email_address,
@@ -339,7 +355,9 @@ export const readRecords = (
   onColumns: (names: string[]) => void,
 ) => readRows<EvidenceRecord>(tx, recordQueries[name](period), onColumns);
 
-/** Lists the documents of the policies that were in force in the period, without their content. */
+/**
+ * Lists the documents of the policy versions that were in force in the period, without the content of the documents.
+ */
 export async function findPolicyDocuments(tx: Database, period: Period) {
   const { rows } = await tx.execute<{ file: string; version_id: string; language: Locale }>(sql`
     select ${documentFile} as file, document.version_id, document.language
@@ -351,7 +369,10 @@ export async function findPolicyDocuments(tx: Database, period: Period) {
   return rows;
 }
 
-/** Reads the content of one document, because all documents together may need too much memory. */
+/**
+ * Reads the content of one document. Documents are read one by one, because all of them together may need too much
+ * memory.
+ */
 export async function readPolicyDocument(
   tx: Database,
   { version_id, language }: { version_id: string; language: Locale },
@@ -364,7 +385,10 @@ export async function readPolicyDocument(
   return document.content;
 }
 
-/** Counts the records of the period and the links of the hash chain, as the total for the progress of the build. */
+/**
+ * Counts the records of the period and the links of the hash chain. The sum is the total in the progress of the
+ * build.
+ */
 export async function countRecords(tx: Database, period: Period): Promise<number> {
   const { rows } = await tx.execute<{ total: number }>(sql`
     select coalesce(sum(count), 0)::int as total from (
