@@ -22,7 +22,10 @@ async function scan(): Promise<number> {
   return queued;
 }
 
-/** Builds a company with two learners, each of whom has earned a certificate after the mail was switched on. */
+/**
+ * Builds a company that has switched on the e-mails about certificates. Since then, each of its two learners has
+ * earned a certificate.
+ */
 async function buildHolders({ since = "now() - interval '1 day'" }: { since?: string } = {}) {
   const { admin } = database;
   const built = await buildCompletedCourse(admin, [
@@ -49,7 +52,10 @@ async function buildHolders({ since = "now() - interval '1 day'" }: { since?: st
   return { ...built, anna: anna!, ben: ben! };
 }
 
-/** Queues the mails and applies `change` before the worker can send them. @returns the final states by recipient */
+/**
+ * Queues the e-mails, and calls `change` before the worker can send them. @returns the final state of each e-mail by
+ * recipient
+ */
 async function statesAfter(change: () => Promise<unknown>) {
   await queueLearnerMails(drizzle(pool), { now: new Date() });
   await change();

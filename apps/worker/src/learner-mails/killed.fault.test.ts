@@ -38,8 +38,9 @@ afterAll(async () => {
 });
 
 /**
- * Builds a company that mails about assigned courses, and then assigns two courses to people, one of them with a deadline
- * in three days. Each person is to get one mail with three parts.
+ * Builds a company that has switched on the e-mails about assigned courses, and assigns two courses to people. One
+ * course has a deadline in three days. Each person is expected to get one e-mail with three parts: two assignments and
+ * a reminder of the deadline.
  */
 async function buildNews(people: number) {
   const { admin } = database;
@@ -65,7 +66,10 @@ async function buildNews(people: number) {
 
 const partsOfEach = ['course_assigned', 'course_assigned', 'deadline_reminder'];
 
-/** Templates of the messages in each e-mail, by recipient. Messages that were joined into another e-mail are not listed separately. */
+/**
+ * Returns for each recipient the templates of the parts of each e-mail that they get. Parts are not listed as e-mails
+ * of their own.
+ */
 async function newsByPerson() {
   const { rows } = await database.admin.query<{ user_id: string; template: string; data: unknown }>(
     `select recipient_user_id as user_id, template, data from mail.outgoing_emails where state <> 'joined'`,
@@ -89,8 +93,8 @@ it('if a scan is killed between recording assignments and queueing their mails, 
   const { rows } = await database.admin.query<{ id: string }>(
     'select id from academy.company_courses order by id limit 1',
   );
-  // An uncommitted e-mail with the key of the last person's mail blocks the last batch of the first course after it has
-  // recorded the assignments.
+  // Another transaction inserts an e-mail with the unique key of the last person's e-mail and does not commit. The
+  // scan therefore blocks in the last batch of the first course, after this batch has recorded the assignments.
   const client = await database.admin.connect();
   await client.query('begin');
   await client.query(
@@ -101,7 +105,8 @@ it('if a scan is killed between recording assignments and queueing their mails, 
   const scan = startProgram(database.url);
   const [blocked] = await waitUntilBlocked(database.admin, 'worker process');
   await scan.kill();
-  // Without this, PostgreSQL would still finish the statement, because it does not notice that its client is gone.
+  // PostgreSQL does not notice that the scan was killed and would finish the blocked statement. The test therefore
+  // ends the connection.
   await database.admin.query('select pg_terminate_backend($1)', [blocked]);
   await client.query('rollback');
   client.release();
@@ -130,7 +135,8 @@ it('if scans are killed at any step, each person still gets one mail with all pa
   const peopleWithTwo = `select count(*)::int as count from (
     select from mail.outgoing_emails where state = 'queued' group by recipient_user_id having count(*) > 1) twice`;
   expect(await count(peopleWithTwo)).toBe(0);
-  // A kill between two scans can leave a part for later. It then waits, because the person got a mail within the hour.
+  // If the process was killed between two scans, a part may have been queued after its recipient's e-mail was sent.
+  // This part waits for an hour, so the test makes the sent e-mails an hour older.
   await database.admin.query(
     `update mail.outgoing_emails set state = 'sent', sent_at = now() - interval '61 minutes' where state = 'queued'`,
   );

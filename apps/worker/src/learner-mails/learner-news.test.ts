@@ -33,7 +33,7 @@ afterAll(() => started.stop());
 
 const run = (statement: string, values: unknown[] = []) => database.admin.query(statement, values);
 
-/** Switches on mails of a company. @param since SQL for the time */
+/** Switches on kinds of e-mails for a company. @param since SQL for the time at which the company switched them on */
 const switchOn = (companyId: string, kinds: readonly LearnerMailKind[], since = 'now()') =>
   run(
     `insert into academy.learner_mail_settings (company_id, ${kinds.map((kind) => `${kind}_since`).join()}, own_sentence, reply_to)
@@ -68,7 +68,7 @@ async function scan(): Promise<number> {
   await joinWaitingMails(db);
   return queued;
 }
-/** Waits until no e-mail is queued or being sent. @returns everything that the relay has received */
+/** Waits until no e-mail is queued or being sent. @returns all e-mails that the mail relay has received */
 async function sent(): Promise<Received[]> {
   await eventually(
     async () =>
@@ -78,7 +78,7 @@ async function sent(): Promise<Received[]> {
   return relay.received;
 }
 const subjects = async () => (await sent()).map(({ message }) => message.subject).toSorted();
-/** Makes all sent e-mails older. */
+/** Moves the time of all sent e-mails back by an interval. */
 const goBack = (interval: string) =>
   run(
     `update mail.outgoing_emails
@@ -235,7 +235,7 @@ describe('mails about assigned courses', () => {
   });
 });
 
-/** Gives people a certificate that is valid for further `days`, and opens the next round of their course. */
+/** Gives people certificates that are valid for `days` more days, and starts the next round of their course. */
 async function openNextRound(
   companyCourse: Parameters<typeof buildEnrollments>[1],
   userIds: readonly string[],

@@ -19,8 +19,8 @@ interface Scan {
 }
 
 /**
- * Queues the mails about earned certificates, opened rounds and assigned courses, in batches (rules 440 to 445).
- * They wait until `joinWaitingMails` releases them.
+ * Queues the e-mails about earned certificates, opened rounds and assigned courses, in batches (rules 440 to 445). The
+ * e-mails are not sent until `joinWaitingMails` releases them.
  * @returns the number of new e-mails
  */
 export async function queueLearnerMails(db: Database, { now, signal }: Scan): Promise<number> {
@@ -49,7 +49,7 @@ async function queueAssignmentMails(db: Database, signal: AbortSignal | undefine
         last = page.last;
         queued += page.queued;
       } while (last !== undefined);
-      // Without this record, for example after a kill, the next scan compares the course again.
+      // If the worker is killed before this record is stored, the next scan processes the course again.
       await storeScan(db, course);
     }
   } while (changed.length === coursesAtOnce);

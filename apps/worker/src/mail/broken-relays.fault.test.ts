@@ -11,7 +11,7 @@ type Relay = Awaited<ReturnType<typeof startRelay>>;
 const count = 3;
 const text = 'not now';
 
-/** Temporary failures of the relay. In each case, the relay has certainly not accepted the e-mail. */
+/** Temporary failures of the mail relay. In each case, the relay has certainly not accepted the e-mail. */
 const passing: Record<string, (relay: Relay) => void> = {
   'rejects the content temporarily': (relay) => relay.refuse({ code: 451, text }),
   'rejects the recipient temporarily': (relay) => relay.refuse({ code: 450, text, at: 'recipient' }),

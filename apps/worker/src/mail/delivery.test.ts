@@ -91,7 +91,10 @@ const waitUntilProcessed = (ids: string[]) =>
     return isProcessed && rows;
   });
 
-/** Queues an e-mail and waits until it is sent: by then, all e-mails that were due earlier have been claimed. */
+/**
+ * Queues an e-mail and waits until it is sent. At this time, the worker has claimed all e-mails that were due
+ * earlier.
+ */
 async function sendLaterEmail(): Promise<void> {
   await waitForState(await queue(reminder({ address: 'later@example.test' })), 'sent');
 }
@@ -230,7 +233,7 @@ it('tells maintainers in their language which webhook was paused and why, with a
   });
   const ids = await queue(
     paused('de', 'failing', { webhook_id }),
-    // E-mails that an earlier release has queued do not contain the webhook’s id.
+    // An e-mail that was queued by an earlier version of the program does not contain the webhook’s id.
     paused('en', 'gone', {}),
   );
   await startWorker();

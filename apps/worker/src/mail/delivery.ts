@@ -25,9 +25,12 @@ import { sessionCalendarOf } from './session-calendar.ts';
 import { wordsOf } from './templates/templates.ts';
 import { isPlainAddress, openTransport } from './transport.ts';
 
-/** Time in milliseconds during which e-mails that reach the same step are collected, to update them in one statement. */
+/** E-mails that reach the same step within this number of milliseconds are updated in one statement. */
 const collectMs = 3;
-/** Claim timeout in seconds: far more than an SMTP conversation and the storage of its outcome can take. */
+/**
+ * Seconds after which a claim times out. This is much longer than an SMTP conversation and the storage of its outcome
+ * can take.
+ */
 const abandonedAfterSeconds = 600;
 const maxStoringMs = 60_000;
 interface WrittenMail {
@@ -114,7 +117,7 @@ export const mailDelivery = fastifyPlugin<MailDeliveryOptions>(async (app, optio
     await retryUntilStored(() => store(email, outcome));
   }
 
-  /** Returns the content of an e-mail; undefined if there is nothing to send any more. */
+  /** Returns the content of an e-mail; undefined if a report mail has nothing to report any more. */
   async function write(email: ClaimedEmail): Promise<StoredMail | WrittenMail | undefined> {
     const { template, locale, data, recipient_name: name, time_zone, course } = email;
     if (template === 'report_summary' || template === 'manager_note')
@@ -170,7 +173,10 @@ export const mailDelivery = fastifyPlugin<MailDeliveryOptions>(async (app, optio
     app.log.warn({ ...named(email), status, retryIn }, 'sending an e-mail failed');
   }
 
-  /** Retries storing an outcome while the database restarts, because otherwise the e-mail would become `unclear`. */
+  /**
+   * Stores an outcome, and retries this while the database restarts. If the outcome is not stored, the e-mail becomes
+   * `unclear`.
+   */
   async function retryUntilStored(work: () => Promise<void>): Promise<void> {
     const end = Date.now() + maxStoringMs;
     for (;;) {

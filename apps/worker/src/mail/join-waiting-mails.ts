@@ -5,8 +5,9 @@ import { lockWaiting, releaseWaiting } from './queries/waiting.ts';
 const peopleAtOnce = 2_000;
 
 /**
- * Releases and joins all waiting e-mails whose recipients may get one now (rule 442), in batches. Several workers can call
- * the function concurrently, and it can be killed at any time.
+ * Makes waiting e-mails ready to be sent if their recipients got no automatic e-mail in the last hour, and joins
+ * several e-mails to one person into one (rule 442). Works in batches. Several workers can call the function
+ * concurrently, and can be killed at any time.
  * @returns the number of people who get an e-mail
  */
 export async function joinWaitingMails(db: Database, signal?: AbortSignal): Promise<number> {

@@ -33,8 +33,8 @@ function startProcess() {
 }
 
 /**
- * Makes the claims of killed workers expire.
- * Waits until their connections are closed, because PostgreSQL may still commit a claim over an open connection.
+ * Makes the claims of killed workers expire. First waits until their connections are closed, because PostgreSQL may
+ * still commit a claim over an open connection.
  */
 async function expireClaimsOfKilled() {
   await waitUntilDisconnected(database.admin, 'worker');
@@ -55,7 +55,7 @@ it('marks an e-mail as `unclear` if the worker is killed after sending the conte
   await expireClaimsOfKilled();
   startProcess();
   await eventually(isIn(id, 'unclear'));
-  // When a later e-mail has been sent, every e-mail that was due before it has been claimed.
+  // Sends one more e-mail. When it has been sent, the worker has claimed every e-mail that was due before it.
   const [later = ''] = await queue(1);
   await eventually(isIn(later, 'sent'));
   expect(await isIn(id, 'unclear')()).toBe(true);
@@ -91,9 +91,8 @@ it('loses none of 1,500 e-mails and sends none twice if the worker is killed up 
     const before = relay.received.length;
     const worker = startProgram(database.url, relay.url);
     workers.push(worker);
-    // The time between the arrival of a further e-mail and the kill grows by 10 ms with each kill, so that the kills
-    // interrupt different steps.
-    // On a busy machine, a worker may send so many e-mails before it is killed that later workers find none.
+    // The test waits until one more e-mail arrives, and then 10 ms longer before each further kill, so that the kills
+    // interrupt different steps. On a busy machine, a worker may send all e-mails before it is killed.
     await eventually(async () => relay.received.length > before || (await isQueueEmpty()));
     await new Promise((later) => setTimeout(later, 10 * kill));
     await worker.kill();

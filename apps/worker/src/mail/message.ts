@@ -12,20 +12,20 @@ interface Message {
   listUnsubscribe?: string | undefined;
   /** Address for replies; by default, replies go to the sender. */
   replyTo?: string | undefined;
-  /** Calendar that mail programs offer to add to the recipient's own one (RFC 6047). */
+  /** Calendar with events that mail programs offer to add to the recipient's calendar (RFC 6047). */
   calendar?: MailedCalendar | undefined;
 }
 
 export interface MailedCalendar {
   method: 'REQUEST' | 'CANCEL';
-  /** The calendar as iCalendar text, whose METHOD is the value of `method`. */
+  /** The calendar in the format iCalendar. Its property METHOD has the value of `method`. */
   content: string;
 }
 
 const lineLength = 76;
 const crlf = '\r\n';
 
-/** Returns a part of the message as quoted-printable, which every relay transports unchanged. */
+/** Returns a part of the message in the encoding quoted-printable, which every mail relay transports unchanged. */
 const partOf = (type: string, content: string): string =>
   [
     `Content-Type: ${type}; charset=utf-8`,
@@ -35,8 +35,8 @@ const partOf = (type: string, content: string): string =>
   ].join(crlf);
 
 /**
- * Builds a message of two alternatives, plain text and HTML, and of a calendar if there is one.
- * nodemailer encodes the headers. Its `MailComposer` is not used, because it would take four times as much CPU time.
+ * Builds a message with the text as plain text and as HTML, and with the calendar if there is one. nodemailer encodes
+ * the headers. Its `MailComposer` is not used, because it would take four times as much CPU time.
  */
 export function buildMessage(message: Message): Buffer {
   const { messageId, from, to, subject, text, html, listUnsubscribe, replyTo, calendar } = message;
@@ -49,9 +49,9 @@ export function buildMessage(message: Message): Buffer {
     'Auto-Submitted': 'auto-generated',
     ...(replyTo !== undefined && { 'Reply-To': replyTo }),
   });
-  // The header is `prepared` so that nodemailer does not fold it, because some receivers cannot unfold it.
-  // nodemailer does not encode a `prepared` header either.
-  // The URL needs no encoding, because it contains only ASCII characters and no spaces.
+  // With `prepared`, nodemailer does not split the header into several lines, which some receivers cannot read.
+  // nodemailer does not encode a `prepared` header either, but the URL needs no encoding, because it contains only
+  // ASCII characters and no spaces.
   if (listUnsubscribe !== undefined) {
     root.setHeader({
       'List-Unsubscribe': { prepared: true, value: `<${listUnsubscribe}>` },

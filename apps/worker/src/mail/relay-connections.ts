@@ -14,7 +14,7 @@ const timeouts = {
   socketTimeout: 30_000,
   socketCloseTimeout: 1_000,
 };
-/** Time in milliseconds after which an unused connection is closed, so that connections are open only while e-mails are sent. */
+/** Milliseconds after which an unused connection is closed. */
 const maxIdleMs = 5_000;
 
 interface Options {
@@ -57,7 +57,10 @@ export function openRelayConnections({ smtp, auth, emailsPerConnection }: Option
     quit: () => void;
   }
   const idle: Idle[] = [];
-  /** Takes the most recently used idle connection for which `isWanted` is true; returns undefined if there is none. */
+  /**
+   * Removes the most recently used connection for which `isWanted` is true from the list of idle connections. @returns
+   * undefined if there is none
+   */
   const remove = (isWanted: (one: Idle) => boolean): Idle | undefined => {
     const place = idle.findLastIndex(isWanted);
     const [removed] = place < 0 ? [] : idle.splice(place, 1);
@@ -69,7 +72,8 @@ export function openRelayConnections({ smtp, auth, emailsPerConnection }: Option
     const smtpConnection = new SMTPConnection({ ...smtp, ...timeouts });
     const state = { isReady: false, needsReset: false, isEnded: false, emails: 0 };
     let reject: (error: Error) => void = () => undefined;
-    // If the connection is idle, `reject` has no effect: no e-mail is concerned, and `end` removes the connection.
+    // If the connection is idle, there is no pending `send` and `reject` has no effect. The handler of `end` then
+    // removes the connection.
     smtpConnection.on('error', (error) => reject(error));
     smtpConnection.on('end', () => {
       state.isEnded = true;

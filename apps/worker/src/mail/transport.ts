@@ -33,17 +33,20 @@ interface Permission {
   signal: AbortSignal;
 }
 
-/** Matches a single address without line breaks, commas and brackets, which could add recipients or headers. */
+/**
+ * Matches a single address without line breaks, commas and brackets. With these characters, an address could add
+ * recipients or headers.
+ */
 const plainAddress = /^[^\s<>(),;:"\\[\]@\p{Cc}]+@[^\s<>(),;:"\\[\]@\p{Cc}]+$/u;
 export const isPlainAddress = (address: string): boolean =>
   address.length <= 254 && plainAddress.test(address);
 
-/** Time limit in milliseconds for sending one e-mail. The limit also ends conversations with a very slow relay. */
+/** Time limit in milliseconds for sending one e-mail, even if the mail relay is slow but still responds. */
 const maxConversationMs = 120_000;
 
 /**
- * Opens the SMTP transport. It uses nodemailer's `SMTPConnection`, which reads a message only after the DATA command.
- * The worker can thus record that it starts sending the content, before the first byte is sent.
+ * Opens the SMTP transport. nodemailer's `SMTPConnection` reads a message only after the relay has accepted the DATA
+ * command. At this moment, before the first byte of the content is sent, the worker records that sending begins.
  */
 export function openTransport({ SMTP_URL, MAIL_FROM, SMTP_EMAILS_PER_CONNECTION }: MailEnv) {
   const { auth, ...smtp } = parseConnectionUrl(SMTP_URL);

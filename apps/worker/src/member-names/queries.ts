@@ -6,8 +6,8 @@ import type { Database } from '@academy/service-kit';
 const membersAtOnce = 2_000;
 
 /**
- * Returns common table expressions that update the enrollments whose sort key is outdated.
- * Locked enrollments are left to the next run, to avoid deadlocks.
+ * Returns common table expressions that update the enrollments whose sort key is outdated. Locked enrollments are
+ * skipped to avoid deadlocks; the next run updates them.
  */
 const takingOver = (members: SQL) => sql`
   outdated as materialized (
@@ -25,7 +25,7 @@ const takingOver = (members: SQL) => sql`
   )`;
 
 /**
- * For members whose names have changed since the last run, copies the new sort keys to their enrollments.
+ * Copies the sort keys of members whose names have changed since the last run to their enrollments.
  * @returns the number of processed name changes
  */
 export async function takeOverNames(db: Database): Promise<number> {

@@ -26,14 +26,18 @@ const offered = offeredAs('offered');
 export interface ChangedCourse {
   id: string;
   company_id: string;
-  /** Time at which the company switched the mail on, as PostgreSQL writes it, because a `Date` has no microseconds. */
+  /**
+   * Time at which the company switched on the e-mails about assignments. It is a string, because a `Date` has no
+   * microseconds.
+   */
   since: string;
   version: string;
 }
 
 /**
- * Finds the active courses of companies with this mail whose settings, audience or members have changed since the last
- * complete scan, or which were not scanned since the mail was switched on.
+ * Finds active courses that have to be scanned for new assignments, in companies that have switched on the e-mails
+ * about assignments. A course has to be scanned if its settings, its audience or the members have changed since the
+ * last complete scan, or if it was not scanned since the e-mails were switched on.
  * @param last id of the last course of the previous page, after which this page starts
  */
 export async function findChangedCourses(
@@ -64,13 +68,14 @@ export async function findChangedCourses(
 }
 
 /**
- * Records the people to whom a course is assigned and who are not known yet, and queues a mail for each of them who was
- * assigned after the mail was switched on (rules 443 and 444). This is everybody if the audience was compared completely
- * since then, and otherwise whoever has joined the company or the audience since then, or everybody if the course was
- * activated since then. People who have completed the course are recorded without a mail.
- * Several workers can run the statement concurrently, and it can be killed at any time.
+ * Records the people to whom a course is assigned and for whom this was not recorded before. Queues an e-mail for each
+ * of them who got the assignment after the e-mails were switched on (rules 443 and 444). If the whole audience was
+ * already recorded once since then, all new people get the e-mail. Otherwise, people get it only if they joined the
+ * company or the audience after the e-mails were switched on, or if the course was activated after that. People who
+ * have completed the course are recorded, but get no e-mail. Several workers can run the statement concurrently, and
+ * can be killed at any time.
  * @param last the last person of the previous page, after which this page starts
- * @returns the last recorded person of a full page, and the number of new e-mails
+ * @returns the last person of the page, or undefined if this was the last page, and the number of new e-mails
  */
 export async function recordAssignments(
   db: Database,
@@ -133,7 +138,7 @@ export async function recordAssignments(
   return { last: people === limit ? page.last : undefined, queued };
 }
 
-/** Records that the audience of a course was compared completely. */
+/** Records that a scan has processed the whole audience of a course. */
 export async function storeScan(db: Database, { id, since, version }: ChangedCourse): Promise<void> {
   await db
     .insert(assignmentScans)

@@ -14,15 +14,15 @@ import type { Database } from '@academy/service-kit';
 import { joinTitle } from './join-title.ts';
 
 /**
- * Age in days up to which a certificate can still cause a mail. The limit keeps each scan small.
- * If no worker runs for longer than this, the older certificates cause no mail (rule 441).
+ * Maximum age in days of the certificates that a scan checks, so that each scan is fast. If no worker runs for a
+ * longer time, older certificates cause no e-mail (rule 441).
  */
 const lookBackDays = 30;
 
 /**
- * Queues a mail for each certificate that was earned after its company had switched this mail on (rules 440 and 441).
- * The statement also records the certificate, so that several workers can run it concurrently, and it can be killed at
- * any time.
+ * Queues an e-mail for each certificate that was earned after the company had switched on these e-mails (rules 440 and
+ * 441). The same statement records the certificate, so that no certificate causes two e-mails, even if several workers
+ * run the statement concurrently or a worker is killed.
  * @returns the number of new e-mails
  */
 export async function queueCertificateMails(

@@ -2,9 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import { courseTexts, languageFor } from '@academy/academy-data';
 
 /**
- * SQL join that reads the language of an e-mail as `spoken.language`, and the title of the course in it as `title.title`.
- * The query must select from `company_courses` as `offered`, from `courses` as `course`, and a `member`.
- * E-mails to members whose language is unknown are in German if the company offers the course in German only.
+ * SQL join that reads the language of an e-mail as `spoken.language`, and the title of the course in it as
+ * `title.title`. The query must use the aliases `offered` for `company_courses`, `course` for `courses`, and `member`
+ * for the member. If the language of a member is unknown, the e-mail is in German if the company offers the course in
+ * German only, and otherwise in English.
  */
 export const joinTitle: SQL = sql`
   cross join lateral (

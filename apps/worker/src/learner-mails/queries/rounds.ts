@@ -14,12 +14,12 @@ import { outgoingEmails, publishedCompanies } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
 import { joinTitle } from './join-title.ts';
 
-/** Age in days up to which a round can still cause a mail. The limit keeps each scan small. */
+/** Maximum age in days of the rounds that a scan checks, so that each scan is fast. */
 const lookBackDays = 30;
 
 /**
- * Queues a mail for each round that has opened after its company had switched this mail on (rule 445), unless the mail was
- * queued before. Several workers can run the statement concurrently, and it can be killed at any time.
+ * Queues an e-mail for each round that was opened after the company had switched on these e-mails (rule 445), unless
+ * the e-mail was queued before. Several workers can run the statement concurrently, and can be killed at any time.
  * @returns the number of new e-mails
  */
 export async function queueRoundMails(

@@ -27,12 +27,12 @@ export interface ClaimedEmail extends WorkOrigin {
   locale: Locale;
   /** IANA name of the company's time zone; null if the company does not exist. */
   time_zone: string | null;
-  /** The colour and the logo of the company, with its name; null if the company uses those of the product. */
+  /** The name, colour and logo of the company; null if the company uses the colour and the logo of Academy. */
   branding: BrandingRow | null;
-  /** The company course that an invitation names; null for other e-mails, and if the company does not offer the course. */
+  /** The course that an invitation mentions; null for other e-mails, and if the company does not offer the course. */
   course: NamedCourse | null;
   attempts: number;
-  /** Number of attempts made before an administrator last requested a retry. `attempts` is the total. */
+  /** Number of attempts before an administrator last requested a retry. `attempts` is the number of all attempts. */
   earlier_attempts: number;
   /** True if the content of the e-mail is outdated, or if the recipient should no longer get it. */
   is_unwanted: boolean;
@@ -84,7 +84,10 @@ export function prepareClaim(pool: pg.Pool): (limit: number) => Promise<ClaimedE
 const isClaimed = ({ id, attempts }: ClaimedEmail) =>
   and(eq(outgoingEmails.id, id), eq(outgoingEmails.state, 'sending'), eq(outgoingEmails.attempts, attempts));
 
-/** Changes claimed e-mails in one statement. @returns whether each of the e-mails was still claimed, in the same order */
+/**
+ * Updates claimed e-mails in one statement. @returns for each e-mail, in the same order, true if this worker still had
+ * the claim
+ */
 async function changeClaimed(db: Database, emails: readonly ClaimedEmail[], change: SQL): Promise<boolean[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     update ${outgoingEmails} email set ${change}
@@ -96,11 +99,14 @@ async function changeClaimed(db: Database, emails: readonly ClaimedEmail[], chan
   return emails.map(({ id }) => changed.has(id));
 }
 
-/** Records that the contents are about to be sent. Returns false for e-mails to be skipped: their claim is lost. */
+/**
+ * Records that the contents of the e-mails are about to be sent. @returns false for each e-mail whose claim was lost
+ * and which must not be sent
+ */
 export const noteDataStarted = (db: Database, emails: readonly ClaimedEmail[]): Promise<boolean[]> =>
   changeClaimed(db, emails, sql`data_started_at = now()`);
 
-/** Stores that the relay has accepted the e-mails. */
+/** Records that the mail relay has accepted the e-mails. */
 export const markSent = (db: Database, emails: readonly ClaimedEmail[]): Promise<boolean[]> =>
   changeClaimed(db, emails, sql`state = 'sent', sent_at = now(), last_error = null, claimed_at = null`);
 
@@ -128,11 +134,10 @@ export const markPostponed = (db: Database, email: ClaimedEmail, reason: string,
   });
 
 /**
- * Ends claims that are older than `afterSeconds`, because their workers must have crashed.
- * E-mails whose content was not being sent are queued again.
- * E-mails whose content was being sent become `unclear`, because sending them again could deliver them twice.
- * Skips locked e-mails: a slow worker is storing their outcome, and two statements that lock several e-mails in different
- * orders could deadlock.
+ * Ends claims that are older than `afterSeconds`, because their workers must have crashed. E-mails whose content was
+ * not being sent are queued again. E-mails whose content was being sent become `unclear`, because sending them again
+ * could deliver them twice. Skips locked e-mails, because a slow worker is storing their outcome, and waiting for its
+ * locks could cause a deadlock.
  * @returns the number of e-mails that became `unclear`
  */
 export async function endAbandoned(db: Database, afterSeconds: number): Promise<number> {
@@ -163,7 +168,7 @@ export async function endAbandoned(db: Database, afterSeconds: number): Promise<
 const unsentStates = ['queued', 'sending', 'failed', 'unclear'] as const;
 
 /**
- * Returns for each state of unsent e-mails their number, and for how many seconds the oldest of them has been due.
+ * For each state of unsent e-mails, returns their number and the seconds for which the oldest of them has been due.
  * States without e-mails are included with the number 0.
  */
 export async function countByState(db: Database) {

@@ -45,17 +45,17 @@ const templateIn = (email: SQL, templates: EmailTemplate[]) =>
   sql`${email}.template = any(${sql.param(templates)}::text[])`;
 
 /**
- * SQL condition that the company has not switched off the mail in the meantime (rule 440).
- * The company has the alias `company`.
+ * SQL condition: the company has not switched off this kind of e-mail since the e-mail was queued (rule 440). The
+ * query must use the alias `company` for the company.
  */
 const isSwitchedOn = (kind: Exclude<LearnerMailKind, 'certificate_earned'>) => sql`exists (
   select from ${learnerMailSettings} chosen
   where chosen.company_id = company.company_id and chosen.${sql.identifier(`${kind}_since`)} is not null)`;
 
 /**
- * SQL condition that the recipient still has to complete the course (rules 92 and 202).
- * The day in a deadline reminder must still be the due date, and must not have passed; that of an overdue course must
- * still be the due date, too (rule 446). The round that has opened must still be the current one (rule 445).
+ * SQL condition that the recipient still has to complete the course (rules 92 and 202). The due date must still be the
+ * one that the e-mail states (rule 446), and must not have passed if the e-mail is a deadline reminder. In an e-mail
+ * about a new round, the round must still be the current one (rule 445).
  */
 const isStillToRequest = (email: SQL) => sql`exists (
   select from ${companyCourses} offered
@@ -77,15 +77,19 @@ const isStillToRequest = (email: SQL) => sql`exists (
     and ${isToBeReminded})`;
 
 /**
- * SQL condition that the recipient is a deactivated member, who no longer gets e-mails with the templates in `results`.
- * Non-members do get these e-mails, because administrators may request background work in any company.
+ * SQL condition: the recipient is a deactivated member of the company and no longer gets e-mails with the templates in
+ * `results`. Recipients who are not members do get them, because administrators can request background work in any
+ * company.
  */
 const isShutOut = (email: SQL) => sql`exists (
   select from ${publishedMembers} member
   where member.company_id = (${email}.data->>'company_id')::uuid and member.user_id = ${email}.recipient_user_id
     and ${hasLeft(sql`member.status`)})`;
 
-/** SQL condition that the recipient of a report mail has not unsubscribed and still gets mails of this kind (rule 343). */
+/**
+ * SQL condition: the recipient of a report mail has not unsubscribed and is still entitled to this kind of report mail
+ * (rule 343).
+ */
 const isStillReportedTo = (email: SQL, kind: ReportMailKind) => sql`exists (
   select from ${publishedMembers} member
   join ${publishedCompanies} company on company.company_id = member.company_id and not company.excluded
@@ -101,8 +105,8 @@ const isReportMailUnwanted = (email: SQL) =>
   );
 
 /**
- * SQL condition that the certificate is still valid, its holder still belongs to the company, and the company has not
- * switched the mail off in the meantime (rule 441).
+ * SQL condition: the certificate is neither revoked nor erased, its holder is still an active member of the company,
+ * and the company has not switched off these e-mails since (rule 441).
  */
 const isStillToCongratulate = (email: SQL) => sql`exists (
   select from ${certificates} certificate
@@ -116,8 +120,9 @@ const isStillToCongratulate = (email: SQL) => sql`exists (
     and ${isActiveMember(sql`member.status`)})`;
 
 /**
- * SQL condition that the session has not ended and the e-mail is still correct: the invitation is the last one that was
- * queued for the person, or the person has got no new invitation since the cancellation (rule 471).
+ * SQL condition: the session has not ended and the e-mail is still correct (rule 471). An invitation is correct if no
+ * later invitation was queued for the person. A cancellation is correct if no invitation was queued for the person
+ * after it.
  */
 const isStillInvitation = (email: SQL) => sql`exists (
   select from ${participants} own
@@ -132,7 +137,8 @@ const isStillInvitation = (email: SQL) => sql`exists (
 const isExpired = (email: SQL) => sql`coalesce((${email}.data->>'expires_at')::timestamptz < now(), false)`;
 
 /**
- * SQL for the parts of a joined e-mail that are still to be sent, as a JSON array (rule 442); null for all other e-mails.
+ * SQL for the parts of a joined e-mail that are still up to date, as a JSON array (rule 442); null for all other
+ * e-mails.
  */
 export const wantedNews = (email: SQL): SQL => sql`case when ${email}.template = 'learner_news' then (
   select coalesce(jsonb_agg(element.part order by element.position), '[]')
@@ -142,7 +148,10 @@ export const wantedNews = (email: SQL): SQL => sql`case when ${email}.template =
   ) news
   where not ${isUnwanted(sql`news`)}) end`;
 
-/** SQL condition that an e-mail must no longer be sent. For recipients without an account, only the expiry and sessions are checked. */
+/**
+ * SQL condition: the e-mail must not be sent any more. For recipients without an account, only the expiry and the
+ * conditions of sessions are checked.
+ */
 export const isUnwanted = (email: SQL): SQL => sql`(${isExpired(email)}
   or ${templateIn(email, invitations)} and not ${isStillInvitation(email)}
   or ${email}.recipient_user_id is not null and case

@@ -11,10 +11,10 @@ const pauseMinutes = 60;
 const automatic: readonly EmailTemplate[] = [...automaticTemplateNames, 'learner_news'];
 
 /**
- * Makes the waiting e-mails of people due who got no automatic e-mail within the last hour, and joins several waiting
- * e-mails of a company to one person (rule 442). An unsent automatic e-mail counts as well, because it may be sent at any
- * time. A person who has waiting e-mails of several companies gets those of the company that has waited longest.
- * The caller must hold the lock of `lockWaiting`.
+ * Makes waiting e-mails due if the recipient got no automatic e-mail in the last hour (rule 442). If several e-mails
+ * of one company wait for the same person, joins them into one. An automatic e-mail that is due but not sent yet makes
+ * the others wait as well, because it may be sent at any time. If e-mails of several companies wait for a person, only
+ * those of the company with the oldest waiting e-mail are released. The caller must hold the lock of `lockWaiting`.
  * @param people maximum number of people
  * @returns the number of people
  */
@@ -60,6 +60,6 @@ export async function releaseWaiting(tx: Database, people: number): Promise<numb
   return rows[0]!.people;
 }
 
-/** Locks the waiting e-mails until the transaction ends, so that two workers cannot release e-mails to the same person. */
+/** Takes an advisory lock until the transaction ends, so that two workers cannot release e-mails to the same person. */
 export const lockWaiting = (tx: Database) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('waiting-mails', 0))`);

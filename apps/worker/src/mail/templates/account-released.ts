@@ -3,7 +3,7 @@ import { greetingIn } from '@academy/platform-data/emails';
 import type { LinkSource } from './links.ts';
 import type { Template } from './template.ts';
 
-/** Tells a person that a company has released their account from a membership (rule 239). */
+/** Tells a person that a company has disconnected their account from their membership in the company (rule 239). */
 export const accountReleased: Template<'account_released'> = {
   de: ({ data, name, links }) => ({
     subject: `Ihr Benutzerkonto gehört nicht mehr zu ${data.company_name}`,
@@ -32,7 +32,7 @@ export const accountReleased: Template<'account_released'> = {
 const memberUrl = ({ publicUrl }: LinkSource, locale: Locale, data: EmailData<'member_account_released'>) =>
   `${publicUrl}/${locale}/${data.company_id}/maintenance/members/${data.member_id}`;
 
-/** Tells the maintainers of a company that the account of a member was released (rule 239). */
+/** Tells the maintainers of a company that a member's account was disconnected from the membership (rule 239). */
 export const memberAccountReleased: Template<'member_account_released'> = {
   de: ({ data, name, links }) => ({
     subject: `Benutzerkonto eines Mitglieds von ${data.company_name} gelöst`,

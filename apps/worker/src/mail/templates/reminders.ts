@@ -4,8 +4,8 @@ import type { Locale } from '@academy/contracts';
 import type { Occasion, Template } from './template.ts';
 
 /**
- * Reminder of a course (rule 94).
- * Holders of a valid certificate read that it stays valid, and that a new round is due (rule 447).
+ * Reminder of a course (rule 94). If the recipient has a valid certificate, the e-mail says that it remains valid and
+ * that a new round of the course is due (rule 447).
  */
 const ofCourse: Template<'course_reminder'> = {
   de: ({ data, name, links }) => ({

@@ -10,7 +10,10 @@ const labels = {
   en: { when: 'When', where: 'Where', online: 'Online', trainer: 'Trainer' },
 } satisfies Record<Locale, Record<string, string>>;
 
-/** Returns a line for the period and, as far as they are known, for the place, the address and the trainer. */
+/**
+ * Returns a line with the start and end of the session, and one line each for the place, the web address and the
+ * trainer if they are known.
+ */
 function factsOf(data: EmailData<SessionTemplate>, timeZone: string, language: Locale): string[] {
   const texts = labels[language];
   const period = { starts_at: new Date(data.starts_at), ends_at: new Date(data.ends_at) };
@@ -26,7 +29,7 @@ function factsOf(data: EmailData<SessionTemplate>, timeZone: string, language: L
 const pageOf = <T extends SessionTemplate>({ data, links }: Occasion<T>, language: Locale): string =>
   sessionUrl(links.publicUrl, language, data);
 
-/** Invitation to a session, or to a session that has changed (rule 471). */
+/** Invitation to a new or changed session (rule 471). */
 export const sessionInvitation: Template<'session_invitation'> = {
   de: (occasion) => {
     const { data, name, timeZone } = occasion;
@@ -66,7 +69,7 @@ export const sessionInvitation: Template<'session_invitation'> = {
   },
 };
 
-/** Cancellation of an invitation: of the session, or of the seat of one person (rule 471). */
+/** Tells a person that the session was cancelled, or that the person is no longer expected in it (rule 471). */
 export const sessionCancelled: Template<'session_cancelled'> = {
   de: (occasion) => {
     const { data, name, timeZone } = occasion;

@@ -9,7 +9,7 @@ export interface Occasion<T extends EmailTemplate> {
   /** IANA name of the company's time zone. */
   timeZone: string;
   links: LinkSource;
-  /** The course that an invitation names; null if it names none. */
+  /** The course that an invitation mentions; null if it mentions none. */
   course: NamedCourse | null;
 }
 

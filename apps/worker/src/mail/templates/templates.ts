@@ -20,8 +20,8 @@ import type { Occasion, Template } from './template.ts';
 import { webhookPaused } from './webhook-paused.ts';
 
 /**
- * Templates of e-mails whose outbox row contains all data needed to render them.
- * The templates of report mails are not among them, because the data of report mails is read only when they are sent.
+ * Templates of e-mails whose outbox row contains all data needed to render them. Report mails are excluded, because
+ * their data is read only when they are sent.
  */
 export type StoredTemplate = Exclude<EmailTemplate, ReportMailKind>;
 
