@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** States of BullMQ jobs for which the metric shows the number of jobs. */
+/** States of BullMQ jobs for which the metric contains the number of jobs. */
 const shownStates = ['waiting', 'active', 'delayed', 'failed'] as const;
 
 /** Opens all queues and exposes the number of jobs in each of them as a metric. */

@@ -47,7 +47,8 @@ describe('the worker with queues in PostgreSQL', () => {
       expect(body).toContain(`http_requests_unavailable_total{reason="${reason}",service="worker"} 0`);
   });
 
-  // The autoscaler removes no worker while the series that it watches is missing.
+  // The metrics must exist even if their value is 0, because the autoscaler removes no worker while a metric is
+  // missing.
   it('the worker exposes 0 for every queue and state without jobs, rows or e-mails', async () => {
     const app = await buildApp(env());
     const samples = (await app.inject('/metrics')).body.split('\n');

@@ -19,8 +19,9 @@ import { forgetInImports } from './queries/proofs.ts';
 import { forgetRecipient } from './queries/recipient.ts';
 
 /**
- * Seconds until an erasure is carried out a second time. Services cache permissions for a shorter time (rule 25).
- * While a service caches the erased person's permissions, the person can still create data; the second run erases it.
+ * Seconds until an erasure is carried out a second time. After the first run, the erased person can still create data
+ * as long as a service caches the person's permissions. The second run erases this data: services cache permissions for
+ * a shorter time than this (rule 25).
  */
 const secondRunAfterSeconds = 30;
 
@@ -50,7 +51,8 @@ async function forget(tx: Database, storage: FileStorage, erasure: ErasureToCarr
 
 /**
  * After the first run of an erasure, records the time of the run. After a later run, deletes the erasure request.
- * The request is kept, so that the erasure runs again, as long as a progress transfer may still write the person's data.
+ * While a progress transfer may still write the person's data, the request is not deleted, so that the erasure runs
+ * again.
  */
 async function settle(
   tx: Database,
@@ -68,7 +70,8 @@ interface Surroundings {
 }
 
 /**
- * Carries out the erasures that core-services has requested, each of them in one transaction over several schemas.
+ * Carries out the erasures that core-services has requested. Each erasure is one transaction, which changes tables of
+ * several schemas.
  * @returns the ids of the erasures that were carried out, for the first time or again
  */
 export async function carryOutErasures(surroundings: Surroundings): Promise<string[]> {
@@ -79,14 +82,14 @@ export async function carryOutErasures(surroundings: Surroundings): Promise<stri
     db.transaction(async (tx) => {
       const erasure = await claimErasure(tx, id, secondRunAfter);
       if (!erasure) return;
-      // The journal is written first. A restored backup contains the person's data again, and only a journal entry causes the
-      // erasure to be repeated.
+      // The journal is written before the data is erased. If a backup with the person's data is restored later, only
+      // the journal shows that the erasure has to be repeated.
       await noteErasure(storage, erasure);
       await forget(tx, storage, erasure);
       await settle(tx, erasure);
       done.push(id);
     });
-  // If one erasure fails, for example because of a lock timeout, the other erasures are carried out nevertheless.
+  // If one erasure fails, for example because of a lock timeout, the other erasures are still carried out.
   for (const id of await findOpenErasures(db, secondRunAfter))
     await carryOut(id).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];

@@ -7,21 +7,20 @@ import { reasonOf } from '../reason.ts';
 import { findUnknownErasures, repeatErasure, type ErasureToCarryOut } from './queries/erasures.ts';
 
 /**
- * Prefix of the keys under which the erasure journal's entries are in the file storage.
- * Each entry records one erasure, without names and addresses.
- * After a database restore the journal shows which persons must be erased again.
+ * Prefix of the storage keys of the erasure journal. Each file of the journal records one erasure, without names and
+ * addresses. After the database is restored from a backup, the journal shows which people must be erased again.
  */
 const journalPrefix = 'erasures/';
 
 const entry = z.object({
   erasure_id: z.uuid(),
   user_id: z.uuid().nullable(),
-  /** SHA-256 in hexadecimal of the address by which the company knew a person without an account. */
+  /** Hexadecimal SHA-256 of the e-mail address that the company had stored for a person without an account. */
   address_hash: z.string().nullable(),
   company_id: z.uuid().nullable(),
   requested_by: z.uuid(),
   requested_at: z.iso.datetime(),
-  /** Hexadecimal. */
+  /** Hexadecimal value which proves that core-services has requested the erasure. */
   seal: z.string(),
 });
 
@@ -43,7 +42,10 @@ export async function noteErasure(storage: FileStorage, erasure: ErasureToCarryO
 /** Number of storage keys per batch. */
 const batchSize = 1_000;
 const idOf = (key: string) => key.slice(journalPrefix.length).replace(/\.json$/, '');
-/** Returns true for journal entries. Other files, such as the empty files that bucket consoles create, are ignored. */
+/**
+ * Returns true for keys of journal entries. Other files are ignored, such as the empty files that web consoles of
+ * object storages create.
+ */
 const isEntry = (key: string) => key.endsWith('.json') && z.uuid().safeParse(idOf(key)).success;
 
 async function eraseAgain(db: Database, storage: FileStorage, key: string): Promise<void> {

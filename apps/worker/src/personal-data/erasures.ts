@@ -27,7 +27,7 @@ export const erasures = fastifyPlugin<{ storage: FileStorage }>(async (app, { st
   }
 
   repeat(app, pauseMs, async () => {
-    // If the journal cannot be read, requested erasures are carried out nevertheless.
+    // If the journal cannot be read, requested erasures are still carried out.
     for (const work of isJournalRead ? [carryOut] : [readJournal, carryOut])
       await work().catch((error: unknown) =>
         app.log.warn({ reason: reasonOf(error) }, 'erasure failed, retrying'),

@@ -551,7 +551,8 @@ describe('erasure', () => {
     const { userId, company, companyCourse, mark } = await buildLearner();
     const pseudonym = await ask(userId);
     await carryOut();
-    // A cached permission lets the person enroll again in the course in which the pseudonym is enrolled already.
+    // The service has cached the person's permission. The person can therefore enroll again in the course, in which
+    // the pseudonym is already enrolled.
     const enroll = () =>
       query(
         `insert into academy.enrollments (id, company_id, company_course_id, course_id, user_id)
@@ -769,7 +770,7 @@ describe('the erasure journal', () => {
     const journal = (await body.toArray()).join('');
     expect(journal).not.toMatch(new RegExp(`${mark}|@`));
 
-    // Simulates a database restore, after which the person's data is present and the erasure is missing.
+    // Simulates that the database was restored from a backup which contains the person's data but not the erasure.
     await backup.query('begin');
     await backup.query(`set local session_replication_role = replica`);
     await backup.query('delete from core.erasures where id = $1', [pseudonym]);

@@ -26,7 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => workers.close());
 
-/** Creates members who have completed a course in the source company. Half of them have started it in the target company. */
+/**
+ * Creates members who have completed a course in the source company. Half of them have started the course in the
+ * target company.
+ */
 async function buildCompleted(count = 40) {
   const { admin } = workers;
   const shared = await buildSharedCourse(admin);

@@ -26,7 +26,10 @@ export async function recordEnd(
   );
 }
 
-/** Queues the e-mail about a finished transfer to its requester, unless the requester is a member of neither company. */
+/**
+ * Queues the e-mail that tells the requester that the transfer is finished. Does nothing if the requester is a member
+ * of neither company.
+ */
 export async function notifyRequester(tx: Database, transfer: Transfer, changed: number): Promise<void> {
   const requester = await findRequester(tx, transfer);
   if (!requester) return;

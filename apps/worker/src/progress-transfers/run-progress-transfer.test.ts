@@ -77,7 +77,7 @@ const counts = {
   completed_in_target: 3,
   in_progress_in_both: 1,
   only_in_target: 1,
-  // The requester is counted here too, because the requester is a member of both companies.
+  // One of the two people is the requester, who is a member of both companies.
   without_progress: 2,
 };
 

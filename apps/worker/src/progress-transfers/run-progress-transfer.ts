@@ -16,13 +16,16 @@ import {
   stageMembers,
 } from './queries/staged-members.ts';
 
-/** Default number of members per batch. A batch takes a few seconds; the transfer's progress is updated after each. */
+/**
+ * Default number of members per batch. A batch takes a few seconds, and the transfer's progress is updated after each
+ * batch.
+ */
 const usualBatchSize = 5_000;
 
 /**
- * Copies a course's progress from one company to another (rules 111 and 112) in one database transaction.
- * The call is idempotent: concurrent calls wait and then do nothing, as do calls for a finished or unknown transfer.
- * A transfer uses two connections of the pool: one for the transfer, and one for the updates of its progress.
+ * Copies a course's progress from one company to another (rules 111 and 112) in one database transaction. The call is
+ * idempotent. A concurrent call waits and then does nothing. A call for a finished or unknown transfer does nothing. A
+ * transfer uses two connections of the pool: one for the transfer, and one for the updates of its progress.
  * @throws any error, after which the transaction is rolled back and the transfer can be run again
  */
 export async function runProgressTransfer(
@@ -44,7 +47,8 @@ async function move(tx: Database, outside: Database, transfer: Transfer, batchSi
 
   const transaction = await findTransactionId(tx);
   const total = changedByTransfer(await countStaged(tx));
-  // Errors, such as an exhausted pool, are ignored, because the transfer works without progress updates.
+  // Errors of progress updates, for example because no connection is free, are ignored, because the transfer works
+  // without these updates.
   const show = (done: number) =>
     showProgress(outside, { id, transaction, done, total }).catch(() => undefined);
   await show(0);

@@ -17,7 +17,7 @@ import type { Database } from '@academy/service-kit';
 
 export type LockedImport = typeof proofImports.$inferSelect;
 
-/** Locks an import that is being applied until the transaction ends, so that two workers add its batches one after the other. */
+/** Locks an unfinished import until the transaction ends, so that two workers add its batches one after the other. */
 export async function lockProofImport(tx: Database, id: string): Promise<LockedImport | undefined> {
   const [found] = await tx
     .select()
@@ -36,10 +36,10 @@ interface AddedProof extends Record<string, unknown> {
 }
 
 /**
- * Adds the next lines of a locked import as accepted proofs, and deletes these lines. Lines that the company has recorded
- * in the meantime, lines about people who have left, about removed courses and archived duties, and lines about the requester
- * are deleted without being added; people must not state their own completions. Lines with later dates are added first, so that the latest completion of a course
- * is the one that is recorded.
+ * Adds the next lines of a locked import as accepted proofs, and deletes these lines. Some lines are deleted without
+ * being added: lines whose proof exists already, lines about people who have left the company, lines about removed
+ * courses and archived duties, and lines about the requester, because people must not confirm their own training. Lines
+ * with later dates are added first, so that the latest completion of a course is the one that is recorded.
  * @returns the number of deleted lines, and the added proofs
  */
 export async function addLines(
@@ -47,7 +47,8 @@ export async function addLines(
   { id, company_id, requested_by }: LockedImport,
   limit: number,
 ): Promise<{ taken: number; added: AddedProof[] }> {
-  // Imports of a company add lines one after the other, so that the second import of a file sees what the first has added.
+  // Imports of the same company wait for each other. If a file is imported twice, the second import then finds the
+  // proofs that the first has added.
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended('stated_proofs ' || ${company_id}::uuid, 0))`,
   );
@@ -78,7 +79,10 @@ export async function addLines(
   return { taken: taken.length, added };
 }
 
-/** Records the completions of a course that proofs show. If there are several proofs of one person, the latest one counts. */
+/**
+ * Records a course as completed for people with added proofs. If there are several proofs of one person, the latest
+ * one counts.
+ */
 export function recordImported(tx: Database, companyCourseId: string, added: readonly AddedProof[]) {
   const column = (value: (proof: AddedProof) => string | null) => sql.param(added.map(value));
   return recordCompletions(tx, {
@@ -94,7 +98,7 @@ export function recordImported(tx: Database, companyCourseId: string, added: rea
   });
 }
 
-/** Stores the number of processed lines, which are those that are no longer in the table. */
+/** Stores the number of processed lines, which is the total minus the lines that are still in the table. */
 export const storeProgress = (tx: Database, { id, total }: LockedImport) =>
   tx
     .update(proofImports)
@@ -110,7 +114,7 @@ export const storeEnd = (tx: Database, { id, total, done }: LockedImport, status
     .set({ status, done: status === 'succeeded' ? total : done, finished_at: sql`now()` })
     .where(eq(proofImports.id, id));
 
-/** Returns the requester's name for the audit log; undefined for a person who is not a member of the company. */
+/** Returns the requester's name for the audit log; undefined if the requester is not a member of the company. */
 export async function findRequester(tx: Database, { company_id, requested_by }: LockedImport) {
   const [requester] = await tx
     .select({ firstName: publishedMembers.first_name, lastName: publishedMembers.last_name })
@@ -119,7 +123,7 @@ export async function findRequester(tx: Database, { company_id, requested_by }: 
   return requester;
 }
 
-/** Days for which the file of a refused proof is kept after the decision (rule 492). */
+/** Number of days after a refusal until the file of the proof is deleted (rule 492). */
 const refusedFileDays = 90;
 
 /** Deletes files of proofs that were refused long ago. */
@@ -132,10 +136,13 @@ export async function deleteRefusedFiles(db: Database): Promise<void> {
       limit 1000)`);
 }
 
-/** Days for which an import is kept without its lines. */
+/** Number of days from the expiry of an import until it is deleted. */
 const keptDays = 30;
 
-/** Deletes lines and problems of expired previews and of imports that ended long ago, and then the imports themselves. */
+/**
+ * Deletes the lines of expired previews and the problems of expired imports, and the imports themselves `keptDays`
+ * later.
+ */
 export async function deleteExpiredImports(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`

@@ -14,8 +14,9 @@ import {
 const linesAtOnce = 500;
 
 /**
- * Adds the lines of an import as proofs that the company states (rule 494), and records the completions of courses.
- * Runs can be interrupted, repeated and concurrent: each batch deletes the lines that it adds.
+ * Adds the lines of an import as proofs of training elsewhere (rule 494), and records courses as completed. Runs can
+ * be interrupted, repeated and concurrent, because each batch deletes its lines in the transaction that adds the
+ * proofs.
  */
 export async function runProofImport(db: Database, id: string, signal?: AbortSignal): Promise<void> {
   for (let isOver = false; !isOver;) {
@@ -34,7 +35,7 @@ export async function runProofImport(db: Database, id: string, signal?: AbortSig
 /** @returns the number of processed lines */
 async function addBatch(tx: Database, held: LockedImport): Promise<number> {
   const { taken, added } = await addLines(tx, held, linesAtOnce);
-  // Always in the same order, so that two imports do not wait for each other.
+  // All imports process courses in the same order, so that two imports cannot cause a deadlock.
   const courseIds = [...new Set(added.flatMap(({ company_course_id }) => company_course_id ?? []))].sort();
   for (const courseId of courseIds)
     await recordImported(
@@ -61,7 +62,7 @@ async function finish(tx: Database, held: LockedImport): Promise<void> {
   );
 }
 
-/** Marks an import as failed, unless it is finished. An administrator can let it run again. */
+/** Marks an import as failed, unless it is finished. An administrator can restart it. */
 export const failProofImport = (db: Database, id: string): Promise<void> =>
   db.transaction(async (tx) => {
     const held = await lockProofImport(tx, id);

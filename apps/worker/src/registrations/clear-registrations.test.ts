@@ -20,16 +20,19 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 interface Situation {
-  /** Days since the learner last used the lesson, and since the course was completed. */
+  /** Days since the learner last used the lesson. */
   daysAgo?: number;
   completedDaysAgo?: number;
-  /** Whether the learner is in a later round by now. */
+  /** True if the learner has started a later round since. */
   isOver?: boolean;
   hasLeft?: boolean;
   isRemoved?: boolean;
 }
 
-/** Creates a registration in a company of its own. @returns functions that read and continue it */
+/**
+ * Creates a company and a registration (the data that a package has stored about a learner in one round). @returns its
+ * id and a function that reads it
+ */
 async function build({ daysAgo = 0, completedDaysAgo, isOver, hasLeft, isRemoved }: Situation) {
   const { admin } = database;
   const company = await buildCompany(admin);

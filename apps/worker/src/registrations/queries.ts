@@ -10,15 +10,18 @@ import {
 } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
-/** Number of days after which what a package has stored about a finished round is deleted. */
+/**
+ * Number of days without activity after which the data of a registration is deleted. A registration contains the data
+ * that a SCORM or xAPI package has stored about a learner in one round.
+ */
 const keptDays = 90;
 /** Maximum number of registrations per call. */
 const batchSize = 1_000;
 
 /**
- * Deletes what packages have stored about learners (rule 521): states, statements and documents of courses that were
- * removed and, after 90 days without activity, of rounds that are completed or over and of people who have left the
- * company. Completion, success and score stay.
+ * Deletes data that packages have stored about learners (rule 521): states, statements and documents. This data is
+ * deleted if the course was removed. It is also deleted after 90 days without activity if the round is completed or a
+ * later round has started, or if the person has left the company. Completion, success and score are not deleted.
  * @returns the number of registrations
  */
 export async function clearRegistrations(db: Database): Promise<number> {

@@ -14,7 +14,10 @@ import { queueReportMails } from './queue-report-mails.ts';
 
 const now = '2026-02-02T05:00:00Z';
 const secret = 'a secret of the tests, long enough for it';
-/** Number of managers that the test adds to the company, which already has one. A scan queues the notes of 200 managers per transaction. */
+/**
+ * Number of managers that the test adds to the one that the company already has. A scan queues 200 mails per
+ * transaction, so it needs three transactions.
+ */
 const managers = 450;
 
 let database: TestDatabase;
@@ -61,8 +64,9 @@ it('if a scan is killed after recording but before queueing a batch of notes, th
      from unnest($1::uuid[], $2::uuid[]) pair (id, boss) where member.id = pair.id`,
     [people.map(({ id }) => id), bosses.map(({ id }) => id)],
   );
-  // The last batch contains the last manager. An uncommitted subscription of this manager blocks the transaction of the
-  // batch after it has recorded the mails as sent and before it queues them.
+  // The last batch contains the mail to the last manager. Another transaction inserts a subscription of this manager
+  // and does not commit. The transaction of the batch therefore blocks after it has recorded the mails and before it
+  // queues them.
   const [last] = [...bosses, manager].toSorted((a, b) => (a.userId < b.userId ? 1 : -1));
   const client = await admin.connect();
   await client.query('begin');

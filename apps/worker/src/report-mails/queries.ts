@@ -23,7 +23,7 @@ import type { Database } from '@academy/service-kit';
 
 const timestamp = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 
-/** Report mails of one company, kind and day. */
+/** The report mails of one kind that a company sends on one day. */
 export interface DueMails {
   company_id: string;
   kind: ReportMailKind;
@@ -54,8 +54,8 @@ const columnsOf: Record<ReportMailKind, { isOn: SQL; since: SQL; done: SQL; day:
 };
 
 /**
- * SQL query of companies whose mails of a kind are due and not yet all queued (rule 341), with their `due_at`.
- * Only the latest due day counts: mails of earlier days on which no worker ran are not sent later.
+ * SQL query of companies for which mails of a kind are due and not all of them are queued (rule 341). Only the latest
+ * day on which mails were due is checked: if no worker ran on earlier days, the mails of those days are not sent.
  */
 const dueMails = (kind: ReportMailKind, { now, last, limit }: Page): SQL => {
   const { isOn, since, done, day } = columnsOf[kind];
@@ -83,9 +83,9 @@ export async function findDueNotes(db: Database, page: Page): Promise<DueMails[]
 
 /** A company whose summary is due. */
 export interface DueSummary extends DueMails {
-  /** Whether the report was refreshed after the summary became due. */
+  /** True if the report was refreshed after the summary became due. */
   is_counted: boolean;
-  /** Whether the report contains at least one pair. */
+  /** True if at least one person has to complete a course of the report. */
   has_numbers: boolean;
 }
 
@@ -114,7 +114,7 @@ export interface Recipient {
   user_id: string;
   email_address: string;
   name: string;
-  /** German if the language of the member is unknown. */
+  /** The member's language; German if it is unknown. */
   locale: Locale;
 }
 
@@ -127,7 +127,7 @@ const isNew = ({ company_id, kind, day }: DueMails): SQL => sql`not exists (
   where sent.company_id = ${company_id}::uuid and sent.kind = ${kind} and sent.day = ${day}::date
     and sent.user_id = member.user_id)`;
 
-/** Finds the recipients of a summary to whom it was not queued yet. */
+/** Finds the recipients of a summary for whom it was not queued yet. */
 export async function findSummaryRecipients(db: Database, due: DueMails): Promise<Recipient[]> {
   const { rows } = await db.execute<Recipient & Record<string, unknown>>(sql`
     select ${recipientColumns}
@@ -138,13 +138,16 @@ export async function findSummaryRecipients(db: Database, due: DueMails): Promis
   return rows;
 }
 
-/** A manager who gets the note if any of their people is overdue. */
+/** A manager who gets a mail ("note") if somebody who reports to the manager is overdue. */
 export interface NoteCandidate extends Recipient {
   /** Member id of the manager. */
   member_id: string;
 }
 
-/** Finds the managers of a company to whom the note may be sent and was not queued yet, in the order of their user ids. */
+/**
+ * Finds the managers of a company who may get the note and for whom it was not queued yet, in the order of their user
+ * ids.
+ */
 export async function findNoteCandidates(db: Database, due: DueMails): Promise<NoteCandidate[]> {
   const company = sql`${due.company_id}::uuid`;
   const { rows } = await db.execute<NoteCandidate & Record<string, unknown>>(sql`
@@ -171,9 +174,8 @@ export async function findMandatoryCourses(db: Database, companyId: string, now:
 }
 
 /**
- * Returns which of the given managers (member ids) have people who are overdue in the course (rule 331).
- * The statement reads everybody who is expected to complete the course, because looking up the people of many managers
- * would take PostgreSQL longer.
+ * Returns which of the given managers (member ids) have people who are overdue in the course (rule 331). The statement
+ * reads everybody who has to complete the course. This is faster than looking up the people of each manager.
  */
 export async function findManagersOfOverdue(
   db: Database,
@@ -191,7 +193,8 @@ export async function findManagersOfOverdue(
 }
 
 /**
- * Records mails as sent; the caller queues them in the same transaction. Stores the hashes of the unsubscribe tokens.
+ * Records that mails are sent, and stores the hashes of their unsubscribe tokens. The caller must queue the mails in
+ * the same transaction.
  * @param tokenHashes hash of each recipient's token, in the order of `userIds`
  * @returns the user ids of the recipients whose mail was not recorded before
  */
@@ -216,7 +219,7 @@ export async function recordSent(
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
-/** Records that all mails of a day are queued. */
+/** Records that all mails of this kind and day are queued. */
 export async function markDone(db: Database, { company_id, kind, day }: DueMails): Promise<void> {
   const column = kind === 'report_summary' ? ('summary_done' as const) : ('notes_done' as const);
   const done = reportMailSettings[column];
@@ -226,7 +229,10 @@ export async function markDone(db: Database, { company_id, kind, day }: DueMails
     .where(and(eq(reportMailSettings.company_id, company_id), or(isNull(done), lt(done, day))));
 }
 
-/** Retention of the records of sent mails in days. It is longer than the longest period of report mails. */
+/**
+ * Number of days until records of sent mails are deleted. It is longer than the longest interval between two report
+ * mails.
+ */
 const keptDays = 100;
 const deletedAtOnce = 10_000;
 

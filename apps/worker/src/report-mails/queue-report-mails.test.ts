@@ -33,7 +33,7 @@ afterAll(() => database.close());
 
 type Built = Awaited<ReturnType<typeof buildReportedCompany>>;
 const scan = (now: string) => queueReportMails(db, { now: new Date(now), secret });
-/** Refreshes the report of the company, and then scans. */
+/** Refreshes the report of the company, and then queues the due report mails. */
 async function scanCounted({ company }: Built, now: string) {
   await refreshReport(db, company.id, { now: new Date(now) });
   return scan(now);
@@ -217,7 +217,7 @@ describe('the recipients of report mails', () => {
       return names();
     };
     expect(await next()).toEqual(['Frank Führung']);
-    // Nobody of the team is overdue before the deadline has passed.
+    // Nobody in the team is overdue, because the new deadline has not passed.
     await database.admin.query(`update academy.company_courses set deadline = '2026-02-02' where id = $1`, [
       companyCourse.id,
     ]);

@@ -38,8 +38,8 @@ export const unsubscribeTokenOf = (secret: string, { kind, companyId, userId }: 
   derivedToken(secret, unsubscribeTokenPurpose, `${kind}:${companyId}:${userId}`);
 
 /**
- * Queues the report mails that are due (rule 341). Several workers can run it concurrently, and it can be killed at any time:
- * the transaction that queues an e-mail also records it for its recipient and day (rule 342).
+ * Queues the report mails that are due (rule 341). Several workers can call the function concurrently, and can be
+ * killed at any time, because the transaction that queues an e-mail also records its recipient and day (rule 342).
  * @returns the number of new e-mails
  */
 export async function queueReportMails(db: Database, scan: Scan): Promise<number> {
@@ -52,7 +52,8 @@ async function queueSummaries(db: Database, scan: Scan): Promise<number> {
   for (;;) {
     scan.signal?.throwIfAborted();
     const page = await findDueSummaries(db, { now: scan.now, last, limit: companiesAtOnce });
-    // If a report was not refreshed since the due time, it is refreshed first; a later scan queues the company's mails.
+    // If a report was not refreshed since the mails became due, this scan requests a refresh. A later scan queues the
+    // company's mails.
     const uncounted = page.filter(({ is_counted }) => !is_counted).map(({ company_id }) => company_id);
     if (uncounted.length > 0) await requestRefreshes(db, uncounted);
     for (const due of page.filter(({ is_counted }) => is_counted)) {
@@ -89,8 +90,8 @@ async function queueNotesOf(db: Database, due: DueMails, scan: Scan): Promise<nu
 }
 
 /**
- * Finds the managers with overdue people to whom no note has been queued yet for this day.
- * Checks one course after another. Stops when all candidates turn out to have overdue people, or after the last course.
+ * Finds the managers with overdue people for whom no note is queued for this day. Checks one course after another,
+ * until every candidate is known to have overdue people.
  */
 async function findNoteRecipients(db: Database, due: DueMails, { now, signal }: Scan): Promise<Recipient[]> {
   const { company_id: companyId } = due;
@@ -117,7 +118,7 @@ async function queueAll(
   const userIds = recipients.map(({ user_id }) => user_id);
   const hashOf = (userId: string) =>
     tokenHash(unsubscribeTokenOf(secret, { kind, companyId: company_id, userId }));
-  // An erasure of the recipient does not change the unique key of the e-mail, so the key must not contain the user id.
+  // The key contains a hash instead of the user id, because it remains in the row when the recipient is erased.
   const keyOf = (userId: string) => `${kind}:${company_id}:${day}:${hashOf(userId).toString('hex')}`;
   return db.transaction(async (tx) => {
     const added = await recordSent(tx, due, userIds, userIds.map(hashOf));

@@ -12,16 +12,19 @@ import { peopleNumbers, type PeopleNumber } from '@academy/contracts';
 import { publishedCompanies } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
 
-/** Time after which another worker retries a refresh whose worker was killed. */
+/**
+ * Minutes after which another worker can claim a refresh again, because the worker that had claimed it was probably
+ * killed.
+ */
 const leaseMinutes = 10;
 
 const all = sql.raw(`'${everything}'::uuid`);
 const timestamp = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 
 /**
- * Requests a refresh for every company whose report was not refreshed since the last 23:00 in its time zone.
- * The last refresh of a month is therefore requested in the last hour of the month.
- * If the report of a company was never refreshed, the company is included only if it has a mandatory active course.
+ * Requests a refresh for every company whose report was not refreshed since the last 23:00 in its time zone. The last
+ * refresh of a month is therefore requested at 23:00 on the last day of the month. If the report of a company was
+ * never refreshed, the company is included only if it has a mandatory active course.
  */
 export async function requestNightlyRefreshes(db: Database, now: Date): Promise<void> {
   const localTime = sql`${timestamp(now)} at time zone company.time_zone`;
@@ -69,7 +72,7 @@ export async function findReportedCourses(db: Database, companyId: string, now: 
   return rows[0];
 }
 
-/** SQL of the stored numbers, each written by `of` and separated by commas. */
+/** SQL for a list of the numbers of the report, separated by commas. `of` returns the SQL of one number. */
 const listed = (of: (name: PeopleNumber) => string) => sql.raw(peopleNumbers.map(of).join(', '));
 
 interface StoredMonth {
@@ -87,7 +90,7 @@ const storing = ({ companyId, month, startedAt }: StoredMonth, cells: ReturnType
   set ${listed((name) => `${name} = excluded.${name}`)}, refreshed_at = excluded.refreshed_at
   where stored.refreshed_at <= excluded.refreshed_at`;
 
-/** Stores a month’s numbers of one course, one row per group. */
+/** Stores the numbers of one course in a month, with one row per group. */
 export async function storeCourse(db: Database, stored: StoredMonth, courseId: string): Promise<void> {
   const chosen = {
     companyId: sql`${stored.companyId}::uuid`,
@@ -128,7 +131,7 @@ interface CompletedRefresh {
   durationMs: number;
 }
 
-/** Records the month of the latest stored numbers, when they were computed, and how long the computation took. */
+/** Records for which month numbers were stored last, when they were computed, and how long this took. */
 export async function noteRefresh(
   db: Database,
   { companyId, month, startedAt, durationMs }: CompletedRefresh,

@@ -7,9 +7,10 @@ interface Refresh {
 }
 
 /**
- * Computes the numbers of a company's report and stores them as those of the current month (rule 332).
- * One transaction stores all numbers, so that readers always see consistent numbers. It locks only rows of reports.
- * The refresh is idempotent. Of concurrent refreshes, the result of the one that started last is kept.
+ * Computes the numbers of a company's report and stores them as the numbers of the current month (rule 332). One
+ * transaction stores all numbers, so that readers always see consistent numbers. The transaction locks only rows of
+ * reports. The refresh is idempotent. If refreshes run concurrently, the numbers of the one that started last are
+ * stored.
  */
 export async function refreshReport(
   db: Database,

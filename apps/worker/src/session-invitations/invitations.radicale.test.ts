@@ -1,4 +1,4 @@
-// Sends invitations to a calendar server and a parser that are independent of the product: Radicale and its library vobject.
+// Tests invitations with software that is independent of Academy: the calendar server Radicale and its parser vobject.
 // tools/test-runner/test.mjs sets RADICALE_HOME.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -42,7 +42,7 @@ const request = (method: string, path: string, body = '', headers: Record<string
     ...(body !== '' && { body }),
   });
 
-/** Sends what is due, and returns the calendar of the e-mail that arrives. */
+/** Sends the invitation or cancellation that is due. @returns the calendar in the received e-mail */
 async function nextCalendar(): Promise<string> {
   await queueSessionMails(drizzle(started.pool), { now: new Date() });
   await eventually(async () => started.relay.received.length === 1);
@@ -69,7 +69,7 @@ print(json.dumps({
   return JSON.parse(output) as Record<string, string>;
 }
 
-/** Returns the event as a calendar program stores it, without the method, which belongs to the message. */
+/** Returns the calendar without the property METHOD, because calendar programs do not store this property. */
 const stored = (calendar: string) => calendar.replace(/METHOD:\w+\r\n/, '');
 
 const eventsBetween = async (from: Date, to: Date) => {

@@ -15,15 +15,15 @@ import type { Database } from '@academy/service-kit';
 
 interface Batch {
   now: Date;
-  /** Ids of the sessions. They are few, so that a statement does not compare too many people. */
+  /** Ids of the sessions. Callers pass only a few, because a statement checks all people of all these sessions. */
   sessionIds: readonly string[];
   /** Maximum number of people, so that the transaction is short. */
   limit: number;
 }
 
 /**
- * SQL condition: `session` has not ended and is not closed, so that invitations are still sent. The first comparison limits
- * the start, so that PostgreSQL can use the index.
+ * SQL condition: invitations to `session` are still sent, because it has not ended and its attendance is not
+ * confirmed. The first comparison is redundant, but lets PostgreSQL use the index of the start.
  */
 const isCurrent = (now: Date) => sql`(
   session.starts_at > ${now.toISOString()}::timestamptz - ${maxSessionHours} * interval '1 hour'
@@ -33,12 +33,15 @@ const isAmong = (ids: readonly string[]) => sql`session.id = any(${sql.param([..
 
 const isIn = (person: string) => sql`not ${hasLeft(sql.raw(`${person}.status`))}`;
 
-/** SQL condition: `person` is to hold an invitation to `session`, given the person's row `own`, if there is one. */
+/**
+ * SQL condition: `person` should have an invitation to `session`. The query must join the person's row of
+ * `participants` as `own`.
+ */
 const isToBeInvited = (memberId: SQL) => sql`(session.cancelled_at is null
   and (session.capacity is null or own.booked_at is not null)
   and ${isInSessionAudience(memberId)})`;
 
-/** Finds the sessions whose people hold, or are to get, invitations. */
+/** Finds the sessions for which invitations are still sent. */
 export async function findCurrentSessions(db: Database, now: Date): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select session.id from ${sessions} session
@@ -48,8 +51,8 @@ export async function findCurrentSessions(db: Database, now: Date): Promise<stri
 }
 
 /**
- * SQL joins that read the company (`company`) and the language of e-mails to `person` (`spoken.language`). E-mails to
- * people whose language is unknown are in English, unless the session has only a German title.
+ * SQL joins that read the company as `company` and the language of e-mails to `person` as `spoken.language`. If the
+ * language of a person is unknown, it is English, or German if the session has only a German title.
  */
 const joinLanguage = sql`
   join ${publishedCompanies} company on company.company_id = session.company_id and not company.excluded
@@ -72,9 +75,10 @@ const recipient = sql`
   person.email_address, academy.holder_name(person.first_name, person.last_name), spoken.language, person.user_id`;
 
 /**
- * Queues an invitation for everybody who is expected in a session and does not hold its latest invitation, and stores which
- * invitation the person holds. Several workers can run the statement at the same time: the second worker that reaches a row
- * finds the invitation stored there. A person without an e-mail address gets no e-mail.
+ * Queues an invitation for everybody who is expected in a session and whose latest invitation is missing or outdated.
+ * Stores for each person which invitation was queued last. Several workers can run the statement concurrently: if
+ * another worker has already stored the invitation of a person, the statement skips this person. A person without an
+ * e-mail address gets no e-mail.
  * @returns the number of people
  */
 export async function queueInvitations(db: Database, { now, sessionIds, limit }: Batch): Promise<number> {
@@ -114,15 +118,16 @@ export async function queueInvitations(db: Database, { now, sessionIds, limit }:
 }
 
 /**
- * Queues a cancellation for everybody who holds an invitation to a session and is no longer expected, because the session
- * is cancelled, or because the person has returned the seat, is no longer in the audience or has left the company. Releases
- * the seats of people who are no longer in the audience. People who have left get no e-mail.
- * A row that changes at the same time is left to the next call, so that no new booking is lost.
+ * Queues a cancellation for everybody who was invited to a session and is no longer expected. The reason is that the
+ * session was cancelled, or that the person has cancelled the booking, is no longer in the audience or has left the
+ * company. Deletes the bookings of people who are no longer in the audience. People who have left the company get no
+ * e-mail. If another transaction changes a row concurrently, the row is skipped until the next call, so that no new
+ * booking is lost.
  * @returns the number of people
  */
 export async function queueCancellations(db: Database, { now, sessionIds, limit }: Batch): Promise<number> {
   const sequence = sql`session.sequence + 2 * cancelled.cancellations - 1`;
-  // A single join by either of the two ids could not use an index, and would be slow until PostgreSQL has statistics.
+  // The query has one join for each of the two ids. A single join with an `or` condition could not use the indexes.
   const memberId = sql`coalesce(by_user.member_id, by_member.member_id)`;
   const { rows } = await db.execute<{ people: number }>(sql`
     with lost as materialized (

@@ -5,14 +5,15 @@ import { findCurrentSessions, queueCancellations, queueInvitations } from './que
 const peopleAtOnce = 2_000;
 
 /**
- * Maximum number of sessions that one statement compares, so that it takes a few seconds at most even if each of them is for
- * 100,000 people.
+ * Maximum number of sessions that one statement processes. With this limit, a statement takes a few seconds at most,
+ * even if each session is for 100,000 people.
  */
 const sessionsAtOnce = 10;
 
 /**
- * Queues the invitations to sessions, and their cancellations, in batches (rule 471). Every batch compares who is to hold
- * which invitation with what was queued, so that a call after a crash continues there, and repeats nothing.
+ * Queues the invitations to sessions, and their cancellations, in batches (rule 471). Each batch reads from the
+ * database which people should have an invitation and what was queued for them before. If the worker crashes, the next
+ * call therefore continues and queues nothing twice.
  * @returns the number of people who got an invitation or a cancellation
  */
 export async function queueSessionMails(

@@ -28,7 +28,10 @@ interface SessionInput {
   titles?: Record<string, string>;
 }
 
-/** Builds a company with two people, and functions that change its sessions as academy-api does. */
+/**
+ * Builds a company with two people. @returns functions that change sessions of the company in the same way as
+ * academy-api
+ */
 async function buildSessions() {
   const { admin } = database;
   const company = await buildCompany(admin, { name: 'Meier, Söhne; Partner' });

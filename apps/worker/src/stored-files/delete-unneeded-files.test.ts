@@ -108,7 +108,7 @@ test('the files of packages that are deleted, replaced, refused or unknown are d
   const dayMs = 24 * 3_600_000;
   const midnight = Math.floor(Date.now() / dayMs) * dayMs;
   const course = await buildOwnCourse(database.admin, randomUUID(), { origin: 'package' });
-  /** Stores a package with its files. The values of the columns decide whether its files are needed. */
+  /** Stores a package with its files. The column values determine whether the files are needed. */
   async function store(values: Record<string, string>, isListed = true): Promise<string> {
     const id = randomUUID();
     const columns = Object.entries(values).map(([name, value]) => [`, ${name}`, `, ${value}`]);
@@ -162,7 +162,8 @@ test('the files of packages that are deleted, replaced, refused or unknown are d
   );
   expect(rows.map(({ package_id }) => package_id).sort()).toEqual(kept.toSorted());
 
-  // Once a day, the files that belong to no listed package are deleted too.
+  // The run at midnight also deletes files of unknown packages, and of packages without a list of files in the
+  // database.
   await deleteUnneededFiles({ db, storage, now: new Date(midnight) });
   expect(await present(kept)).toBe(kept.length);
   expect(

@@ -19,15 +19,15 @@ const batchSize = 1_000;
 const intervalMs = 10 * 60_000;
 
 interface StoredFiles {
-  /** Common beginning of the storage keys. */
+  /** Prefix of the storage keys. */
   prefix: string;
-  /** Returns the id of the row to which a file belongs; undefined if the storage key contains no id. */
+  /** Returns the id of the database row to which a file belongs; undefined if the storage key contains no id. */
   idOf: (key: string) => string | undefined;
   /** Returns those of the given ids whose files are still needed. */
   findNeeded: (db: Database, ids: readonly string[]) => Promise<Set<string>>;
 }
 
-/** Returns a function that reads the id of a file's row from the storage key: the name of the folder below the prefix. */
+/** Returns a function that returns the id in a storage key: the name of the folder below the prefix. */
 const idBelow =
   (prefix: string) =>
   (key: string): string | undefined => {
@@ -42,20 +42,26 @@ const bundles: StoredFiles = {
 };
 const packs: StoredFiles = { prefix: packsPrefix, idOf: idBelow(packsPrefix), findNeeded: findNeededPacks };
 
-/** Each run checks one of the 256 folders of certificates. A run is short, and 256 runs take less than two days. */
+/**
+ * Returns one of the 256 folders with certificates. Each run checks one folder, so that a run is short. All folders
+ * are checked within two days.
+ */
 function certificatesAt(now: Date): StoredFiles {
   const turn = Math.floor(now.getTime() / intervalMs) % certificateFolders.length;
   return { prefix: certificateFolders[turn]!, idOf: certificateIdOf, findNeeded: findNeededCertificates };
 }
 
-/** Number of runs in a day. Only one of them lists the files of all packages, which are many. */
+/** Number of runs in a day. Only one run a day lists the files of all packages, because they are many. */
 const runsOfDay = 144;
 
-/** Files of packages that are unknown, such as those of uploads during which the service was killed. */
+/**
+ * Returns the files of all packages, among which the run finds those without a row. An upload leaves such files if the
+ * service is killed before it stores the row.
+ */
 function packagesAt(now: Date): StoredFiles[] {
   if (Math.floor(now.getTime() / intervalMs) % runsOfDay !== 0) return [];
   const findNeeded = async (db: Database, ids: readonly string[]) =>
-    // The file of a package is stored before its row.
+    // Recent files are needed, because the file of a package is stored before its row.
     new Set([...(await findNeededPackages(db, ids)), ...ids.filter((id) => isRecentId(id, now))]);
   return [{ prefix: contentPrefix, idOf: idBelow(contentPrefix), findNeeded }];
 }
@@ -76,8 +82,8 @@ async function deletePackages(db: Database, storage: FileStorage): Promise<void>
 }
 
 /**
- * Lists the files instead of the rows. This also finds files that belong to no row, and files that a worker wrote after
- * its claim on the row had expired.
+ * Deletes the files with this prefix that are not needed. The function lists files, not rows, so that it also finds
+ * files without a row, and files that a worker wrote after its claim of the row had expired.
  */
 async function deleteUnneeded(
   db: Database,

@@ -51,9 +51,10 @@ export async function findNeededCertificates(db: Database, ids: readonly string[
 }
 
 /**
- * Condition for packages whose files nobody needs: they were deleted, refused, or replaced so long ago that no session that
- * began before is left. An administrator can let packages that have failed be unpacked again for a week, or at any time if
- * they are the content of a course.
+ * Condition: the files of a package are not needed any more. The package was deleted or refused, or it was replaced
+ * more than a day ago, so that no learner has it open any more. Packages that could not be unpacked are needed for a
+ * week, because an administrator can retry this; if they are the content of a course, they are needed without a time
+ * limit.
  */
 const isUnneeded = or(
   isNotNull(contentPackages.removed_at),
@@ -76,10 +77,10 @@ export async function findNeededPackages(db: Database, ids: readonly string[]): 
   );
 }
 
-/** Number of packages whose files a run deletes at most. */
+/** Maximum number of packages whose files a run deletes. */
 const packagesAtOnce = 100;
 
-/** Finds packages whose files are listed and no longer needed. */
+/** Finds packages whose files are not needed any more but are still listed in the database. */
 export async function findUnneededPackages(db: Database): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: contentPackages.id })

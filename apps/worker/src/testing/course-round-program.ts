@@ -1,4 +1,4 @@
-// Carries out a new round for everybody and exits, so that the benchmark can measure it.
+// Starts a new round of a course for everybody and exits. The benchmark measures this program.
 import { runCourseRound } from '../training-cycles/run-course-round.ts';
 import { runMeasured } from './run-measured.ts';
 

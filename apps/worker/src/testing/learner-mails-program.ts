@@ -1,5 +1,5 @@
-// Queues and joins the due mails to learners once and exits, so that tests can kill the OS process, and the benchmark can
-// measure it.
+// Queues and joins the due e-mails to learners once and exits. Tests kill the OS process, and the benchmark measures
+// it.
 import { remindOfDeadlines } from '../deadline-reminders/remind-of-deadlines.ts';
 import { queueLearnerMails } from '../learner-mails/queue-learner-mails.ts';
 import { joinWaitingMails } from '../mail/join-waiting-mails.ts';

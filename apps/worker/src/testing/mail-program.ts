@@ -1,5 +1,5 @@
-// Sends e-mails until it is killed. It starts faster than the whole worker, so that tests can kill it often.
-// It cannot send report mails, because writing them would load much more code.
+// Sends e-mails until it is killed. It starts faster than the whole worker, so that tests can kill it often. To start
+// fast, it does not load the code that writes report mails.
 import { buildProgram } from '@academy/service-kit';
 import { mailDelivery } from '../mail/delivery.ts';
 import { workerEnvOf } from './worker-env.ts';

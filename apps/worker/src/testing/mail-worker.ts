@@ -10,12 +10,15 @@ export interface MailWorker {
   /** Connections with the permissions of the worker. */
   pool: pg.Pool;
   relay: Awaited<ReturnType<typeof startRelay>>;
-  /** Forgets the received e-mails, and deletes e-mails, company courses and the settings of mails to learners. */
+  /**
+   * Empties the list of received e-mails, and deletes outgoing e-mails, company courses and the settings of e-mails to
+   * learners.
+   */
   clear: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Starts a worker without scheduled work that sends e-mails to a relay of its own. */
+/** Starts a mail relay, and a worker that sends e-mails to this relay. The worker runs no scheduled work. */
 export async function startMailWorker(): Promise<MailWorker> {
   const [database, relay] = await Promise.all([testDatabase('worker'), startRelay()]);
   const pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 4 }, 'test', () => undefined);
@@ -37,10 +40,13 @@ export async function startMailWorker(): Promise<MailWorker> {
   };
 }
 
-/** Code of PostgreSQL's error about a deadlock. */
+/** PostgreSQL's error code of a deadlock. */
 const deadlockDetected = '40P01';
 
-/** Empties the tables. The delivery of e-mails reads them in another order, so that PostgreSQL can refuse this as a deadlock. */
+/**
+ * Empties the tables. Retries after a deadlock, which can occur because the delivery of e-mails locks the tables in
+ * another order.
+ */
 async function truncate(admin: TestDatabase['admin'], attempts = 5): Promise<void> {
   try {
     await admin.query(

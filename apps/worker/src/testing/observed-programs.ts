@@ -59,7 +59,7 @@ export async function startObservedPrograms() {
     worker,
     invitationSecret,
     output: () => programs.map(({ output }) => output()).join('\n'),
-    /** Stops the programs, which makes them send the remaining traces and error reports. */
+    /** Stops the programs. During the shutdown, they send the remaining traces and error reports. */
     stopPrograms: () => Promise.all(programs.map((program) => program.stop())),
     stop: async () => {
       await Promise.all(programs.filter(({ hasEnded }) => !hasEnded()).map((program) => program.kill()));

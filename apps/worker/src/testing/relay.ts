@@ -14,7 +14,7 @@ export interface Received {
 /** Step of the SMTP conversation. */
 type Step = 'greeting' | 'sender' | 'recipient' | 'content';
 
-/** Ways in which the relay fails without a reply: it disconnects or stays silent at the greeting or the content. */
+/** Failures without a reply: the relay disconnects or does not answer at a step of the SMTP conversation. */
 type FailureWithoutReply =
   | 'disconnects after the content'
   | 'sends no reply'

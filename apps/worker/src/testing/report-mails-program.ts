@@ -1,4 +1,4 @@
-// Queues the due report mails once and exits, so that tests can kill the OS process, and the benchmark can measure it.
+// Queues the due report mails once and exits. Tests kill the OS process, and the benchmark measures it.
 import { queueReportMails } from '../report-mails/queue-report-mails.ts';
 import { runMeasured } from './run-measured.ts';
 

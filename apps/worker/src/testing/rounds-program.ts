@@ -1,4 +1,4 @@
-// Opens the due rounds once and exits, so that tests can kill the OS process of the scan, and the benchmark can measure it.
+// Opens the due rounds once and exits. Tests kill the OS process, and the benchmark measures it.
 import { openDueRounds } from '../training-cycles/open-due-rounds.ts';
 import { runMeasured } from './run-measured.ts';
 

@@ -4,8 +4,8 @@ import { openPool, type Database } from '@academy/service-kit';
 import { cpuTime } from '@academy/testing';
 
 /**
- * Carries out work of the worker in this process, which then exits. Prints the result of the work for the benchmark, with
- * its duration in seconds and the CPU time of this process in milliseconds.
+ * Does work of the worker and exits the process. For the benchmark, prints the result of the work, its duration in
+ * seconds, and the CPU time of the process in milliseconds.
  */
 export async function runMeasured(
   url: string,

@@ -30,7 +30,7 @@ export interface SharedCourse {
 
 export const ids = (count: number) => Array.from({ length: count }, () => randomUUID());
 
-/** Adds members to every company, with the same user ids in each of them. */
+/** Adds the same users as members to each company. */
 export const addMembers = (
   admin: pg.Pool,
   companies: readonly string[],
@@ -68,7 +68,8 @@ export async function buildSharedCourse(admin: pg.Pool, lessonCount = 4): Promis
 }
 
 /**
- * Enrolls members and completes the first `done` lessons. The course is completed if `done` is the number of lessons.
+ * Enrolls members and completes the first `done` lessons for them. If `done` is the number of lessons, the course is
+ * completed.
  * @returns the ids of their enrollments
  */
 export const enrollMembers = (

@@ -23,7 +23,10 @@ interface TrainingInput {
   settings?: Parameters<typeof buildCompanyCourse>[3];
 }
 
-/** Builds a company course with members who have a certificate, who have only started, and who have not started. */
+/**
+ * Builds a company course with three kinds of members: some have a certificate, some have only started the course, and
+ * some have not started it.
+ */
 export async function buildTraining(
   admin: pg.Pool,
   {
@@ -57,7 +60,7 @@ export async function buildTraining(
   const startedIds = await buildEnrollments(admin, course, userIds.slice(count, count + started), {
     done: lessonIds.slice(0, 1),
   });
-  // Counts the completions again, because the trigger that counts them runs only for inserted rows, not for the update.
+  // Counts the completions again, because the trigger that counts them does not run for this update.
   await admin.query(
     `update academy.company_courses set completed_count =
        (select count(completed_at) from academy.enrollments where company_course_id = $1) where id = $1`,

@@ -47,7 +47,7 @@ export async function findProgress(admin: pg.Pool, companyCourseId: string) {
   return new Map(rows.map(({ user_id, ...progress }) => [user_id, progress]));
 }
 
-/** Finds stored counters that differ from the counted rows. The result is empty if all counters are correct. */
+/** Finds stored counters that differ from the number of rows. The result is empty if all counters are correct. */
 export async function findMiscounted(admin: pg.Pool, { source, target }: SharedCourse) {
   const { rows } = await admin.query(
     `select course.id, course.members_count, course.completed_count, course.certificates_count, counted.*

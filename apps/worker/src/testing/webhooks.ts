@@ -13,10 +13,10 @@ import type pg from 'pg';
 import { webhookSecretOf } from '@academy/academy-data';
 import { webhookSecret } from '@academy/testing';
 
-/** An event as the receiver docs/webhook-receiver.mjs prints it. */
+/** An event in the format in which docs/webhook-receiver.mjs prints it. */
 export interface ReceivedEvent {
   id: string;
-  /** Whether the receiver got the event before. */
+  /** True if the receiver has received the event before. */
   repeated: boolean;
   type: string;
   timestamp: string;
@@ -156,7 +156,7 @@ export async function deliveryOf(admin: pg.Pool, id: string | undefined): Promis
   return rows[0]!;
 }
 
-/** Moves the next attempt of all deliveries to now, as if the pause were over. */
+/** Makes the next attempt of all deliveries due now, without waiting for the pause between attempts. */
 export const endPauses = (admin: pg.Pool) =>
   admin.query(`update academy.webhook_deliveries set due_at = now() where state = 'queued'`);
 

@@ -6,7 +6,7 @@ import { testDatabase, type TestDatabase } from '@academy/testing';
 export interface WorkerDatabase extends TestDatabase {
   /** Connections with the worker's role. */
   pool: pg.Pool;
-  /** Access with the worker's role, by the pool. */
+  /** Drizzle database over `pool`. */
   db: NodePgDatabase;
 }
 

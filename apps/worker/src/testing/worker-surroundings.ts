@@ -39,12 +39,13 @@ export async function startWorkerSurroundings() {
       return count;
     },
     /**
-     * Returns the job of a killed worker to its queue at once. Otherwise, BullMQ does so when the lock of the job has
-     * expired after 30 seconds, and its search for such jobs, every 15 seconds, has found the job twice.
+     * Returns the job of a killed worker to its queue at once. Without this, a test would have to wait: the lock of
+     * the job expires after 30 seconds, and BullMQ searches for such jobs every 15 seconds and has to find the job
+     * twice.
      */
     returnJobOfKilledWorker: async (name: RowQueueName) => {
       await redis.expire(`bull:${name}:*:lock`);
-      // Otherwise, the search starts only when an interval has passed since the last search of the killed worker.
+      // Deletes the time of the killed worker's last search, so that the next search can start at once.
       await redis.expire(`bull:${name}:stalled-check`);
       const connection = { url: redis.url, maxRetriesPerRequest: null };
       const search = new Worker(name, null, { connection, stalledInterval: 100, maxStalledCount: 50 });

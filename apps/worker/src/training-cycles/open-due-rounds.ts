@@ -11,10 +11,13 @@ import {
 /** Number of courses that one statement checks. */
 const coursesAtOnce = 200;
 
-/** Number of rounds per transaction, limited so that the rows of learners and counters are locked for less than a second. */
+/**
+ * Number of rounds per transaction. The limit keeps the time for which a transaction locks enrollments and counters
+ * below a second.
+ */
 const roundsAtOnce = 1_000;
 
-/** The actor of audit entries about scheduled work, which nobody requested. */
+/** The actor in audit entries about scheduled work, which no user has requested. */
 const scheduler: Actor = { ...operator(nilCompanyId), firstName: 'Academy' };
 
 interface Scan {
@@ -23,9 +26,9 @@ interface Scan {
 }
 
 /**
- * Opens the next round of every enrollment whose certificate expires within the renewal period of the course (rule 201).
- * The call is idempotent, and several workers can run it concurrently: each round is opened once.
- * Enrollments that are locked at the moment are left to the next scan.
+ * Opens the next round of every enrollment whose certificate expires within the renewal period of the course (rule
+ * 201). Calls can be repeated and concurrent: each round is opened once. Enrollments that are locked by another
+ * transaction are skipped until the next scan.
  * @returns the number of opened rounds
  */
 export async function openDueRounds(db: Database, { now, signal }: Scan): Promise<number> {

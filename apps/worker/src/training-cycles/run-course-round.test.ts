@@ -54,7 +54,7 @@ const findUnstarted = async ({ course }: Training) =>
     )
   ).rows;
 
-/** Restricts the audience of the course to a group, whose members are the given users. */
+/** Creates a group of the given users and restricts the audience of the course to this group. */
 async function restrict({ company, course }: Training, userIds: readonly (string | undefined)[]) {
   const { rows } = await database.admin.query<{ id: string }>(
     'select id from core.members where company_id = $1 and user_id = any($2)',
@@ -78,7 +78,7 @@ describe('a new round for everybody', () => {
       { id: policy.id, company_id: company.id },
       { due_on: dueOn, total: 3 },
     );
-    // The worker has not run yet, so that the acknowledgement itself opens the new round.
+    // The worker has not run yet, so the acknowledgement opens the new round of this person.
     expect(await policy.acknowledge(late!.userId)).toBe('acknowledged');
     await run(id);
     expect(await findRound(id)).toMatchObject({ counts: { completed: 1, in_progress: 0, not_started: 1 } });
@@ -211,7 +211,7 @@ describe('a new round for everybody', () => {
       training.enrollmentIds[0],
     ]);
     const release = async () => {
-      // The first pass skips the locked enrollment, and gives a new round to the other two completed enrollments.
+      // The first pass skips the locked enrollment, and opens a new round of the other two completed enrollments.
       await eventually(async () => {
         const { rows } = await client.query(
           'select status, counts from academy.course_rounds where id = $1',

@@ -16,7 +16,10 @@ import {
   type CourseRound,
 } from './queries/course-rounds.ts';
 
-/** Number of members per transaction, limited so that rows of learners and counters are locked for less than a second. */
+/**
+ * Number of members per transaction. The limit keeps the time for which a transaction locks enrollments and counters
+ * below a second.
+ */
 const membersAtOnce = 1_000;
 
 /** Maximum number of passes over the enrollments, and the pause between two passes. A pass skips locked enrollments. */
@@ -29,9 +32,9 @@ interface Run {
 }
 
 /**
- * Carries out a new round of a course for everybody (rule 203).
- * Members who had completed the course at the time of the request start another round with the requested due date;
- * for all other members, only the due date changes. Runs can be interrupted, repeated and concurrent.
+ * Starts a new round of a course for everybody (rule 203). Members who had completed the course at the time of the
+ * request get a new round with the requested due date. For all other members, only the due date changes. Runs can be
+ * interrupted, repeated and concurrent.
  * @throws Error if enrollments stay locked; the course round can then be run again
  */
 export async function runCourseRound(db: Database, id: string, { now, signal }: Run): Promise<void> {
@@ -50,7 +53,7 @@ export async function runCourseRound(db: Database, id: string, { now, signal }: 
   await endCourseRound(db, id, 'succeeded');
 }
 
-/** Runs a batch in a transaction that locks the course round. Skips the batch if the course round is finished. */
+/** Runs a batch in a transaction that locks the course round. Does nothing if the course round is finished. */
 const inBatch = <Result>(
   db: Database,
   id: string,

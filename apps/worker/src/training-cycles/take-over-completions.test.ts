@@ -25,7 +25,10 @@ const query = async <Row extends object>(sql: string, values: unknown[] = []) =>
 
 const completedAt = '2026-03-04T11:00:00.000Z';
 
-/** Builds a company with a course and a webhook, and an imported person whose completion the company has recorded. */
+/**
+ * Builds a company with a course, a webhook, and a person without an account for whom the company has recorded a
+ * completion.
+ */
 async function buildRecorded() {
   const { admin } = database;
   const company = await buildCompany(admin);

@@ -9,8 +9,8 @@ import { deleteOldAnnouncements, lockJoined, mergeIntoKept, moveToUser } from '.
 const pauseMs = 1_000;
 
 /**
- * Moves completions and attendance that were recorded for people without an account to the users who have joined with these
- * memberships (rule 79). A call that is repeated, or that several workers make at the same time, moves each completion once.
+ * When a member without an account gets an account, moves the recorded completions and attendance to the user (rule
+ * 79). Calls can be repeated and concurrent: each completion is moved once.
  * @returns the number of completions
  */
 export const takeOverCompletions = (db: Database): Promise<number> =>

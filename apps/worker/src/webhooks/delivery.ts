@@ -22,12 +22,12 @@ import {
 import { goneStatus, retryAfter, signatureOf, type AttemptResult } from './rules.ts';
 
 /**
- * Time in milliseconds after which a run ends, even if further deliveries are due.
- * The next run starts by requeueing abandoned deliveries and by creating deliveries from queued events about members.
- * Without this limit, both could be delayed as long as deliveries are due.
+ * Time in milliseconds after which a run ends, even if further deliveries are due. Each run starts with two other
+ * steps: it requeues abandoned deliveries, and creates deliveries for queued events about members. Without this limit,
+ * these steps would wait as long as deliveries are due.
  */
 const maxRunMs = 5_000;
-/** Time in milliseconds during which successful attempts are collected, to store them in one statement. */
+/** Successful attempts within this number of milliseconds are stored in one statement. */
 const collectMs = 3;
 const outcomesOfAttempts = ['delivered', 'postponed', 'failed'] as const;
 
@@ -136,7 +136,7 @@ export const webhookDelivery = fastifyPlugin<Options>(async (app, { env, resolve
   const start = (delivery: ClaimedDelivery, signal: AbortSignal) => {
     const ended = deliver(delivery, signal)
       .catch((error: unknown) =>
-        // The claim expires, and the event is then sent again with the same id.
+        // The claim of the delivery expires later, and the event is then sent again with the same id.
         app.log.error({ err: error, delivery: delivery.id }, 'storing the outcome of a delivery failed'),
       )
       .finally(() => sending.delete(ended));
@@ -152,7 +152,7 @@ export const webhookDelivery = fastifyPlugin<Options>(async (app, { env, resolve
         free > 0 ? await claimDeliveries(db, { most: env.WEBHOOK_REQUESTS, inProgress: sending.size }) : [];
       for (const delivery of claimed) start(delivery, signal);
       if (claimed.length === 0 && free > 0) return;
-      // Claims again after a pause even if no request has ended, because slow receivers may delay all requests.
+      // Claims again after a pause even if no request has ended, because all current requests may be slow.
       await Promise.race([
         ...sending,
         sleep(pauseMs, undefined, { signal, ref: false }).catch(() => undefined),

@@ -64,7 +64,7 @@ it('loses none of 5,000 events if workers are killed 20 times, and repeats an ev
   for (let count = 0; count < kills; count += 1) {
     const before = received().length;
     await eventually(() => received().length > before || before >= events, { timeout: 30_000 });
-    // The time between the arrival of a further event and the kill grows by 10 ms with each kill, so that the kills
+    // The test waits until one more event arrives, and then 10 ms longer before each further kill, so that the kills
     // interrupt different steps of a delivery.
     await new Promise((later) => setTimeout(later, 10 * count));
     await kill(workers.shift()!);

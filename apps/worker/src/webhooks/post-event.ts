@@ -4,7 +4,7 @@ import { guardedRequests, type TargetPolicy } from '@academy/service-kit';
 import { failureOf, resultOf, type AttemptResult } from './rules.ts';
 
 const wholeMs = 15_000;
-/** Number of bytes of a response that are read; the content is not used. */
+/** Maximum number of bytes that are read from a response. The content is not used. */
 const readBytes = 4_096;
 
 const withCode = (code: string) => Object.assign(new Error(code), { code });
@@ -28,7 +28,7 @@ export function eventPoster(policy: TargetPolicy) {
     new Promise((resolve) => {
       let request: ClientRequest;
       try {
-        // The URL is checked again, because the installation may have allowed private addresses when the webhook was created.
+        // The URL is checked again, because private addresses may have been allowed when the webhook was created.
         request = begin(url, {
           method: 'POST',
           headers: { ...headers, 'content-length': Buffer.byteLength(body) },

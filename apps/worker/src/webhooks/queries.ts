@@ -5,13 +5,16 @@ import { publishedCompanies } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
 import type { AttemptResult } from './rules.ts';
 
-/** Maximum number of requests in progress to one webhook; a webhook that fails gets one at a time. */
+/**
+ * Maximum number of requests in progress to one webhook. A webhook whose last attempt failed gets only one request at
+ * a time.
+ */
 const perWebhook = 4;
 /** Maximum number of requests in progress to all webhooks of a company. */
 const perCompany = 8;
 /**
- * Part of a worker's requests that all companies share. The rest is reserved for companies without a request in progress,
- * so that a few companies with slow receivers cannot occupy all requests.
+ * Fraction of a worker's concurrent requests that any company can use. The rest is reserved for companies without a
+ * request in progress, so that a few companies with slow receivers cannot occupy all requests.
  */
 const sharedPart = 0.75;
 /** Seconds after which a claim counts as abandoned: more than an attempt may take, including storing its result. */
@@ -33,15 +36,19 @@ export interface ClaimedDelivery {
   has_previous_secret: boolean;
 }
 
-/** Key of the advisory lock for claiming deliveries. Without it, several workers together could exceed the limits. */
+/**
+ * Key of the advisory lock that a worker holds while it claims deliveries, so that several workers together do not
+ * exceed the limits.
+ */
 const claimLock = 'academy.webhook_deliveries';
 
 /**
- * Claims due deliveries of active webhooks for a worker that may have `most` requests in progress and has `inProgress`.
- * The deliveries of excluded companies wait (rule 318).
- * Each webhook and each company has a maximum number of requests in progress, so that slow receivers delay nobody else.
- * Companies take turns: first the oldest due delivery of each company, then the second oldest of each, and so on.
- * `hooks` finds the webhooks that have queued deliveries by a loose index scan: one index probe per webhook.
+ * Claims due deliveries of active webhooks. `most` is the maximum number of requests that the worker may have in
+ * progress, and `inProgress` is the current number. Deliveries of companies with `excluded`, which only administrators
+ * can use, are not claimed (rule 318). The number of requests in progress is limited for each webhook and each company,
+ * so that slow receivers do not delay others. Companies take turns: first the oldest due delivery of each company is
+ * claimed, then the second oldest of each, and so on. `hooks` finds the webhooks with queued deliveries by a loose
+ * index scan, which reads the index once per webhook.
  */
 export async function claimDeliveries(
   db: Database,
@@ -98,10 +105,9 @@ export async function claimDeliveries(
 }
 
 /**
- * Requeues deliveries whose claim has expired, for example because the worker was killed.
- * The receiver may get their events twice, with the same id.
- * Skips locked deliveries: a slow worker is storing their outcome, and two statements that lock several deliveries in
- * different orders could deadlock.
+ * Requeues deliveries whose claim has expired, for example because the worker was killed. The receiver may get their
+ * events twice, with the same id. Skips locked deliveries, because a slow worker is storing their outcome, and waiting
+ * for its locks could cause a deadlock.
  * @returns the number of deliveries
  */
 export async function endAbandoned(db: Database): Promise<number> {
@@ -164,8 +170,8 @@ export const storeNotBegun = (db: Database, delivery: ClaimedDelivery) =>
 
 /**
  * Stores a failed attempt.
- * @param retryIn seconds until the next attempt; undefined if there is none
- * @returns whether the claim was still valid; if not, nothing is stored
+ * @param retryIn seconds until the next attempt; undefined if there is none @returns false if the claim was no longer
+ * valid and nothing was stored
  */
 export async function storeFailure(
   tx: Database,
@@ -220,8 +226,8 @@ export async function deleteOldDeliveries(db: Database): Promise<void> {
 
 /**
  * Counts the queued deliveries of active webhooks, and the webhooks that were paused because attempts failed.
- * `seconds` is how long the oldest queued delivery has been due, among active webhooks without failures.
- * Queued deliveries of excluded companies are left out, because they wait as long as the company is excluded.
+ * `seconds` is the time for which the oldest queued delivery of an active webhook without failures has been due.
+ * Deliveries of companies with `excluded` are not counted, because they are not sent.
  */
 export async function countOutstanding(db: Database) {
   const { rows } = await db.execute<{ queued: number; seconds: number; paused: number }>(sql`

@@ -3,7 +3,7 @@ import { webhookFailures, type WebhookFailure } from '@academy/contracts';
 
 const [second, minute, hour] = [1, 60, 3_600];
 
-/** Pauses in seconds after each failed attempt (rule 314). Altogether they are a little longer than three days. */
+/** Pauses in seconds after each failed attempt (rule 314). Their sum is a little more than three days. */
 export const pauses = [
   5 * second,
   5 * minute,
@@ -23,7 +23,7 @@ export interface AttemptResult {
   error: string | null;
 }
 
-/** HTTP status by which a receiver says that it no longer exists. */
+/** HTTP status with which a receiver answers if it no longer exists. */
 export const goneStatus = 410;
 
 /** Returns the result of an attempt to which the receiver responded. Redirects are not followed, so they are failures. */

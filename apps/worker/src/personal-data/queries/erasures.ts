@@ -4,14 +4,17 @@ import type { Database } from '@academy/service-kit';
 
 export type ErasureToCarryOut = typeof erasuresToCarryOut.$inferSelect;
 
-/** Condition for an erasure to run: it has not run yet, or its last run was more than `secondRunAfter` seconds ago. */
+/**
+ * Condition: the erasure has to be carried out now. It was not carried out yet, or the last time was more than
+ * `secondRunAfter` seconds ago.
+ */
 const isOpen = (secondRunAfter: number) =>
   or(
     isNull(erasuresToCarryOut.carried_out_at),
     lt(erasuresToCarryOut.carried_out_at, sql`now() - ${secondRunAfter} * interval '1 second'`),
   );
 
-/** Returns the ids of the erasures that must be carried out now, oldest first. */
+/** Returns the ids of the erasures that have to be carried out now, oldest first. */
 export async function findOpenErasures(db: Database, secondRunAfter: number): Promise<string[]> {
   const open = await db
     .select({ id: erasuresToCarryOut.erasure_id })
@@ -21,7 +24,9 @@ export async function findOpenErasures(db: Database, secondRunAfter: number): Pr
   return open.map(({ id }) => id);
 }
 
-/** Locks an erasure. Returns undefined if no run of the erasure is due, or if another worker has locked it. */
+/**
+ * Locks an erasure. Returns undefined if it does not have to be carried out now, or if another worker has locked it.
+ */
 export async function claimErasure(
   tx: Database,
   id: string,
@@ -41,7 +46,7 @@ export async function claimErasure(
 export const forgetInAudit = (tx: Database, id: string) =>
   tx.execute(sql`select core_published.forget_in_audit_v1(${id})`);
 
-/** Records that an erasure was carried out. If `isOver` is true, deletes it after its second run. */
+/** Records that an erasure was carried out. If `isOver` is true, deletes the erasure request. */
 export const settleErasure = (tx: Database, id: string, isOver: boolean) =>
   tx.execute(sql`select core_published.settle_erasure_v1(${id}, ${isOver})`);
 
@@ -65,8 +70,8 @@ interface NotedErasure {
 }
 
 /**
- * Erases a person again in core-services and requests the erasure in the other schemas.
- * A call for an erasure that the database contains has no effect. PostgreSQL refuses an erasure whose seal is not valid.
+ * Erases a person again in core-services and requests the erasure in the other schemas. If the database already
+ * contains the erasure, the call has no effect. PostgreSQL rejects an erasure whose `seal` is not valid.
  */
 export const repeatErasure = (db: Database, erasure: NotedErasure) =>
   db.execute(sql`

@@ -3,8 +3,9 @@ import { exemptions, publishedMembers } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
 /**
- * Replaces a user by the pseudonym in exemptions from duties, which explain why proof of training is missing. Companies that
- * the person has joined again since are left out. The call is idempotent.
+ * Replaces a user by the pseudonym in exemptions from duties. The exemptions are retained, because they explain why
+ * proof of training is missing. If the person has joined a company again since, the exemptions in this company are not
+ * changed. The call is idempotent.
  */
 export async function forgetExemptions(
   tx: Database,

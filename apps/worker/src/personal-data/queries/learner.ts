@@ -28,8 +28,8 @@ import { forgetProofs } from './proofs.ts';
 import { forgetAuthor, forgetRegistrations } from './own-content.ts';
 
 /**
- * Condition that the column has one of the ids.
- * The ids are passed as one array, because PostgreSQL limits the number of parameters.
+ * Condition: the value of the column is one of the ids. The ids are passed as one array, because PostgreSQL limits
+ * the number of parameters.
  */
 const isAmong = (column: AnyPgColumn, ids: readonly string[]) =>
   sql`${column} = any(${sql.param(ids)}::uuid[])`;
@@ -41,8 +41,9 @@ interface Learner {
 }
 
 /**
- * Locks the person's enrollments, except in companies that the person has joined again after the erasure was requested.
- * To avoid deadlocks, enrollments are locked before certificates, in the same order as when certificates are issued.
+ * Locks the person's enrollments, except those in companies that the person has joined again since the erasure was
+ * requested. To avoid deadlocks, enrollments are locked before certificates, in the same order as when certificates
+ * are issued.
  */
 async function lockEnrollments(tx: Database, { userId }: Learner) {
   const isMember = sql`exists (
@@ -75,7 +76,10 @@ async function forgetHolder(tx: Database, ids: readonly string[], pseudonym: str
   return rowCount ?? 0;
 }
 
-/** Restarts unfinished and expires finished certificate bundles that may contain the erased person's certificates. */
+/**
+ * Restarts unfinished certificate bundles that may contain the erased person's certificates, and makes finished ones
+ * expire.
+ */
 async function withdrawBundles(tx: Database, companyCourseIds: readonly string[]): Promise<void> {
   const ofCourse = isAmong(certificateBundles.company_course_id, companyCourseIds);
   await tx
@@ -89,8 +93,9 @@ async function withdrawBundles(tx: Database, companyCourseIds: readonly string[]
 }
 
 /**
- * Restarts unfinished and expires finished evidence packs of the companies whose records or audit log name the person.
- * `companyIds` are the companies of which the person was a member, or to which they were invited.
+ * Restarts unfinished evidence packs that may name the person, and makes finished ones expire. These are the packs of
+ * companies whose records or audit log name the person. `companyIds` are the companies of which the person was a
+ * member, or to which the person was invited.
  */
 export async function withdrawPacks(tx: Database, userId: string | null, companyIds: readonly string[]) {
   const concerned = sql`(${isAmong(evidencePacks.company_id, companyIds)} or ${evidencePacks.company_id} in (
@@ -112,8 +117,8 @@ export async function withdrawPacks(tx: Database, userId: string | null, company
 }
 
 /**
- * Deletes enrollments that the user created after the first run of the erasure, while a service still cached permissions.
- * The statement affects only courses in which the pseudonym is enrolled already.
+ * Deletes enrollments that the user created after the first run of the erasure, while a service still cached the
+ * user's permissions. Only enrollments in courses in which the pseudonym is already enrolled are deleted.
  */
 async function deleteStrays(
   tx: Database,
@@ -138,7 +143,10 @@ async function deleteStrays(
   await tx.delete(enrollments).where(inArray(enrollments.id, strays));
 }
 
-/** Replaces a learner by a pseudonym; progress and certificates are retained as proof of training. The call is idempotent. */
+/**
+ * Replaces a learner by a pseudonym. Progress and certificates are retained as proof of training. The call is
+ * idempotent.
+ */
 export async function forgetLearner(tx: Database, learner: Learner): Promise<void> {
   const { userId, pseudonym } = learner;
   // Proofs are locked before enrollments, in the same order as when a proof is accepted.
@@ -170,9 +178,9 @@ export async function forgetLearner(tx: Database, learner: Learner): Promise<voi
 }
 
 /**
- * Replaces the user by the pseudonym in background work that the user requested, and in certificates that they revoked.
- * Deletes the user's calendar feeds, report mail data, daily request counters, records of reminders and assignments, and
- * due dates.
+ * Replaces the user by the pseudonym in background work that the user has requested, and in certificates that the user
+ * has revoked. Deletes the user's calendar feeds, report mail data, daily request counters, records of reminders and
+ * assignments, and due dates.
  */
 async function forgetRequester(tx: Database, { userId, pseudonym }: Learner): Promise<void> {
   await tx.delete(calendarFeeds).where(eq(calendarFeeds.user_id, userId));

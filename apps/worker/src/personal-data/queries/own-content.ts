@@ -9,15 +9,18 @@ interface Learner {
 }
 
 /**
- * Deletes what packages have stored about a learner in the given enrollments, with states, statements and documents. That
- * the lessons were completed stays in the enrollments.
+ * Deletes the data that SCORM and xAPI packages have stored about a learner in the given enrollments: states,
+ * statements and documents. The enrollments still show which lessons the learner has completed.
  */
 export async function forgetRegistrations(tx: Database, enrollmentIds: readonly string[]): Promise<void> {
   await tx.execute(sql`
     delete from ${registrations} where enrollment_id = any(${sql.param([...enrollmentIds])}::uuid[])`);
 }
 
-/** Replaces the user by the pseudonym in the packages and drafts of courses that they have created, and ends their locks. */
+/**
+ * Replaces the user by the pseudonym in packages and course drafts that the user has created, and ends the user's
+ * locks of drafts.
+ */
 export async function forgetAuthor(tx: Database, { userId, pseudonym }: Learner): Promise<void> {
   await tx
     .update(contentPackages)

@@ -10,9 +10,10 @@ import {
 import type { Database } from '@academy/service-kit';
 
 /**
- * Replaces a user by the pseudonym in decided proofs, which are retained as proof of training, and in decisions and imports.
- * Deletes the files, what badges state and the reasons of refusals, and proofs about which nobody has decided. Companies that
- * the person has joined again since are left out. The call is idempotent.
+ * Replaces a user by the pseudonym in accepted and refused proofs of training elsewhere, and in decisions and imports
+ * that the user made. From these proofs, deletes the files, the content of badges and the reasons for refusals. Deletes
+ * proofs that are neither accepted nor refused. If the person has joined a company again since, the person's proofs in
+ * this company are not changed. The call is idempotent.
  */
 export async function forgetProofs(
   tx: Database,
@@ -36,8 +37,8 @@ export async function forgetProofs(
 }
 
 /**
- * Deletes what previews of imports in the given companies state about people: the wrong lines, whose cells can name the
- * person, and the lines of memberships that no longer exist.
+ * Deletes personal data from previews of imports in the given companies: the lines with errors, because their cells
+ * can name the person, and the lines about people who are no longer members.
  */
 export async function forgetInImports(tx: Database, companyIds: readonly string[]): Promise<void> {
   const ofCompanies = sql`one.company_id = any(${sql.param([...companyIds])}::uuid[])`;

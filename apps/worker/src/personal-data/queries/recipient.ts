@@ -4,12 +4,11 @@ import type { Database } from '@academy/service-kit';
 import type { ErasureToCarryOut } from './erasures.ts';
 
 /**
- * Removes a person from e-mails. Waiting, queued, failed and unclear e-mails to the person get the state `dropped`.
- * E-mails to a recipient without an account are found by the verified addresses, and in each company by the addresses that
- * the company has stated.
- * All e-mails keep their unique keys, so that they cannot be queued again.
- * The inviter's name is also removed from invitation e-mails to the person. The invitations themselves are deleted from
- * core-services, so a later erasure of the inviter could not find these e-mails. Repeating the call has no effect.
+ * Removes a person from e-mails. Unsent e-mails to the person get the state `dropped`. E-mails to a person without an
+ * account are found by the person's verified addresses and, in each company, by the addresses that the company has
+ * stored for the person. The e-mails keep their unique keys, so that they cannot be queued again. The inviter's name is
+ * removed from invitation e-mails to the person too: core-services deletes these invitations, and without them a later
+ * erasure of the inviter could not find the e-mails. The call is idempotent.
  */
 export async function forgetRecipient(tx: Database, erasure: ErasureToCarryOut): Promise<void> {
   const { user_id: userId, addresses, invitation_ids: invitationIds } = erasure;

@@ -26,12 +26,12 @@ const isIn = ({ from, to }: Batch) => sql`member.position > ${from} and member.p
 const changes = sql`member.rule = any(${sql.param(changingRules)}::text[])`;
 
 /**
- * Copies the people who are members of both companies to a temporary table, each with the case of rule 111 that applies.
- * Members whose progress the transfer changes come first in the table, with their progress in the source company.
- * Among these, members who have started the course in the target company come last. The transfer must lock their
- * enrollments there until it commits, and this order delays the locking as long as possible.
- * The source company's own lessons in the course (rule 525) are neither copied nor counted.
- * The enrollments of the source company are not locked, because the transfer works with the copied snapshot.
+ * Copies the people who are members of both companies to a temporary table. The column `rule` contains the case of
+ * rule 111 that applies to the person. Members whose progress the transfer changes come first, with a copy of their
+ * progress in the source company. Among these members, those who have started the course in the target company come
+ * last: the transfer has to lock their enrollments until it commits, and this order keeps the locks short. Lessons that
+ * the source company has added to the course (rule 525) are neither copied nor counted. The enrollments of the source
+ * company are not locked, because the transfer reads only the copy.
  */
 export async function stageMembers(tx: Database, course: TransferredCourse): Promise<void> {
   await tx.execute(sql`
@@ -116,7 +116,10 @@ const createMissing = (tx: Database, targetId: string, batch: Batch) =>
     where ${isIn(batch)} and member.rule = 'not_started_in_target'
     on conflict on constraint enrollments_learner do nothing`);
 
-/** Determines the case of rule 111 again for members who started the target course after they were staged. */
+/**
+ * Determines the case of rule 111 again for members who started the course in the target company after they were
+ * copied to `staged_members`.
+ */
 const reconsiderStarted = (tx: Database, targetId: string, batch: Batch) =>
   tx.execute(sql`
     update staged_members member
@@ -130,9 +133,9 @@ const reconsiderStarted = (tx: Database, targetId: string, batch: Batch) =>
       and started.company_course_id = ${targetId} and started.user_id = member.user_id`);
 
 /**
- * Locks the enrollments in the target company that the transfer overwrites.
- * Members who completed the course in the target company after they were staged are moved to the case
- * `completed_in_target`: their enrollments are neither locked nor overwritten.
+ * Locks the enrollments in the target company that the transfer overwrites. Members who completed the course in the
+ * target company after they were copied to `staged_members` get the case `completed_in_target`: their enrollments are
+ * neither locked nor overwritten.
  */
 const lockStarted = (tx: Database, batch: Batch) =>
   tx.execute(sql`
@@ -146,9 +149,8 @@ const lockStarted = (tx: Database, batch: Batch) =>
       and member.target_id not in (select id from locked)`);
 
 /**
- * Completes the enrollments of a batch, after their certificates were issued.
- * One statement writes both the completion and the certificate's status, because each update of an enrollment changes
- * seven indexes.
+ * Marks the enrollments of a batch as completed, after their certificates were issued. One statement writes the
+ * completion and the certificate's status, because each update of an enrollment is slow: it changes seven indexes.
  */
 const completeEnrollments = (tx: Database, targetId: string, batch: Batch) =>
   tx.execute(sql`
@@ -167,7 +169,10 @@ const completeEnrollments = (tx: Database, targetId: string, batch: Batch) =>
     left join ${certificates} certificate on certificate.enrollment_id = own.id and certificate.round = own.round
     where ${isIn(batch)} and ${changes} and member.completed_at is not null and target.id = own.id`);
 
-/** Copies what shortened the rounds that were completed in the source company, before certificates are issued for them. */
+/**
+ * Copies `renewed_by`, which states how a round was shortened, for rounds that were completed in the source company.
+ * This is done before certificates are issued, because certificates contain this value too.
+ */
 const copyRenewal = (tx: Database, batch: Batch) =>
   tx.execute(sql`
     update ${enrollments} target set renewed_by = member.renewed_by
@@ -176,8 +181,9 @@ const copyRenewal = (tx: Database, batch: Batch) =>
       and target.renewed_by is distinct from member.renewed_by`);
 
 /**
- * Copies the records of completed lessons. Records of the target company's own lessons stay. Records of retired lessons are copied too, because these lessons count again
- * if they return to the course.
+ * Copies the records of completed lessons. Records of lessons that the target company has added to the course are not
+ * changed. Records of lessons that were removed from the course are copied too, because these lessons count again if
+ * they return to the course.
  */
 async function copyLessons(tx: Database, targetId: string, batch: Batch): Promise<void> {
   await tx.execute(sql`
@@ -191,8 +197,8 @@ async function copyLessons(tx: Database, targetId: string, batch: Batch): Promis
     update ${advancements} own set created_at = ${doneInSource} from staged_members member
     where ${isIn(batch)} and member.rule = 'completed_in_source' and own.enrollment_id = member.target_id
       and own.created_at <> ${doneInSource}`);
-  // For lessons that are completed in both companies, the target's rows are kept, and the statement above has updated them.
-  // Replacing them by new rows would cost two checks of foreign keys per row.
+  // If a lesson is completed in both companies, the statement above has updated the row in the target company. An
+  // update is faster than a delete and an insert, because PostgreSQL checks no foreign keys.
   await tx.execute(sql`
     insert into ${advancements} (enrollment_id, lesson_id, created_at)
     select member.target_id, done.lesson_id, done.created_at
@@ -205,9 +211,10 @@ async function copyLessons(tx: Database, targetId: string, batch: Batch): Promis
 }
 
 /**
- * Disables triggers in the transaction of a transfer. The triggers that count enrollments and certificates would lock the
- * counters until the commit; `countMoved` locks and updates them only at the end of the transaction.
- * The trigger that writes the status of certificates is disabled too, because `completeEnrollments` writes the status.
+ * Disables triggers in the transaction of a transfer. The triggers that count enrollments and certificates lock the
+ * counters from the first row until the commit. Instead, `countMoved` updates the counters at the end of the
+ * transaction. The trigger that writes the status of certificates is disabled too, because `completeEnrollments` writes
+ * the status.
  */
 export const disableTriggers = (tx: Database) =>
   tx.execute(sql`

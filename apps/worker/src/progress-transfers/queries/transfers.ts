@@ -6,14 +6,15 @@ import type { Database } from '@academy/service-kit';
 export type Transfer = typeof progressTransfers.$inferSelect;
 
 /**
- * Takes advisory locks on the source and the target company course until the transaction ends, so that transfers of the
- * same company course run one after the other.
- * The advisory lock with the smaller key is taken first, to avoid deadlocks between transfers in opposite directions.
- * The row of the transfer is not locked, because another transaction updates its progress.
+ * Takes advisory locks on the courses of the source and the target company until the transaction ends, so that
+ * transfers from or to the same course of a company run one after the other. The advisory lock with the smaller key is
+ * taken first, to avoid deadlocks between transfers in opposite directions. The row of the transfer is not locked,
+ * because another transaction updates its progress.
  * @returns the transfer, or undefined if it is finished or unknown
  */
 export async function holdTransfer(tx: Database, id: string): Promise<Transfer | undefined> {
-  // The statement timeout exceeds any wait for other transfers; the idle timeout releases the locks of a suspended worker.
+  // The statement timeout is longer than any wait for other transfers. The idle timeout releases the locks of a
+  // suspended worker.
   await tx.execute(sql`set local statement_timeout = '15min'`);
   await tx.execute(sql`set local idle_in_transaction_session_timeout = '15s'`);
   await tx.execute(sql`
@@ -37,8 +38,9 @@ export async function findTransactionId(tx: Database): Promise<string> {
 }
 
 /**
- * Updates the progress of a transfer from outside its transaction.
- * If the transaction has ended, nothing is changed, so that a suspended worker cannot overwrite another worker's progress.
+ * Updates the shown progress of a transfer over a second connection while the transaction of the transfer is running.
+ * If this transaction has ended, nothing is changed, so that a suspended worker cannot overwrite another worker's
+ * progress.
  */
 export const showProgress = (
   db: Database,

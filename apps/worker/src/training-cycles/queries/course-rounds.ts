@@ -18,16 +18,20 @@ export type CourseRound = typeof courseRounds.$inferSelect;
 const isUnderWay = (id: string) =>
   and(eq(courseRounds.id, id), inArray(courseRounds.status, ['queued', 'running']));
 
-/** Locks a course round until the transaction ends, so that two workers run its batches one after the other. */
+/**
+ * Locks a course round (the request to start a new round of a course for everybody) until the transaction ends, so
+ * that two workers run its batches one after the other.
+ */
 export async function lockCourseRound(tx: Database, id: string): Promise<CourseRound | undefined> {
   const [round] = await tx.select().from(courseRounds).where(isUnderWay(id)).for('no key update');
   return round;
 }
 
 /**
- * Marks a course round as running and resets its progress. Returns undefined if the course round is finished or unknown.
- * When the course round is run for the first time, its due date becomes the deadline of the course, unless the course has
- * due days. The due date then also holds for people without an account, and for whoever joins later (rule 203).
+ * Marks a course round as running and resets its progress. Returns undefined if the course round is finished or
+ * unknown. When the course round runs for the first time and the course has no `due_days`, its due date becomes the
+ * deadline of the course. The due date then also applies to people without an account and to people who join later
+ * (rule 203).
  */
 export const beginCourseRound = (db: Database, id: string): Promise<CourseRound | undefined> =>
   db.transaction(async (tx) => {
@@ -118,15 +122,15 @@ export interface CheckedEnrollment {
   round: number;
   /** ISO 8601 with microseconds. */
   created_at: string;
-  /** Whether the course was completed before the new round was requested. */
+  /** True if the course was completed before the new round was requested. */
   is_completed: boolean;
 }
 
 /**
- * Finds the next batch of enrollments that a new round for everybody may change.
- * These are the enrollments of learners in the audience of the course. In a policy, these are all enrollments, because
- * whoever acknowledged an earlier version and is outside of the audience now can come back (rule 461).
- * Enrollments that were completed after the request for the round are excluded.
+ * Finds the next batch of enrollments that a new round for everybody may change. These are the enrollments of learners
+ * in the audience of the course. For a policy, these are all enrollments, because people who have acknowledged an
+ * earlier version and have left the audience can return to it (rule 461). Enrollments that were completed after the
+ * request for the round are excluded.
  */
 export const findCheckedEnrollments = (
   db: Database,
@@ -137,7 +141,8 @@ export const findCheckedEnrollments = (
   const { id, created_at, completed_at } = enrollments;
   return (
     db
-      // The time is selected as text, because a JavaScript Date drops microseconds and the next batch would then repeat rows.
+      // The time is selected as text. A JavaScript Date has no microseconds, so the next batch would contain some rows
+      // of this batch again.
       .select({
         id,
         round: enrollments.round,

@@ -17,12 +17,13 @@ export interface RenewedCourse {
   id: string;
   company_id: string;
   title: string;
-  /** The next round of an enrollment is due if its certificate is valid until this day or an earlier day. */
+  /** The next round of an enrollment is due if its certificate expires on this day or earlier. */
   renewed_until: string;
 }
 
 /**
- * Finds active courses in which the next round of an enrollment is due (rule 201), except courses of excluded companies.
+ * Finds active courses in which the next round of at least one enrollment is due (rule 201). Skips companies with
+ * `excluded`, which only administrators can use.
  * @param last the last course of the previous page, after which this page starts
  */
 export async function findRenewedCourses(

@@ -9,21 +9,24 @@ import {
 import type { Database } from '@academy/service-kit';
 
 /**
- * Deletes the rows of memberships that got an account more than a minute ago.
- * They are kept for a minute, because a transaction that records a completion for the membership may still be running when
- * the person joins. Its enrollment becomes visible only after it commits.
+ * Deletes the rows about members who got an account more than a minute ago. The rows are not deleted earlier, because
+ * a transaction that records a completion for the member may still be running when the person gets the account. The
+ * worker sees this completion only after the transaction commits.
  */
 export async function deleteOldAnnouncements(tx: Database): Promise<void> {
   await tx.execute(sql`delete from ${joinedMembers} where joined_at < now() - interval '1 minute'`);
 }
 
-/** Joins the enrollments of memberships that have got an account (`own`) with the user's enrollment in the same course (`kept`). */
+/**
+ * SQL: for members who have got an account, joins the enrollment from before the account (`own`) with the user's
+ * enrollment in the same course (`kept`).
+ */
 const joined = sql`
   from ${joinedMembers} joined
   join ${enrollments} own on own.member_id = joined.member_id and own.company_id = joined.company_id
   left join ${enrollments} kept on kept.company_course_id = own.company_course_id and kept.user_id = joined.user_id`;
 
-/** An enrollment of a person who has joined since. */
+/** An enrollment that was created for a person without an account who has an account now. */
 export interface JoinedEnrollment {
   id: string;
   user_id: string;
@@ -31,7 +34,10 @@ export interface JoinedEnrollment {
   kept_id: string | null;
 }
 
-/** Locks the enrollments of people who have joined since, and the users' own enrollments in the same courses. */
+/**
+ * Locks the enrollments that were created for people before they got an account, and the enrollments of their accounts
+ * in the same courses.
+ */
 export async function lockJoined(tx: Database): Promise<JoinedEnrollment[]> {
   const { rows } = await tx.execute<JoinedEnrollment & Record<string, unknown>>(sql`
     with found as materialized (select distinct own.id, joined.user_id, kept.id as kept_id ${joined}), locked as materialized (
@@ -42,7 +48,7 @@ export async function lockJoined(tx: Database): Promise<JoinedEnrollment[]> {
   return rows;
 }
 
-/** Gives an enrollment to the user, and counts the user as enrolled and completed if the user is a member. */
+/** Assigns an enrollment to the user. If the user is a member, adds the enrollment to the counters of the course. */
 export async function moveToUser(tx: Database, { id, user_id: userId }: JoinedEnrollment): Promise<void> {
   await tx.execute(sql`
     with moved as (
@@ -64,11 +70,12 @@ export async function moveToUser(tx: Database, { id, user_id: userId }: JoinedEn
 }
 
 /**
- * Gives a recorded completion to the user's own enrollment, whose current round it completes unless this round is already
- * completed, and deletes the other enrollment.
+ * Copies a recorded completion to the user's own enrollment, unless its current round is already completed. Then
+ * deletes the enrollment from which the completion was copied.
  */
 export async function mergeIntoKept(tx: Database, { id, kept_id: keptId }: JoinedEnrollment): Promise<void> {
-  // Announced when the completion was recorded; see the function `academy.announce_completion`.
+  // The completion must cause no second webhook event, because `academy.announce_completion` has announced it when it
+  // was recorded.
   await tx.execute(sql`select set_config('academy.announces_completions', 'off', true)`);
   await tx.execute(sql`
     with completed as (
