@@ -19,7 +19,10 @@ import { findNoteSettings } from './queries.ts';
 interface RequestedPreview {
   companyId: string;
   kind: ReportMailKind;
-  /** User id of the manager who would get the note; undefined for a preview with sample names. */
+  /**
+   * User id of the manager who would get the note (the mail to managers with overdue people); undefined for a preview
+   * with sample names.
+   */
   managerId: string | undefined;
   language: Locale;
   /** Name of the caller, for the greeting of the summary. */
@@ -44,7 +47,7 @@ const examples = {
   en: { manager: 'Erika Example', people: ['Max Sample', 'Lena Specimen'], course: 'Sample course' },
 };
 
-/** Returns a note with sample names, for a preview for which no manager is chosen. */
+/** Returns a note with sample names. It is the preview if no manager is chosen. */
 function exampleNote(
   company: Pick<ManagerNote, 'company_id' | 'company_name' | 'has_team_page'>,
   language: Locale,
@@ -68,7 +71,7 @@ function exampleNote(
 }
 
 /**
- * Writes a report mail as the worker would send it now, with an unsubscribe link that belongs to nobody.
+ * Writes a report mail as the worker would send it now, but with an unsubscribe link that has no effect.
  * @throws Failure with the code `report_not_ready`, `user_not_found` or `company_not_found`
  */
 export async function previewMail(

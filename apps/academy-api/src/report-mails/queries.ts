@@ -79,7 +79,10 @@ export async function findSettings(db: Database, companyId: string): Promise<Rep
 /** Columns of the settings. */
 export type StoredSettings = Partial<typeof reportMailSettings.$inferSelect>;
 
-/** Locks the settings of a company against concurrent changes, and returns them with the recipients. Creates missing settings. */
+/**
+ * Locks the settings of a company until the transaction ends, and returns them with the recipients. Creates the
+ * settings if they are missing.
+ */
 export async function lockSettings(tx: Database, companyId: string) {
   await tx.insert(reportMailSettings).values({ company_id: companyId }).onConflictDoNothing();
   const ofCompany = eq(reportMailSettings.company_id, companyId);
@@ -160,7 +163,10 @@ export async function findCandidates(
   return rows;
 }
 
-/** Finds what the preview of a note with sample names needs to know about a company; undefined if the company does not exist. */
+/**
+ * Finds the data of a company that the preview of a note with sample names contains; undefined if the company does not
+ * exist.
+ */
 export async function findNoteSettings(db: Database, companyId: string) {
   const [company] = await db
     .select({

@@ -344,7 +344,7 @@ describe('unsubscribe links', () => {
     expect((await read()).summary.recipients[0]?.state).toBe('unsubscribed');
     const again = await inject('PUT', token, { payload: { data: { subscribed: false } } });
     expect(again.data).toEqual(ended.data);
-    // A maintainer cannot undo the unsubscription by choosing the recipient again.
+    // If a maintainer removes the recipient and adds the recipient again, the recipient must still be unsubscribed.
     await change({ summary: weekly([]) });
     await change({ summary: weekly([manager.userId]) });
     expect((await read()).summary.recipients[0]?.state).toBe('unsubscribed');

@@ -32,7 +32,10 @@ interface Options {
   refreshNumbers: (companyId: string) => Promise<boolean>;
 }
 
-/** Content types of one-click unsubscribe requests (RFC 8058). Their body adds nothing to the URL, so it is ignored. */
+/**
+ * Content types of one-click unsubscribe requests (RFC 8058). The body is ignored, because the URL contains everything
+ * that the request needs.
+ */
 const oneClickTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 const maxFormBytes = 4_096;
 
@@ -75,7 +78,7 @@ export async function reportMailRoutes(app: FastifyInstance, { refreshNumbers, .
     const { companyId, kind } = params;
     await storeOwnSubscribed(db, { companyId, userId, kind }, body.data.subscribed);
     const own = await findOwnSubscriptions(db, { companyId, userId });
-    // A user who has never got a mail of this kind has no stored subscription, and counts as subscribed.
+    // A user who has never got a mail of this kind has no stored subscription, which is equivalent to a subscription.
     const none = body.data.subscribed ? { kind, unsubscribed_at: null } : undefined;
     const data = own.find((subscription) => subscription.kind === kind) ?? none;
     if (!data) throw new Failure('report_mail_subscription_not_found');
@@ -85,7 +88,10 @@ export async function reportMailRoutes(app: FastifyInstance, { refreshNumbers, .
   await app.register(async (scope) => subscriptionRoutes(scope, publicUrl));
 }
 
-/** Public routes of unsubscribe links. Whoever has the link may use it, because recipients need not sign in. */
+/**
+ * Public routes of unsubscribe links. The routes check no sign-in, so that recipients can unsubscribe with the link
+ * alone.
+ */
 async function subscriptionRoutes(app: FastifyInstance, publicUrl: string) {
   const { db } = app;
   async function read(token: string) {

@@ -36,9 +36,8 @@ function csvCell(value: WorkbookCell, { kind }: WorkbookColumn): string {
 }
 
 /**
- * Returns functions that export a report.
- * `begin` opens the report, counts the export towards the daily limit, records the export in the audit log, and names
- * the file.
+ * Returns functions that export a report. `begin` opens the report, counts the export towards the daily limit, and
+ * records it in the audit log. It returns the report and the file name.
  */
 export function prepareReportExport({ db, countDailyUse }: Pick<FastifyInstance, 'db' | 'countDailyUse'>) {
   /** @throws Failure with the code `course_not_found`, `group_not_found`, `report_not_ready` or `daily_limit_reached` */
@@ -66,7 +65,7 @@ export function prepareReportExport({ db, countDailyUse }: Pick<FastifyInstance,
     );
   }
 
-  /** Exports the people who are counted by the chosen number of the report (for example `overdue`). */
+  /** Exports the people whom one number of the report counts, for example the people who are overdue. */
   async function exportPeople(format: ReportFormat, requested: RequestedExport & { number: PeopleNumber }) {
     const { people, ...texts } = reportTexts[requested.language];
     const sheetName = texts[textOf[requested.number]];

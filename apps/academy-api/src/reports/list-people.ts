@@ -9,24 +9,24 @@ interface RequestedPeople extends ReportFilter, Bounds {
 }
 
 /**
- * Maximum number of members, in order of names, that `findPage` reads to fill a page of the list. Reading more members
- * would take as long as reading all listed people of the course.
+ * `findPage` first reads only the first members by name, but at most this many. If more were needed, reading all
+ * listed people of the course would be as fast.
  */
 const maxSearched = 2_000;
 
-/** Counts of a course. */
+/** Numbers of people of a course. */
 interface Counted {
-  /** How many people are counted by the requested number of the report (for example `overdue`). */
+  /** Number of people whom the requested number of the report counts, for example the people who are overdue. */
   count: number;
-  /** Number of people who are expected to complete the course. */
+  /** Number of people who have to complete the course. */
   expected: number;
 }
 
 /**
- * Finds one page of the people of a course. If the chosen number of the report counts a large share of the expected
- * people, the company's first members by name probably fill the page, so only they are read. If they do not fill the
- * page, the whole course is read. The factor of 2 and the 100 additional members allow for an uneven distribution over
- * the names and for members who are not expected to complete the course.
+ * Finds one page of the people of a course. If a large share of the people is listed, the first members of the company
+ * by name probably fill the page, so only these are read. If they do not fill the page, all people of the course are
+ * read. The listed people may be unevenly distributed over the names, and some members do not have to complete the
+ * course; for this, twice as many members and 100 more are read.
  */
 async function findPage(db: Database, chosen: PeopleOfCourse, offset: number, { count, expected }: Counted) {
   const among = Math.ceil((2 * (offset + chosen.limit) * expected) / count) + 100;
@@ -38,9 +38,9 @@ async function findPage(db: Database, chosen: PeopleOfCourse, offset: number, { 
 }
 
 /**
- * Lists one page of the people who are counted by the chosen number of the report (for example `overdue`).
- * The people are sorted by course and then by name.
- * The counts per course determine which courses are on the page, so that only the people of these courses are read.
+ * Lists one page of the people whom one number of the report counts, for example the people who are overdue. The people
+ * are sorted by course and then by name. The number of people of each course shows which courses are on the page. Only
+ * the people of these courses are read.
  */
 export async function listPeople(db: Database, source: ReportSource, requested: RequestedPeople) {
   const { number, group_id, limit, offset } = requested;

@@ -25,8 +25,8 @@ afterAll(() => started.stop());
 const names = ['=HYPERLINK("http://evil")', '+49 30', '-1+1', '@SUM(A1)', 'Jürgen <b> & Groß'];
 
 /**
- * Builds a company with a mandatory course that is overdue for five people, whose names look like formulas or contain
- * special characters. Zoe and the manager have completed the course.
+ * Builds a company with a mandatory course. Zoe and the manager have completed it; for five other people, it is
+ * overdue. The names of these five look like formulas or contain special characters.
  */
 async function buildOverdue() {
   const { admin } = started.database;

@@ -8,7 +8,7 @@ import { findCountsByCourse, type ReportFilter } from './queries/numbers.ts';
 import { reportTexts } from './texts.ts';
 import type { TableContent } from './report-tables.ts';
 
-/** Number of people per batch, which bounds the memory of an export. */
+/** Number of people per batch. The limit keeps the memory use of an export low. */
 const batchSize = 5_000;
 
 interface RequestedPeople extends ReportFilter {
@@ -17,8 +17,8 @@ interface RequestedPeople extends ReportFilter {
 }
 
 /**
- * Returns the table of the people who are counted by the chosen number of the report (for example `overdue`).
- * The table is sorted by course and then by name.
+ * Returns the table of the people whom one number of the report counts, for example the people who are overdue. The
+ * table is sorted by course and then by name.
  */
 export function peopleTableOf(
   db: Database,
@@ -37,10 +37,7 @@ export function peopleTableOf(
     courseKindNames[language][kind],
   ];
 
-  /**
-   * Reads the people of one course after another in batches.
-   * Between two batches, the generator occupies no database connection.
-   */
+  /** Yields the people in batches, one course after another. Between two batches, no database connection is in use. */
   async function* batches() {
     const counts = await findCountsByCourse(db, source, { ...filter, language });
     for (const { company_course_id: companyCourseId, ...course } of counts) {

@@ -90,7 +90,7 @@ function partsIn(language: Locale) {
     return [since, ahead];
   }
 
-  /** The columns with the completed share, as `rowOf` writes them. */
+  /** The column headings of the rows that `rowOf` returns, starting with the completed share. */
   const columns = [texts.completed, texts.expected, texts.overdue, texts.dueSoon, texts.expiring];
   const rowOf = (name: string, { expected, completed, overdue, due_soon, expiring }: ReportCounts) => ({
     name,
@@ -129,7 +129,7 @@ export async function printReport(
   const createdAt = new Date(asOf);
   const before = months.find(({ month }) => month === monthBefore(source.month));
   const { definitions } = texts;
-  // A single month is no trend.
+  // A trend needs the numbers of at least two months.
   const hasTrend = months.length > 1;
   const courseTotal = courses[0]?.total ?? 0;
   const monthName = monthIn(language, 'short');

@@ -50,8 +50,8 @@ interface PrintTexts {
     trend: string;
     groups: string;
     /**
-     * Text in place of the definitions of numbers of people, for a company that is so large that its report leaves these
-     * numbers out.
+     * Text that replaces the definitions of numbers of people. The report of a very large company does not contain
+     * these numbers.
      */
     withoutPeople: string;
   };

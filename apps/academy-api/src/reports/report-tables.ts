@@ -25,7 +25,7 @@ interface RequestedTable extends ReportFilter {
   language: Locale;
 }
 
-/** Number of rows per batch, which bounds the memory of an export. */
+/** Number of rows per batch. The limit keeps the memory use of an export low. */
 const batchSize = 1_000;
 
 /** Reads all pages of a list. */

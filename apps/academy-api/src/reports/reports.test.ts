@@ -129,7 +129,7 @@ describe('GET /api/maintenance/companies/{companyId}/reports/overview', () => {
       numbersOf(
         (await get<CourseReport[]>('courses')).body.data.find((row) => row.company_course_id === id)!,
       );
-    // The manager is expected to complete each course, too.
+    // The manager has to complete each course too.
     const open = { ...noNumbers, expected: 2 };
     for (const [days, numbers] of [
       [-1, { overdue: 2 }],
@@ -234,7 +234,7 @@ function randomFrom(seed: number) {
   return { below, oneOf: <T>(values: readonly T[]): T => values[below(values.length)]! };
 }
 
-/** Those of a course's numbers that the list of its assigned people contains too. */
+/** Returns the numbers of a course that can also be counted in the list of its assigned people. */
 const countsOf = ({ expected, completed, overdue }: ReportCounts) => ({
   assigned: expected,
   completed,
@@ -537,7 +537,8 @@ it('the list of people contains exactly those who are counted by the chosen numb
         .filter((index) => (number === 'completed' ? index < 250 : number === 'expected' || index >= 250))
         .filter((index) => !filter.includes('group_id') || index >= 200)
         .map((index) => names[index]);
-      // The list may also contain the manager, who is not one of the 300 people. The manager's name is left out here.
+      // The list may also contain the manager, who is not one of the 300 people, so the manager's name is filtered
+      // out.
       expect(listed.filter((name) => name.startsWith('Name'))).toEqual(counted);
     }
 });
@@ -729,7 +730,8 @@ describe('exports of the report', () => {
     ]);
     const german = await print(`${base}/overview.pdf?language=de`, manager);
     const monthName = new Intl.DateTimeFormat('de', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-    // Five people (two of them without an account) and two courses; three of ten are completed, one of them late.
+    // There are five people, two of them without an account, and two courses. Three of the ten pairs are completed,
+    // one of them late.
     expect(german.text).toContain(
       'Von 10 zu absolvierenden Kursen, je Person gezählt, sind 3 abgeschlossen (30 %). ' +
         '7 sind überfällig, bei 4 Personen, von denen sich 2 noch nie angemeldet haben.',

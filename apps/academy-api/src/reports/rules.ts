@@ -5,8 +5,8 @@
 export const maxLivePairs = 10_000;
 
 /**
- * The printed report counts people, whose number is not stored. It is therefore computed on request, provided that the
- * last refresh of the stored numbers took at most this number of milliseconds.
+ * The printed report contains numbers of people, which are not stored. It is therefore computed on request if the last
+ * refresh of the stored numbers took at most this number of milliseconds.
  */
 export const printPatienceMs = 500;
 
@@ -16,7 +16,7 @@ interface ReportSize {
   duration_ms: number | null;
 }
 
-/** Returns whether the numbers of a company are computed on request. */
+/** Returns true if the numbers of a company are computed on request, and false if the stored numbers are used. */
 export const isCountedNow = (
   { people_count, courses_count, duration_ms }: ReportSize,
   patienceMs: number,
@@ -24,13 +24,13 @@ export const isCountedNow = (
   people_count * courses_count <= maxLivePairs || (duration_ms !== null && duration_ms <= patienceMs);
 
 /**
- * Stored numbers are stale after this multiple of the duration of their last refresh.
- * Thus, the refreshes of a company take at most 1 % of a core.
+ * Stored numbers become stale after this multiple of the duration of their last refresh. The refreshes of a company
+ * therefore use at most 1 % of a CPU core.
  */
 const restFactor = 100;
 const shortestRestMs = 10_000;
 
-/** Returns whether stored numbers are so old that they must be refreshed. */
+/** Returns true if stored numbers are so old that they have to be refreshed. */
 export const isStale = (refreshedAt: Date, durationMs: number, now: Date): boolean =>
   now.getTime() - refreshedAt.getTime() > Math.max(shortestRestMs, durationMs * restFactor);
 

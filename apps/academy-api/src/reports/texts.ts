@@ -7,7 +7,7 @@ interface ReportTexts {
   number: string;
   share: string;
   course: string;
-  /** Whether it is a course or a policy. */
+  /** Heading of the column that says whether a row is a course or a policy. */
   kind: string;
   group: string;
   month: string;
@@ -30,12 +30,12 @@ interface ReportTexts {
     dueOn: string;
     completedOn: string;
     recordedByCompany: string;
-    /** Cell of a completion that the company recorded. */
+    /** Text of a table cell for a completion that the company has recorded. */
     recorded: string;
     renewedBy: string;
     renewedByMeans: Record<RenewalMeans, string>;
     validUntil: string;
-    /** Numbers of different people. */
+    /** Texts for numbers that count each person once. */
     all: string;
     neverSignedIn: string;
     overdue: string;

@@ -13,13 +13,16 @@ import {
 import type { Locale, TeamMember } from '@academy/contracts';
 import type { Bounds, Database } from '@academy/service-kit';
 
-/** A manager by user id, in one company. */
+/** A user who may be a manager in a company. Managers are members to whom other members report. */
 export interface Manager {
   companyId: string;
   userId: string;
 }
 
-/** SQL of the common table expression `team`: the people whose manager the user is; empty if the company does not show teams. */
+/**
+ * SQL of the common table expression `team`: the people who report to the user. It is empty if the company has
+ * switched off the team page.
+ */
 function teamOf({ companyId, userId }: Manager) {
   const company = sql`${companyId}::uuid`;
   return sql`
@@ -41,7 +44,7 @@ const pairsOfTeam = ({ companyId }: Manager, companyCourseId?: string) =>
     memberIds: sql`select team.member_id from team`,
   });
 
-/** Returns whether the company shows managers their teams, and the user manages somebody. */
+/** Returns true if the company has switched on the team page and somebody reports to the user. */
 export async function findHasTeam(db: Database, manager: Manager): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(
     sql`with ${teamOf(manager)} select exists (select from team) as found`,
@@ -51,7 +54,10 @@ export async function findHasTeam(db: Database, manager: Manager): Promise<boole
 
 type ListedMember = TeamMember & { total: number; overdue_people: number };
 
-/** Finds a page of a manager's people with their mandatory courses: first those who have been overdue for the longest time. */
+/**
+ * Finds one page of the people who report to a manager, with their mandatory courses. People who have been overdue for
+ * the longest time come first.
+ */
 export async function findTeam(
   db: Database,
   manager: Manager,
@@ -88,7 +94,7 @@ export async function findTeam(
   return rows;
 }
 
-/** Returns those of the users whose manager the caller is and to whom the mandatory course is assigned. */
+/** Returns the ids of those users who report to the manager and to whom the mandatory course is assigned. */
 export async function findTeamUsers(
   db: Database,
   manager: Manager,

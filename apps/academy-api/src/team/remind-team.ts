@@ -11,14 +11,14 @@ export interface CourseReminder {
   actor: Actor;
 }
 
-/** Queues reminders to members of a course, as course managers do (rule 95). */
+/** Queues reminders to members of a course, in the same way as for a course manager (rule 95). */
 export type RemindOfCourse = (
   db: Database,
   reminder: CourseReminder,
 ) => Promise<{ queued: number; next_possible_on?: string }>;
 
 /**
- * Reminds people of a mandatory course for their manager, the actor.
+ * Reminds people of a mandatory course. The actor must be their manager.
  * @throws Failure `team_not_found`; `user_not_found` if the actor does not manage one of the users, or the course is not
  *   assigned to one of them; and the failures of `remindOfCourse`
  */

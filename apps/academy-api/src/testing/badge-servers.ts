@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose';
 
-/** Starts a server of documents. Requests to other paths are passed to `others`. */
+/** Starts a server that returns documents. `others` handles the requests to paths without a document. */
 export async function startDocuments(
   others: (request: IncomingMessage, response: ServerResponse) => void = (_, response) =>
     response.writeHead(404).end(),
 ) {
-  /** The document at each path: a text, or a function that sends the response. */
+  /** The document of each path: a text, or a function that sends the response. */
   const documents: Record<string, string | ((response: ServerResponse) => void)> = {};
   const requested: string[] = [];
   const server = createServer((request, response) => {

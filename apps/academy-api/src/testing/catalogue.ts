@@ -13,7 +13,10 @@ import type { StartedApp, TestResponse, TestUser } from './started-app.ts';
 
 const base = '/api/administration/catalogue/courses';
 
-/** Stores files of a course of the catalogue, as if it had been imported from them. The import itself retires other courses. */
+/**
+ * Stores files of a course of the catalogue, as if the course had been imported from these files. Tests use this
+ * instead of a real import, because an import retires all other courses.
+ */
 export async function insertRelease({ admin }: StartedApp['database'], courseId: string): Promise<void> {
   const files = [
     { path: 'course.yaml', content: Buffer.from(courseYaml([['lesson-1']])) },
@@ -31,7 +34,7 @@ export async function insertRelease({ admin }: StartedApp['database'], courseId:
     );
 }
 
-/** Returns functions with which an administrator edits the catalogue, and with which courses are imported from a folder. */
+/** Returns functions that edit the catalogue as an administrator, and functions that import courses from a folder. */
 export function buildEditor(started: StartedApp) {
   const folder = courseFolder();
   const administrator: TestUser = { sub: randomUUID(), roles: ['admin'] };

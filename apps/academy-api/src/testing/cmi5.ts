@@ -19,7 +19,7 @@ interface LaunchData {
   launchMode: string;
 }
 
-/** Parameters of the address with which a cmi5 package is started. */
+/** Returns the parameters in the URL with which a cmi5 package is started. */
 function parametersOf(page: string) {
   const [, json] = /id="launch">(.*?)<\/script>/.exec(page) ?? [];
   const { start } = JSON.parse(json ?? '') as { start: string };
@@ -30,7 +30,10 @@ function parametersOf(page: string) {
   >;
 }
 
-/** Plays the part of a cmi5 package: fetches the token, reads the launch data and sends statements. */
+/**
+ * Simulates a cmi5 package (e-learning content that reports progress as xAPI statements): fetches the token and reads
+ * the launch data. @returns functions that send statements and other requests
+ */
 export async function beginCmi5(started: StartedApp, packaged: Awaited<ReturnType<typeof buildPackaged>>) {
   const session = (await packaged.start()).body.data;
   const { id } = session.registration;
@@ -65,7 +68,7 @@ export async function beginCmi5(started: StartedApp, packaged: Awaited<ReturnTyp
   const launchData = (await send('GET', stateAddress({ stateId: 'LMS.LaunchData' }))).json<LaunchData>();
   const { contextTemplate } = launchData;
 
-  /** Returns a statement that cmi5 defines, as a package sends it. */
+  /** Returns a statement with a verb of cmi5, as a package sends it. */
   function statement(verb: string, { result, extensions = {}, category, ...changes }: Changes = {}) {
     const isEvaluated = ['completed', 'passed', 'failed'].includes(verb);
     return {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 export interface CourseFolder {
   /** Path of the folder named `courses`, which contains one folder per course. */
   directory: string;
-  /** Writes a file below the folder, such as `privacy/de/basics.md`. */
+  /** Writes a file, whose path is relative to the folder, such as `privacy/de/basics.md`. */
   write: (file: string, text: string | Buffer) => void;
   remove: (file: string) => void;
 }

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Returns a chunk of a PNG. */
+/** Returns a chunk (a section of the file format) of a PNG. */
 export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const framed = Buffer.alloc(body.length + 8);
@@ -13,12 +13,12 @@ export function pngChunk(type: string, data: Buffer): Buffer {
 }
 
 interface GreyPng {
-  /** Stated size in pixels. */
+  /** Size in pixels that the header states. */
   width?: number;
   height?: number;
-  /** Number of lines of pixels that the file contains; by default as many as it states. */
+  /** Number of lines of pixels that the file contains. The default is the height. */
   drawn?: number;
-  /** Chunks before the pixels. */
+  /** Further chunks, which precede the pixels. */
   more?: Buffer[];
 }
 

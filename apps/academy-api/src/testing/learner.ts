@@ -1,7 +1,10 @@
 import { buildCompany, buildCompanyCourse, buildCourse, buildMember } from '@academy/testing';
 import type { StartedApp } from './started-app.ts';
 
-/** Builds a company with an active course, a learner who has not started the course, and the URL paths to request. */
+/**
+ * Builds a company with an active course, and a learner who has not started the course. @returns them with URL paths
+ * for requests
+ */
 export async function buildLearner(
   { database: { admin } }: StartedApp,
   input: {

@@ -5,7 +5,10 @@ import { text } from 'node:stream/consumers';
 
 export const networkClient = { NETWORK_CLIENT_ID: 'academy', NETWORK_CLIENT_SECRET: 'the secret' };
 
-/** Behaviour of the simulated professional network: `well` responds correctly, all others simulate failures. */
+/**
+ * Behaviour of the simulated professional network, to which learners share badges. With `well`, it responds correctly;
+ * all other values simulate failures.
+ */
 export type Behaviour = 'well' | 'refuses' | 'redirects' | 'hangs' | 'floods' | 'answers nonsense';
 
 export interface NetworkCall {

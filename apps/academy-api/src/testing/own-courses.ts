@@ -23,7 +23,7 @@ const smallCourse = [
   'chapters: [{ id: c, title: { de: K }, lessons: [{ id: a, title: { de: A } }] }]',
 ].join('\n');
 
-/** Builds a company, and functions with which its course manager writes courses. */
+/** Builds a company. @returns functions that write courses as its course manager */
 export async function buildWriter(started: StartedApp, input: Parameters<typeof buildManaged>[1] = {}) {
   const managed = await buildManaged(started, input);
   const { company, manager, paths } = managed;
@@ -44,7 +44,7 @@ export async function buildWriter(started: StartedApp, input: Parameters<typeof 
     const response = await started.app.inject({
       method: 'POST',
       url,
-      // Uploads are limited per address.
+      // Uploads are rate-limited per client address, so the address changes regularly.
       remoteAddress: `172.17.${Math.floor(uploads / 250)}.${(uploads += 1) % 250}`,
       headers: { ...(await started.authorization(user)), 'content-type': type },
       payload: content,
@@ -64,7 +64,7 @@ export async function buildWriter(started: StartedApp, input: Parameters<typeof 
   const create = async (titles: CourseOutline['title'] = { de: 'Unsere Maschinen' }) =>
     (await call<OwnCourse>('POST', '', { titles, subject: 'compliance' })).body.data;
 
-  /** Stores a text of a draft, based on the present revision. */
+  /** Stores a text of a draft, based on the draft's current revision. */
   const write = async (id: string, path: string, text: string, user?: TestUser) =>
     call<OwnCourseSummary>('PUT', `/${id}/text`, { path, text, revision: (await get(id)).revision }, user);
   const changeOutline = async (id: string, change: (outline: CourseOutline) => CourseOutline) => {

@@ -14,8 +14,8 @@ import type { StartedApp, TestUser } from './started-app.ts';
 export { withdrawOwnLessons } from '../course-content/read-own-course.ts';
 
 /**
- * Builds a company that puts own lessons into a course of the catalogue with four lessons, of which the last two are in the last
- * chapter, and another company that has the same course.
+ * Builds two companies that offer the same course of the catalogue. The first company adds lessons of its own ("own
+ * lessons") to the course. The course has four lessons, of which the last two are in the last chapter.
  */
 export async function buildSupplemented(started: StartedApp, input: Parameters<typeof buildWriter>[1] = {}) {
   const { admin } = started.database;
@@ -31,7 +31,7 @@ export async function buildSupplemented(started: StartedApp, input: Parameters<t
   const begin = (user: TestUser = manager) =>
     started.call<OwnCourse>('POST', `${paths.course}/own-lessons`, { user });
 
-  /** Publishes own lessons with the given ids in one chapter, each with a text in both languages. */
+  /** Publishes one chapter of own lessons with the given ids. Each lesson has a text in both languages. */
   async function publish(lessons: string[], texts: Record<string, string> = {}) {
     const { id } = (await begin()).body.data;
     await writer.changeOutline(id, (outline) => withLessons(outline, lessons));
@@ -47,7 +47,7 @@ export async function buildSupplemented(started: StartedApp, input: Parameters<t
     return id;
   }
 
-  /** Functions of a learner of one of the two companies. */
+  /** Builds a learner in one of the two companies. @returns functions that the learner calls */
   async function learnerOf(companyId: string) {
     const learner = await buildMember(admin, companyId);
     const base = `/api/companies/${companyId}`;
@@ -75,7 +75,10 @@ export async function buildSupplemented(started: StartedApp, input: Parameters<t
           ({ id }) => id === course.id,
         )!,
       lesson: (lessonId: string) => started.get<{ content: string }>(`${path}/lessons/${lessonId}`, learner),
-      /** Completes the lessons at the given places of the course as the company offers it, from 0. */
+      /**
+       * Completes the lessons at the given positions, counted from 0. The positions include own lessons of the
+       * company.
+       */
       completeAt: async (...places: number[]) => {
         const all = await lessons();
         const results = [];

@@ -19,7 +19,7 @@ import type {
 import { buildCompany, buildMember, buildOwnCourse } from '@academy/testing';
 import type { StartedApp } from './started-app.ts';
 
-/** Origin at which packages run in tests. */
+/** Origin from which SCORM and cmi5 packages are served in tests. */
 export const contentUrl = 'http://content.localhost:4300';
 export const contentHost = new URL(contentUrl).host;
 /** Origin of the web app in tests. */
@@ -31,7 +31,7 @@ interface Packaged {
   launch?: PackageLaunch;
   /** Content of the files of the package by path. */
   files?: Record<string, string>;
-  /** Address of the start page of the first lesson. */
+  /** URL of the start page of the first lesson, relative to the package. */
   href?: string;
 }
 
@@ -104,7 +104,7 @@ export async function buildPackaged(started: StartedApp, input: Packaged = {}) {
   return { company, learner, user, course, packageId, enrollment, base, enroll, start, store, stored };
 }
 
-/** Sends a request to the origin of packages. */
+/** Sends a request to the origin from which packages are served. */
 export function contentRequest(
   { app }: StartedApp,
   url: string,
@@ -126,7 +126,7 @@ export function contentRequest(
   });
 }
 
-/** Exchanges a ticket as the hidden form of the web app does. */
+/** Exchanges the ticket of a lesson's frame for a cookie, in the same way as the hidden form of the web app. */
 export const sendTicket = (
   started: StartedApp,
   { registration, launch }: Started,
@@ -143,7 +143,7 @@ export const sendTicket = (
     payload: new URLSearchParams({ ticket: launch.ticket, id: registration.id }).toString(),
   });
 
-/** Starts the frame of a lesson. @returns the header with its cookie */
+/** Opens the frame in which a lesson of a package runs. @returns the header with the cookie of the frame */
 export async function openFrame(started: StartedApp, session: Started): Promise<{ cookie: string }> {
   const response = await sendTicket(started, session);
   const [cookie] = response.cookies;

@@ -7,11 +7,14 @@ let uploads = 0;
 
 export const contentUrl = 'http://content.localhost:4230';
 
-/** Starts the real app with an origin for packages. */
+/** Starts the real app with a separate origin from which packages are served. */
 export const startAppWithContent = (variables: Record<string, string> = {}): Promise<StartedApp> =>
   startApp({ variables: { CONTENT_URL: contentUrl, ...variables } });
 
-/** Builds a company with a course manager and a learner, and functions that upload packages and make courses of them. */
+/**
+ * Builds a company with a course manager and a learner. @returns functions that upload packages and create courses
+ * from them
+ */
 export async function buildContent(started: StartedApp) {
   const managed = await buildManaged(started);
   const content = `${managed.paths.base}/content`;
@@ -24,14 +27,14 @@ export async function buildContent(started: StartedApp) {
       method: 'POST',
       url: `${content}?file_name=${encodeURIComponent(name)}`,
       headers: { ...(await started.authorization(user)), 'content-type': 'application/zip' },
-      // Uploads are limited by address.
+      // Uploads are rate-limited by client address, so each upload uses another address.
       remoteAddress: `198.18.8.${(uploads += 1)}`,
       payload: zip,
     });
     return { status: response.statusCode, body: response.json() };
   }
 
-  /** Marks packages as unpacked, which the worker does otherwise. */
+  /** Marks packages as unpacked. Outside of these tests, the worker does this. */
   const finish = (id?: string) =>
     started.database.admin.query(
       `update academy.content_packages set status = 'succeeded', done = files_count, finished_at = now()
@@ -53,7 +56,10 @@ export async function buildContent(started: StartedApp) {
       managed.manager,
     );
 
-  /** Uploads a package and makes it an active course. @returns the id of the course, and of the company course */
+  /**
+   * Uploads a package, and creates an active course from it. @returns the id of the course, which is also the id of
+   * the company course
+   */
   async function buildPackageCourse(zip?: Buffer): Promise<string> {
     const { status, body } = await makeCourse(await uploadReady(zip));
     if (status !== 201) throw new Error(`the course was refused with ${status} ${JSON.stringify(body)}`);

@@ -1,9 +1,9 @@
 import { PDFDocument, PDFString, StandardFonts, type PDFContext, type PDFPage } from '@cantoo/pdf-lib';
 
-/** Adds something to a document of one page, before it is stored. */
+/** Function that adds content to a PDF of one page before the PDF is saved. */
 export type Addition = (context: PDFContext, page: PDFPage, document: PDFDocument) => void | Promise<void>;
 
-/** Returns a PDF of one page with a text and a link, and what `add` adds to it. */
+/** Returns a PDF of one page with a text, a link and the content that `add` adds. */
 export async function pdfWith(
   add: Addition = () => undefined,
   { useObjectStreams = true }: { useObjectStreams?: boolean } = {},

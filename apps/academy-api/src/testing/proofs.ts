@@ -12,7 +12,10 @@ let requests = 0;
 /** Returns another client address for each request, so that tests do not reach the limit of requests of one address. */
 const nextAddress = () => `198.18.${(requests += 1) >> 8}.${requests & 255}`;
 
-/** Builds a company with a course, a learner and a course manager, and functions about proofs. */
+/**
+ * Builds a company with a course, a learner and a course manager. @returns functions that submit proofs of training
+ * elsewhere, and accept or refuse them
+ */
 export async function buildProving(started: StartedApp, input: Parameters<typeof buildManaged>[1] = {}) {
   const built = await buildManaged(started, input);
   const { company, companyCourse, member, manager } = built;

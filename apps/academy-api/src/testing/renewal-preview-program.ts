@@ -1,5 +1,5 @@
-// Previews the renewal of a course several times and exits. Prints the median duration in seconds and the number of changed
-// lessons for the benchmark.
+// Previews the renewal of a course several times and exits. For the benchmark, prints the median duration in seconds
+// and the number of changed lessons.
 import { performance } from 'node:perf_hooks';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { openPool } from '@academy/service-kit';

@@ -11,7 +11,10 @@ import type { StartedApp, TestUser } from './started-app.ts';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-/** Builds a company with a course, a course manager and a learner, and functions that plan and attend its sessions. */
+/**
+ * Builds a company with a course, a course manager and a learner. @returns functions that plan sessions and record
+ * attendance
+ */
 export async function buildCompanyWithSessions(
   started: StartedApp,
   input: Parameters<typeof buildManaged>[1] = {},
@@ -53,7 +56,10 @@ export async function buildCompanyWithSessions(
       expect(status).toBe(201);
       return body.data.id;
     },
-    /** Moves a session, so that it starts in some minutes (negative: in the past) and takes two hours. */
+    /**
+     * Moves a session so that it starts in the given number of minutes and takes two hours. A negative number is a
+     * start in the past.
+     */
     move: (sessionId: string, minutes: number) =>
       started.database.admin.query(
         `update academy.sessions set starts_at = now() + $2 * interval '1 minute',

@@ -66,7 +66,7 @@ interface StartOptions {
   maxNetworkWaitMs?: number;
   /** Resolves the host names of webhooks. */
   resolver?: Resolver;
-  /** Whether administrators may edit the catalogue. */
+  /** True if administrators may edit the catalogue. */
   editsCatalogue?: boolean;
   /** Environment variables that replace or extend those that `startApp` sets. */
   variables?: Record<string, string>;

@@ -8,7 +8,8 @@ import jsonld from 'jsonld';
 import extractChunks from 'png-chunks-extract';
 import { PNG } from 'pngjs';
 
-// Verifies badges as an independent verifier does: with third-party libraries that the product does not use for badges.
+// Verifies badges in the same way as an independent verifier. For this, it uses third-party libraries that Academy
+// itself does not use for badges.
 
 export interface Credential {
   id: string;
@@ -62,7 +63,10 @@ async function checkTerms(document: object): Promise<void> {
   );
 }
 
-/** Checks that the JWT claims equal the corresponding fields of the credential, and returns the credential without them. */
+/**
+ * Checks that the JWT claims equal the corresponding fields of the credential. @returns the credential without the
+ * claims
+ */
 function withoutClaims(payload: Credential): object {
   const { iss, jti, sub, nbf, ...credential } = payload;
   const { iat: _, exp: _expiry, ...rest } = credential as typeof credential & { iat: number; exp?: number };

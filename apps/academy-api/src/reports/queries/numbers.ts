@@ -43,8 +43,8 @@ export interface ReportFilter {
 }
 
 /**
- * Finds the data by which `openReport` chooses the source of the numbers, and whether the course and the group
- * of the filter exist.
+ * Finds the data that `openReport` needs to choose between stored and computed numbers. `has_course` and `has_group`
+ * are false if the course or the group of the filter does not exist.
  */
 export async function findReportState(db: Database, companyId: string, filter: ReportFilter) {
   const exists = (id: string | undefined, found: SQL) =>
@@ -84,14 +84,17 @@ export async function findReportState(db: Database, companyId: string, filter: R
   return rows[0];
 }
 
-/** Requests a refresh of a company's stored numbers, unless one is requested or under way. */
+/** Requests a refresh of a company's stored numbers, unless a refresh is already requested or running. */
 export async function requestRefresh(db: Database, companyId: string): Promise<void> {
   await db.execute(sql`
     insert into ${reportRefreshes} as refresh (company_id, due_at) values (${uuid(companyId)}, now())
     on conflict (company_id) do update set due_at = excluded.due_at where refresh.due_at is null`);
 }
 
-/** Where a report's numbers come from: the stored numbers of a month, or the enrollments as they are now. */
+/**
+ * The source of a report's numbers: stored numbers of a month, or numbers that are computed from the current
+ * enrollments.
+ */
 export interface ReportSource {
   companyId: string;
   /** First day of the month of the numbers. */
@@ -121,14 +124,20 @@ export async function findOverview(
   return rows[0] ?? noNumbers;
 }
 
-/** Numbers of different people, and of completions in time, which are not stored for large companies. */
+/**
+ * Numbers of people and of completions in time. They are not among the stored numbers, so reports of large companies
+ * do not contain them.
+ */
 export interface PeopleFigures {
   people: ReportPeople;
-  /** Completed pairs without a due date, or completed on or before it. */
+  /** Number of pairs (a person and a course) that were completed by the due date or have no due date. */
   on_time: number;
 }
 
-/** Counts the different people of a report, and the pairs that were completed in time; undefined for stored numbers. */
+/**
+ * Counts each person of a report once, and counts the pairs (a person and a course) that were completed in time.
+ * Returns undefined for stored numbers.
+ */
 export async function findPeopleFigures(
   db: Database,
   { companyId, isStored }: ReportSource,
@@ -178,8 +187,8 @@ export async function findFilterNames(
 }
 
 /**
- * Counts the pairs, and the different people in them, of what a maintainer has to do today.
- * For stored numbers, the people are null.
+ * Counts the pairs (a person and a course) that a maintainer should take care of today, such as overdue ones, and the
+ * people in these pairs. For stored numbers, the number of people is null.
  */
 export async function findToday(db: Database, source: ReportSource): Promise<Omit<Today, 'as_of'>> {
   const { companyId, isStored } = source;
@@ -206,13 +215,13 @@ type Listed<Row> = Row & { total: number };
 
 interface CourseReportFilter extends Bounds, ReportFilter {
   language: Locale;
-  /** A part of the title, ignoring case. */
+  /** Part of the title to search for, ignoring case. */
   search?: string | undefined;
 }
 
 /**
- * Returns one page of the mandatory courses with their numbers, most overdue first.
- * With a group in the filter, only courses that people of the group are expected to complete are returned.
+ * Returns one page of the mandatory courses with their numbers, most overdue first. If the filter contains a group,
+ * only courses that people of the group have to complete are returned.
  */
 export async function findCourseReports(
   db: Database,
@@ -245,8 +254,8 @@ const groupOrders = {
 };
 
 /**
- * Returns one page of groups with their numbers, by default most overdue first.
- * Only groups whose people are expected to complete a mandatory course are returned.
+ * Returns one page of groups with their numbers, by default most overdue first. Only groups with people who have to
+ * complete a mandatory course are returned.
  */
 export async function findGroupReports(
   db: Database,
@@ -297,8 +306,8 @@ export async function findMonthReports(
 }
 
 /**
- * Returns, for each mandatory course in catalogue order, how many of its expected people are counted by `number`.
- * Courses without counted people are left out.
+ * Returns for each mandatory course how many people the given number of the report counts, and how many people have to
+ * complete the course. The courses are in the order of the catalogue. Courses in which nobody is counted are left out.
  */
 export async function findCountsByCourse(
   db: Database,

@@ -13,7 +13,7 @@ export interface PeopleOfCourse {
 
 export type PersonOfCourse = Omit<ReportedPerson, 'course_title'>;
 
-/** Where the next batch of people begins: after the person with this sort key and id. */
+/** The last person of a batch. The next batch begins after this person. */
 interface Position {
   sort_name: string;
   member_id: string;
@@ -26,14 +26,13 @@ interface Bounds {
   after?: Position | undefined;
   offset?: number;
   /**
-   * Restricts the search to the company's first members in the order of names, up to this number of members.
-   * By default, the whole course is read.
-   * PostgreSQL reads the first members from the index of names, instead of sorting the people of the whole course.
+   * Searches only this number of the company's first members by name. PostgreSQL reads these from an index, which is
+   * faster than sorting all people of the course. By default, all people of the course are searched.
    */
   among?: number;
 }
 
-/** SQL of the common table expression `first_members`: the company's first members in the order of names. */
+/** SQL of the common table expression `first_members`: the company's first members by name. */
 const firstMembers = (companyId: string, count: number) => sql`
   first_members as materialized (
     select person.member_id from ${publishedPeople} person
@@ -41,12 +40,12 @@ const firstMembers = (companyId: string, count: number) => sql`
     order by person.sort_name, person.member_id limit ${count}),`;
 
 /**
- * The ids of `first_members` are taken from an array, because PostgreSQL expects an array to have few elements.
- * Therefore, PostgreSQL looks up each member instead of scanning whole tables.
+ * SQL for the ids of `first_members`. The detour over an array makes PostgreSQL estimate few rows, so that it looks up
+ * each member instead of scanning whole tables.
  */
 const firstMemberIds = sql`select unnest(array(select first_members.member_id from first_members))`;
 
-/** Returns the people of a mandatory course who are counted by `number`, sorted by name. */
+/** Returns the people of a mandatory course whom the given number of the report counts, sorted by name. */
 export async function findPeopleOfCourse(
   db: Database,
   { companyId, companyCourseId, number, group_id, limit }: PeopleOfCourse,
