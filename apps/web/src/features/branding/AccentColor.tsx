@@ -38,7 +38,7 @@ export function AccentColor({ stored }: { stored: string | null }) {
     ratio === undefined
       ? t('color.invalid')
       : t(isReadable ? 'color.contrast' : 'color.tooLow', {
-          // Rounded down, so that a colour that is refused does not seem to have enough contrast.
+          // The contrast ratio is rounded down. Rounded up, a refused colour could seem to have the required ratio.
           ratio: format(Math.floor(ratio * 10) / 10),
           least: format(leastContrast),
         });

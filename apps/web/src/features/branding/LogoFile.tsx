@@ -15,7 +15,7 @@ import { useRemoveLogoMutation, useUploadLogoMutation } from './api.ts';
 /** Returns the content of a file in base64. */
 async function base64Of(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  // `String.fromCharCode` takes a limited number of arguments.
+  // `String.fromCharCode` takes a limited number of arguments, so the bytes are converted in parts of this size.
   const size = 8_192;
   let text = '';
   for (let start = 0; start < bytes.length; start += size)

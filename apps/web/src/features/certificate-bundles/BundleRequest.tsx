@@ -19,7 +19,7 @@ interface BundleRequestProps {
   onStarted: (bundleId: string) => void;
 }
 
-/** Asks for the language and starts a certificate bundle. */
+/** Form in which the user chooses the language of the certificates and starts the build of a certificate bundle. */
 export function BundleRequest({ course, onStarted }: BundleRequestProps) {
   const { t } = useTranslation(['certificate-bundles', 'errors']);
   const { companyCourseId = '' } = useParams();
@@ -32,8 +32,8 @@ export function BundleRequest({ course, onStarted }: BundleRequestProps) {
     event.preventDefault();
     const { data } = await create({ companyId, companyCourseId, body: { data: { language } } });
     if (!data) return;
-    // If an up-to-date bundle exists, the response is this finished bundle. Its file is downloaded here,
-    // because `BundleProgress` downloads only bundles that finish while it polls.
+    // If an up-to-date bundle exists, the service returns it instead of building a new one. This component then
+    // downloads the file, because `BundleProgress` downloads only bundles that finish while it polls.
     if (data.status === 'succeeded') void download({ companyId, bundleId: data.id });
     onStarted(data.id);
   }

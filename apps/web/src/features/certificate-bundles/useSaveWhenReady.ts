@@ -2,7 +2,10 @@ import type { CertificateBundle } from '@academy/contracts';
 import { useCallback, useEffect, useRef } from 'react';
 import { useDownloadCertificateBundleMutation } from './api.ts';
 
-/** Saves a bundle's file when the bundle becomes ready, but not when it was already ready before the dialog opened. */
+/**
+ * Saves the file of a bundle when the bundle becomes ready. Saves nothing if the bundle was ready before the dialog
+ * opened.
+ */
 export function useSaveWhenReady(
   companyId: string,
   bundleId: string,

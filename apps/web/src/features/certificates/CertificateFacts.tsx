@@ -8,7 +8,10 @@ interface CertificateFactsProps {
   isCompact?: boolean;
 }
 
-/** Description list. Unless it is compact, its terms and values are stacked on phones. */
+/**
+ * Facts about a certificate as a description list. On phones, each value is below its term, unless the list is
+ * compact.
+ */
 export function CertificateFacts({ facts, isCompact = false }: CertificateFactsProps) {
   return (
     <Box component="dl" sx={isCompact ? compactList : { m: 0 }}>

@@ -12,9 +12,9 @@ interface CertificateSheetProps {
   title: ReactNode;
   /** The holder's name, or a placeholder. */
   holder: ReactNode;
-  /** Mark at the upper right corner. */
+  /** Seal or badge at the upper right corner. */
   seal: ReactNode;
-  /** False for a certificate that is not valid any more, whose colours are then muted. */
+  /** False if the certificate is no longer valid. The sheet then has muted colours. */
   isValid?: boolean;
   /** Details of the certificate. */
   children: ReactNode;
@@ -77,7 +77,7 @@ const sheet = ({ vars: { palette } }: Theme): CSSObject => ({
   '@media print': { boxShadow: 'none', breakInside: 'avoid' },
 });
 
-/** The drawing is at the left, so that the seal does not cover it. */
+/** The cover drawing is at the left, because the seal is at the right and would cover it. */
 const band = { height: 112, px: { xs: 1, sm: 2 }, py: 1.5, '& > svg': { width: 'auto' } };
 
 const corner = { position: 'absolute', top: 112, right: 28, transform: 'translateY(-72%)' };

@@ -17,7 +17,10 @@ interface CertificateValidityProps {
   validUntil: OwnCertificate['valid_until'];
 }
 
-/** Label that states until when a certificate is or was valid, or that it is revoked or erased. */
+/**
+ * Label with the date until which a certificate is or was valid. For a revoked or erased certificate, the label says
+ * so.
+ */
 export function CertificateValidity({ state, validUntil }: CertificateValidityProps) {
   const { t } = useTranslation('certificates');
   const text = state === 'valid' && validUntil !== null ? 'validUntil' : state;

@@ -13,7 +13,7 @@ import { OwnCertificateActions } from './OwnCertificateActions.tsx';
 import { isUsable, stateOf } from './rules.ts';
 import { Seal } from './Seal.tsx';
 
-/** A certificate with its validity and its details, and below it what the holder can do with it. */
+/** Card with the validity and the details of a certificate, and with the buttons for its holder below. */
 export function OwnCertificateCard({ certificate }: { certificate: OwnCertificate }) {
   const { t } = useTranslation('certificates');
   const language = useLocale();

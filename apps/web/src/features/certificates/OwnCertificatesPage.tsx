@@ -23,7 +23,7 @@ import { OwnDuties } from '../duties/index.ts';
 import { useListCertificatesQuery } from './api.ts';
 import { OwnCertificateCard } from './OwnCertificateCard.tsx';
 
-/** Page with the learner's certificates from all courses and rounds. */
+/** Page with all certificates of the learner. A learner who has completed a course several times has several for it. */
 export default function OwnCertificatesPage() {
   const { t } = useTranslation('certificates');
   const { companyId, name } = useCompany();
@@ -37,7 +37,7 @@ export default function OwnCertificatesPage() {
     >
       <PrintedInInk />
       <OwnCertificates {...certificates} />
-      {/* The link waits for the certificates, which would otherwise move it down. */}
+      {/* Shown only after the certificates have loaded, because they would move this link down. */}
       {(certificates.query.data ?? certificates.query.error) && (
         <Typography sx={{ displayPrint: 'none' }}>
           {t('own.profile')}{' '}
@@ -53,7 +53,7 @@ export default function OwnCertificatesPage() {
   );
 }
 
-/** Loads the page of certificates that the URL names. */
+/** Loads the page of the list whose number is in the URL. */
 function useOwnCertificates() {
   const { companyId } = useCompany();
   const language = useLocale();

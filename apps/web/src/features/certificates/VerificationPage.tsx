@@ -5,7 +5,10 @@ import { Page } from '../../shared/ui/Page.tsx';
 import { PrintedInInk } from '../../shared/ui/PrintedInInk.tsx';
 import { CertificateCheck } from './CertificateCheck.tsx';
 
-/** Public verification page, opened by the QR code of a certificate. */
+/**
+ * Public page that shows whether a certificate is valid. The QR code of the certificate contains the URL of this
+ * page.
+ */
 export default function VerificationPage() {
   const { t } = useTranslation('certificates');
   const { certificateId = '' } = useParams();

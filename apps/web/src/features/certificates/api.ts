@@ -27,7 +27,7 @@ const certificatesApi = api.injectEndpoints({
       ],
     }),
 
-    /** Lists one page of the user's certificates from all courses and rounds. */
+    /** Lists one page of all certificates of the user, including those of earlier completions of the same course. */
     listCertificates: build.query<ResponseOf<typeof listCertificates>, ArgumentsOf<typeof listCertificates>>({
       ...call(listCertificates),
       providesTags: ['certificates'],

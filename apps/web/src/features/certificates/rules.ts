@@ -6,8 +6,8 @@ const millisecondsOfDay = 24 * 60 * 60 * 1000;
 export type CertificateState = OwnCertificate['status'] | 'expiresSoon';
 
 /**
- * Returns the state of a certificate on a given day.
- * A valid certificate expires soon from the day on which, by default, the next round opens (rule 201).
+ * Returns the state of a certificate on a given day. The state is `expiresSoon` during the last `defaultRenewalDays`
+ * days of the validity. By default, learners can repeat the course from the first of these days (rule 201).
  * @param today `YYYY-MM-DD`
  */
 export function stateOf(

@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 
 interface CompanyResultsProps {
   companies: readonly Company[];
-  /** Search text to which the shown results belong; undefined while a newer search is loading. */
+  /** Search text whose results are shown; undefined while the results of a newer search are loading. */
   search: string | undefined;
   pathOf: (companyId: string) => string;
 }

@@ -11,7 +11,7 @@ interface CompanySearchProps {
   pathOf: (companyId: string) => string;
 }
 
-/** Debounce time in milliseconds, which is shorter than the default so that the first results appear quickly. */
+/** Debounce time in milliseconds. It is shorter than the default, so that the first results appear quickly. */
 const pause = 120;
 
 /** Search for companies by name. The arrow keys move the focus between the search field and the results. */

@@ -5,7 +5,7 @@ import { kept } from '../../shared/api/baseQuery.ts';
 import { call, callData, requestOf, type ResponseOf, type ArgumentsOf } from '../../shared/api/call.ts';
 import { loadMyCompanies } from './loadMyCompanies.ts';
 
-/** Maximum number of search results; users with more matches should narrow the search. */
+/** Maximum number of search results. If more companies match, the user has to narrow the search. */
 const foundAtOnce = 20;
 
 export interface FoundCompanies {
@@ -24,7 +24,7 @@ export const companiesApi = api.injectEndpoints({
       ],
     }),
 
-    /** Fetched once per user (rule 170). */
+    /** Returns the companies of which the user is a member. They are fetched once per user (rule 170). */
     listMyCompanies: build.query<Company[], { userId: string }>({
       extraOptions: kept,
       queryFn: ({ userId }, _api, _options, send) => loadMyCompanies(userId, send),

@@ -5,14 +5,17 @@ import { requestOf, type ResponseOf } from '../../shared/api/call.ts';
 import { keptAnswers } from '../../shared/api/keptAnswers.ts';
 import { companiesApi } from './api.ts';
 
-/** Keeps the user's companies on the device, because an installed app opens the dashboard of the first of them. */
+/**
+ * Stores the user's companies on the device for use without a connection: the installed app opens the dashboard of the
+ * first company.
+ */
 export async function keepMyCompanies(
   dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>,
   userId: string,
 ): Promise<void> {
   const links = requestOf(listCompanyLinks, { userId, page: 1, size: maxPageSize });
   const present = (await keptAnswers.read(links))?.data as ResponseOf<typeof listCompanyLinks> | undefined;
-  // The answer from before the user has joined the first company is empty.
+  // A stored answer without companies is loaded again, because the user may have joined the first company since then.
   if ((present?.data.total ?? 0) > 0 && (await keptAnswers.isFresh(links))) return;
   await dispatch(
     companiesApi.endpoints.listMyCompanies.initiate({ userId }, { subscribe: false, forceRefetch: true }),

@@ -21,6 +21,6 @@ export function moveThroughResults(event: KeyboardEvent<HTMLElement>) {
   only?.click();
 }
 
-/** Returns true if a result belongs to the text in the search field and not to an earlier search. */
+/** Returns true if the result was found for the text that is now in the search field, not for an earlier text. */
 const belongsToText = (field: HTMLInputElement | null, result: HTMLElement | undefined) =>
   result !== undefined && result.dataset['result'] === field?.value.trim();

@@ -36,7 +36,7 @@ test('the contacts dialog stores the contacts of a company in both languages', a
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const { held, release } = holdResponse(getCompanyContacts);
   server.use(held);
-  // Until the saved contacts are loaded, the dialog must not show the contacts from before the change.
+  // Until the changed contacts are loaded, the dialog shows no fields, because fields would contain the old contacts.
   expect(within(await openDialog()).queryByRole('textbox')).toBeNull();
   release();
   expect(await fieldOf('Security team', 'German')).toHaveValue('IT-Notruf 4711');

@@ -14,7 +14,10 @@ import { callDownload } from '../../shared/api/callDownload.ts';
 
 const companyCoursesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Lists all courses of a company in one request, because a page of maximum size holds the whole catalogue. */
+    /**
+     * Lists all courses of a company in one request, because a page of the maximum size is large enough for all of
+     * them.
+     */
     listCompanyCourses: build.query<CompanyCourse[], ArgumentsOf<typeof listCompanyCourses>>({
       ...callData(listCompanyCourses),
       providesTags: ['company-courses'],

@@ -2,7 +2,10 @@ import type { CompanyCourse } from '@academy/contracts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
-/** Shows how many people a course is assigned to, how many of them have never signed in, and how many have not completed it. */
+/**
+ * Shows to how many people a course is assigned. Also shows how many of these people have never signed in, and how
+ * many have not completed the course.
+ */
 export function AssignedCount({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
   return (

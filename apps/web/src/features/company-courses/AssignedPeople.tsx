@@ -60,7 +60,10 @@ export function AssignedPeople({ course, filter }: { course: CompanyCourse; filt
   );
 }
 
-/** Returns the person if a reminder or an invitation can be sent: only people who have not completed the course get one. */
+/**
+ * Returns a list with the person if the person has not completed the course, and otherwise an empty list. People who
+ * have completed the course get neither reminders nor invitations.
+ */
 const personToRemind = (
   { id, title }: CompanyCourse,
   { member_id, user_id, full_name, email, state, invited_recently }: AssignedPerson,
@@ -90,7 +93,10 @@ function PeopleCounts({ counts }: { counts: AssignedCounts }) {
   );
 }
 
-/** The person's enrollment in the form that dialogs about enrollments need. */
+/**
+ * Returns the person's enrollment as a `MemberEnrollment`, which the dialogs about enrollments need; undefined if the
+ * person has none.
+ */
 function enrollmentOf(
   course: CompanyCourse,
   { enrollment, member_id, user_id, full_name, email, ...dates }: AssignedPerson,

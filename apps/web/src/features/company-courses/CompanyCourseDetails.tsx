@@ -27,7 +27,7 @@ export function CompanyCourseDetails({ course }: { course: CompanyCourse }) {
       }
     >
       {course.status !== 'active' && <NotActiveNotice course={course} />}
-      {/* The page of a policy shows its settings. */}
+      {/* Policies have their own page, which shows their settings. */}
       {!isPolicy && <CourseSettings course={course} />}
       <CourseMembers course={course} />
       <NewRoundDialog course={course} />

@@ -11,7 +11,10 @@ import { useGetCompanyCourseQuery } from '../company-course-data/index.ts';
 import { CompanyCourseDetails } from './CompanyCourseDetails.tsx';
 import { MissingCompanyCourse } from './MissingCompanyCourse.tsx';
 
-/** Maintenance page of a company course. Shows settings, actions, and the members with their progress. */
+/**
+ * Page on which maintainers manage a course of their company. Shows its settings, actions, and the members with their
+ * progress.
+ */
 export default function CompanyCoursePage() {
   const { t } = useTranslation('company-courses');
   const { companyCourseId = '' } = useParams();

@@ -23,7 +23,7 @@ import { NoCourses } from './NoCourses.tsx';
 import { courseSorts, sortCourses } from './rules.ts';
 import { useCourseColumns } from './useCourseColumns.tsx';
 
-/** Maintenance page that lists a company's courses, those with urgent deadlines first. */
+/** Page on which maintainers see the courses of their company, those with urgent deadlines first. */
 export default function CompanyCoursesPage() {
   const { t } = useTranslation(['company-courses', 'company-contacts', 'branding']);
   const { companyId, features, may } = usePanel();

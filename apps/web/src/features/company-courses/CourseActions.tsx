@@ -67,7 +67,7 @@ export function CourseActions({ course }: { course: CompanyCourse }) {
       isDisabled: course.status !== 'active',
       onChoose: newRound.open,
     }),
-    // Acknowledging a policy earns no certificate.
+    // Policies are left out, because people who acknowledge a policy get no certificate.
     ...(course.kind === 'course'
       ? [action('certificates', { icon: <CertificatesIcon />, onChoose: certificates.open })]
       : []),

@@ -8,7 +8,10 @@ import { RemoveOwnCourseDialog, ReplacePackageDialog } from '../content/index.ts
 import { OwnLessons } from './OwnLessons.tsx';
 import { SettingRow } from './SettingRow.tsx';
 
-/** Settings of a course of the company: where its content comes from, and its removal; or own lessons in a course of the catalogue. */
+/**
+ * For a course that the company has created, shows the origin of its content and the setting that removes the course.
+ * For a course of the catalogue, shows the lessons that the company has added to it (own lessons).
+ */
 export function CourseContent({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
   const { paths } = usePanel();

@@ -6,7 +6,10 @@ import { deadlineState } from '../../shared/formats/deadlineState.ts';
 import { formatDate } from '../../shared/formats/formatDate.ts';
 import { daysUntilUrgentDeadline } from './rules.ts';
 
-/** Shows the deadline of a course, highlighted while it is urgent. If the course has no deadline, shows its due days. */
+/**
+ * Shows the deadline of a course, highlighted while it is urgent. If the course has no deadline, shows its due days:
+ * the number of days that each member has to complete the course.
+ */
 export function CourseDeadline({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
   const { deadline, due_days: days } = course;

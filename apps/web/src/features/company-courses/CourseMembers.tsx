@@ -9,7 +9,7 @@ import { AssignedPeople } from './AssignedPeople.tsx';
 import { StartedMembers } from './StartedMembers.tsx';
 import { shownMembers, useShownMembers } from './useShownMembers.ts';
 
-/** Lists the people to whom a course is assigned, or all enrollments. */
+/** Lists the people to whom a course is assigned, or everybody who has started it. */
 export function CourseMembers({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
   const { search, setSearch } = useListState(['name'], 'name');

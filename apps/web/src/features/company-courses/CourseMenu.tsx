@@ -73,7 +73,8 @@ export function CourseMenu({ course }: { course: CompanyCourse }) {
       icon: <AudienceIcon />,
       onChoose: audience.open,
     },
-    // A package cannot have a final test of Academy; it may contain tests of its own.
+    // A course that consists of a SCORM package cannot have a final test of Academy. The package may contain its own
+    // tests.
     ...(course.origin === 'package'
       ? []
       : [
@@ -90,9 +91,9 @@ export function CourseMenu({ course }: { course: CompanyCourse }) {
       icon: <ValidityIcon />,
       onChoose: validity.open,
     },
-    // The action opens the page of the course, which shows the dialog for a new round.
-    // The URL of that page then stores the id of the round, so that a reload of the page still shows how far
-    // the worker has got with starting the round.
+    // In a new round, people take the course again. The action opens the page of the course with the dialog for a new
+    // round. When the round was requested, the URL of that page contains its id. A reload of the page therefore still
+    // shows the progress of the worker, which starts the round for each person.
     ...(course.status === 'active'
       ? [
           {

@@ -11,7 +11,10 @@ import { paths } from '../../shared/routing/paths.ts';
 import { openApp } from '../../testing/openApp.tsx';
 
 const panel = paths.maintenance('en', nordlicht.companyId);
-/** Opens the settings of a course. Its list of members is short, because tests render a long list slowly. */
+/**
+ * Opens the settings of a course. The URL contains a search that matches few members, because tests render a long list
+ * slowly.
+ */
 async function openSettings(number: number) {
   const id = companyCourseId(nordlicht.companyId, catalogue[number - 1]?.id ?? '');
   await openApp(`${panel.course(id)}?show=started&search=Bastian`, { person: personas.maintainer });

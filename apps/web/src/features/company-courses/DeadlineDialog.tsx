@@ -24,10 +24,14 @@ const schemaOf = (kind: Kind) =>
     due_days: kind === 'days' ? typedNumber(dueDays) : unusedText,
   });
 
-/** Dialog that sets or changes the deadline or the due days of a course. */
+/**
+ * Dialog that sets or changes the deadline of a course, or its due days: the number of days that each member has to
+ * complete the course.
+ */
 export default function DeadlineDialog({ course, onClose }: { course: CompanyCourse; onClose: () => void }) {
   const { t } = useTranslation(['company-courses', 'errors']);
-  // The dialog uses the course data from when the dialog opened, so that saving does not change the dialog's texts.
+  // The dialog keeps using the course as it was when the dialog opened. Otherwise, its texts would change as soon as
+  // the change is saved.
   const [initialCourse] = useState(course);
   const { deadline, due_days } = initialCourse;
   const [kind, setKind] = useState<Kind>(due_days === null ? 'deadline' : 'days');

@@ -23,7 +23,7 @@ interface InitializeDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that initialises the courses of the catalogue for the company in at least one language (rule 50). */
+/** Dialog that makes the courses of the catalogue available to the company, in at least one language (rule 50). */
 export default function InitializeDialog({ courses, onClose }: InitializeDialogProps) {
   const { t } = useTranslation(['company-courses', 'errors']);
   const { companyId, companyName } = usePanel();

@@ -10,7 +10,10 @@ import { useDialog } from '../../shared/ui/useDialog.ts';
 import { RemoveOwnLessonsDialog, useCreateOwnLessonsMutation } from '../content/index.ts';
 import { SettingRow } from './SettingRow.tsx';
 
-/** Setting of a course of the catalogue: the company's own lessons in it, with the way to their editor. */
+/**
+ * Shows whether the company has added lessons to a course of the catalogue (own lessons), with a link to their
+ * editor.
+ */
 export function OwnLessons({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
   const { companyId, paths } = usePanel();

@@ -12,7 +12,7 @@ interface RemindAllDialogProps {
   onClose: () => void;
 }
 
-/** The text for each number of the preview. */
+/** Key of a number in the preview, and key of the text that shows this number. */
 const lines = [
   ['reminders', 'company-courses:remindAll.reminders'],
   ['reminded_today', 'company-courses:remindAll.reminded_today'],
@@ -21,8 +21,8 @@ const lines = [
 ] as const;
 
 /**
- * Asks for confirmation before reminders are sent by e-mail to everybody who has not completed the course, and
- * invitations to those who have never signed in. States how many people get which e-mail.
+ * Asks for confirmation before e-mails are sent to everybody who has not completed the course: a reminder or, to
+ * people who have never signed in, an invitation. States how many people get which e-mail.
  */
 export default function RemindAllDialog({ course, onClose }: RemindAllDialogProps) {
   const { t } = useTranslation(['company-courses', 'reminders']);

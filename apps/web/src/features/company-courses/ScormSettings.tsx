@@ -7,7 +7,10 @@ import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 import { SettingRow } from './SettingRow.tsx';
 import { useCopyScormUrl } from './useCopyScormUrl.ts';
 
-/** The SCORM package of a course for another system. A course that is a package itself has none. */
+/**
+ * Setting with the SCORM package with which another learning system can offer the course. Shows nothing for a course
+ * that was itself created from a package.
+ */
 export function ScormSettings({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
   const { paths } = usePanel();

@@ -4,7 +4,7 @@ import { ManualCopy } from '../../shared/ui/ManualCopy.tsx';
 
 interface ScormUrlDialogProps {
   url: string;
-  /** Reason why copying the URL failed. */
+  /** Reason why the app could not copy the URL. */
   refusal: 'refused' | 'failed' | undefined;
   onClose: () => void;
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 interface SettingRowProps {
   label: string;
   value: string;
-  /** What the setting means for people: what they see, and which e-mails they get when. */
+  /** Effect of the setting on people: what they see, and which e-mails they get at which time. */
   effect: string;
   /** Buttons that change the setting. */
   children?: ReactNode;

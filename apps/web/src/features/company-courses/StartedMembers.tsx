@@ -14,7 +14,10 @@ import { NoCourseMembers } from './NoCourseMembers.tsx';
 import { daysUntilUrgentDeadline, membersPerPage } from './rules.ts';
 import { useMemberColumns } from './useMemberColumns.tsx';
 
-/** Lists enrolled members with their progress. The lowest progress comes first while the deadline is urgent. */
+/**
+ * Lists enrolled members with their progress. While the deadline is urgent, members with the lowest progress come
+ * first.
+ */
 export function StartedMembers({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
   const { companyId } = usePanel();

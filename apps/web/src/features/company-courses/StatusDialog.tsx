@@ -15,7 +15,10 @@ interface StatusDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that changes the state of a course, and says what the chosen state means and whom it concerns. */
+/**
+ * Dialog that changes the status of a course. Explains the effect of the chosen status and how many people it
+ * affects.
+ */
 export default function StatusDialog({ course, onChange, onClose }: StatusDialogProps) {
   const { t } = useTranslation('company-courses');
   const { companyName: company } = usePanel();

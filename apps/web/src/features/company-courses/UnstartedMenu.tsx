@@ -10,11 +10,14 @@ import {
 } from '../training-cycles/index.ts';
 
 interface UnstartedMenuProps extends PersonOfCourse {
-  /** Whether the company has recorded that a person without an account has completed the course. */
+  /** True if the company has recorded that this person, who has no account, has completed the course. */
   isRecorded: boolean;
 }
 
-/** Menu of a person who has not started the course, or who has no account. A due date needs an account. */
+/**
+ * Menu of a person who has not started the course, or who has no account. A due date can be set only for a person with
+ * an account.
+ */
 export function UnstartedMenu({ course, person, isRecorded }: UnstartedMenuProps) {
   const { t } = useTranslation('company-courses');
   const dueDate = useDialog();

@@ -1,7 +1,7 @@
 import type { CompanyCourse } from '@academy/contracts';
 import { deadlineState } from '../../shared/formats/deadlineState.ts';
 
-/** Number of members per page of a course's lists (rule 3). */
+/** Number of people per page in the lists of a course page (rule 3). */
 export const membersPerPage = 50;
 
 /** Sort orders. A leading `-` means descending order; `urgency` sorts courses with urgent deadlines first. */
@@ -32,7 +32,7 @@ const statusOrder: Record<CompanyCourse['status'], number> = { active: 0, inacti
 
 type Compare = (one: CompanyCourse, other: CompanyCourse) => number;
 
-/** Sorts the courses in the given order, and courses with the same rank by title. */
+/** Sorts the courses in the given order. Courses that are equal in this order are sorted by title. */
 export function sortCourses(
   courses: readonly CompanyCourse[],
   sort: CourseSort,

@@ -9,7 +9,7 @@ const texts = {
   delete: { done: 'company-courses:deadline.deleted', failed: 'errors:delete_deadline' },
 } as const;
 
-/** A deadline, due days, or neither. */
+/** The new deadline and due days of a course, of which at most one is set. */
 export interface DueChange {
   deadline: string | null;
   due_days: number | null;
@@ -24,7 +24,10 @@ interface ChangeDeadlineOptions {
 
 const isPast = (error: unknown) => failureOf(error)?.code === 'deadline_in_past';
 
-/** Sets, changes or deletes the deadline or the due days of a course. */
+/**
+ * Returns a function that sets, changes or deletes the deadline or the due days of a course, and the state of the
+ * request.
+ */
 export function useChangeDeadline(course: CompanyCourse, { kind, onSaved, onPast }: ChangeDeadlineOptions) {
   const { t } = useTranslation(['company-courses', 'errors']);
   const { save, ...state } = useSaveCourse(course, {

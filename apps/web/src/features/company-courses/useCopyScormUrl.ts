@@ -4,7 +4,10 @@ import { useNotify } from '../../shared/notifications/notifications.ts';
 import { useCopy, type CopyOutcome } from '../../shared/ui/useCopy.ts';
 import { useDialog } from '../../shared/ui/useDialog.ts';
 
-/** Copies the URL of a course's SCORM package. If this fails, `dialog` opens and `refusal` is the reason. */
+/**
+ * Returns a function that copies the URL of a course's SCORM package. If the copy fails, `dialog` opens and `refusal`
+ * contains the reason.
+ */
 export function useCopyScormUrl(url: string) {
   const { t } = useTranslation('company-courses');
   const notify = useNotify();

@@ -8,7 +8,10 @@ import { MemberMenu } from './MemberMenu.tsx';
 import { MemberName } from './MemberName.tsx';
 import { MemberProgress } from './MemberProgress.tsx';
 
-/** @param enrollments the listed enrollments; they decide whether columns for the due date and the validity are needed */
+/**
+ * @param enrollments the listed enrollments. Columns for due dates and validity appear only if one of the enrollments
+ * needs them.
+ */
 export function useMemberColumns(
   course: CompanyCourse,
   enrollments: readonly MemberEnrollment[],

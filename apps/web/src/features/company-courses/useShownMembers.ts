@@ -1,7 +1,10 @@
 import type { AssignedFilter } from '@academy/contracts';
 import { useSearchParams } from 'react-router';
 
-/** What the page of a course can list: people to whom it is assigned, by filter, or all enrollments with their details. */
+/**
+ * Choices for the list on the page of a course. Each choice has the filter for the people to whom the course is
+ * assigned; `started` has none, because it lists all enrollments instead.
+ */
 const filters = {
   assigned: 'assigned',
   overdue: 'overdue',
@@ -15,7 +18,10 @@ const filters = {
 export type ShownMembers = keyof typeof filters;
 export const shownMembers = Object.keys(filters) as ShownMembers[];
 
-/** Stores in the URL which people are listed. A change returns to the first page of the list. */
+/**
+ * Returns the chosen list, which is stored in the URL, and a function that changes it and goes to the first page of
+ * the list.
+ */
 export function useShownMembers() {
   const [query, setQuery] = useSearchParams();
   const setShown = (shown: string) =>

@@ -20,12 +20,16 @@ interface CompletedCourseProps {
   course: Course;
   /**
    * True if the course was completed just now on this page. Its heading then gets the focus, so that screen readers
-   * announce the completion once. A page that opens after the completion focuses its own heading instead.
+   * announce the completion once. It is false if the page was opened after the completion, because the page then
+   * focuses its own heading.
    */
   isNews: boolean;
 }
 
-/** Congratulates on a completed course: its certificate and badge, the state of the mandatory courses, and what is next. */
+/**
+ * Congratulates the learner on a completed course. Shows its certificate and badge, how many mandatory courses are
+ * completed, and the next course.
+ */
 export function CompletedCourse({ course, isNews }: CompletedCourseProps) {
   const { t } = useTranslation(['completed-courses', 'certificates']);
   const { companyId } = useCompany();

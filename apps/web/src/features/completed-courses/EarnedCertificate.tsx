@@ -14,7 +14,10 @@ import type { Earned } from './useEarnedCertificate.ts';
 
 const sealSize = 112;
 
-/** Height of the line with the validity, which may be known only when the badge is loaded. Its place is kept free. */
+/**
+ * Height of the line with the validity. The validity may be unknown until the badge has loaded, so this height is
+ * reserved.
+ */
 const lineHeight = '1.65rem';
 
 interface EarnedCertificateProps {
@@ -23,8 +26,8 @@ interface EarnedCertificateProps {
 }
 
 /**
- * The certificate of a completed course, with the badge as its seal.
- * Placeholders reserve the space while the certificate is loading; if loading is delayed, a message says so.
+ * Shows the certificate of a completed course, with the badge as its seal. While the certificate loads, placeholders
+ * reserve its space. If a request fails, a message says that the certificate is delayed.
  */
 export function EarnedCertificate({ course, earned }: EarnedCertificateProps) {
   const { t } = useTranslation(['completed-courses', 'certificates']);

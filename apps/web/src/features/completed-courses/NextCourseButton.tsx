@@ -8,8 +8,9 @@ import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { useNextCourse } from './useNextCourse.ts';
 
 /**
- * Ignores the second click of a double click. The link appears where the button was that completed the course, so that
- * this click would leave the page before the learner has seen the certificate.
+ * Ignores the second click of a double click. This link replaces the button that completes the course, at the same
+ * place. The second click on that button would therefore open the next course before the learner has seen the
+ * certificate.
  */
 const openOnce = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault();

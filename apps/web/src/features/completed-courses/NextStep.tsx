@@ -7,10 +7,10 @@ import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { AllDone, ResumeCard } from '../courses/index.ts';
 import { useNextCourse } from './useNextCourse.ts';
 
-/** Height in pixels that is kept free until the courses are loaded. */
+/** Height in pixels that is reserved until the courses are loaded. */
 const usualHeight = 240;
 
-/** The course that the learner should take next, or the message that all courses are completed. */
+/** Shows the course that the learner should take next, or the message that all courses are completed. */
 export function NextStep({ completedId }: { completedId: string }) {
   const { t } = useTranslation('completed-courses');
   const { companyId } = useCompany();

@@ -1,7 +1,10 @@
 export { DownloadCertificate } from './DownloadCertificate.tsx';
 export { NextCourseButton } from './NextCourseButton.tsx';
 
-/** Loads the congratulation on a completed course, which few visits of a page show. */
+/**
+ * Loads the code of `CompletedCourse` on demand, because pages show it only right after a completion or for a
+ * completed course.
+ */
 export const loadCompletedCourse = async () => ({
   default: (await import('./CompletedCourse.tsx')).CompletedCourse,
 });

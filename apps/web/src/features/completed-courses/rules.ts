@@ -1,8 +1,9 @@
 import type { CourseSummary } from '@academy/contracts';
 
 /**
- * Counts a learner's mandatory courses. The completed course counts as completed even if the list is older.
- * @returns `count` is the number of all mandatory courses, and `completed` of those that are completed
+ * Counts a learner's mandatory courses. The course `completedId` counts as completed even if the list was loaded
+ * before its completion.
+ * @returns `count` is the number of all mandatory courses, and `completed` the number of completed ones
  */
 export function countMandatory(
   courses: readonly Pick<CourseSummary, 'id' | 'mandatory' | 'status'>[],

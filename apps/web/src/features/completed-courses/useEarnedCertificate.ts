@@ -13,8 +13,8 @@ const retryInterval = 10_000;
 export type Earned = ReturnType<typeof useEarnedCertificate>;
 
 /**
- * Loads the badge and the certificate of a completed course; the request for the badge issues the certificate.
- * A request that fails is repeated until it succeeds.
+ * Loads the badge and the certificate of a completed course. The request for the badge makes the service issue the
+ * certificate. A request that fails is repeated until it succeeds.
  */
 export function useEarnedCertificate(courseId: Course['id']) {
   const { companyId } = useCompany();

@@ -18,7 +18,7 @@ export function useNextCourse(completedId: string): NextCourse {
   const language = useLocale();
   const today = useToday();
   const { data: courses, isError } = useListCoursesQuery({ companyId, language });
-  // The list may still show the completed course as in progress.
+  // The completed course is left out, because the cached list may still have it as in progress.
   const others = courses?.filter(({ id }) => id !== completedId) ?? [];
   return { courses, isError, next: suggestCourse(others, today) };
 }
