@@ -19,7 +19,7 @@ export function ReplacePackageDialog({ course, dialog }: CourseDialogProps) {
   );
 }
 
-/** Dialog that removes a course of the company. Its code is loaded when the dialog opens. */
+/** Dialog that removes a course that the company has created. Its code is loaded when the dialog opens. */
 export function RemoveOwnCourseDialog({ course, dialog }: CourseDialogProps) {
   return (
     <LoadedDialog
@@ -31,7 +31,10 @@ export function RemoveOwnCourseDialog({ course, dialog }: CourseDialogProps) {
   );
 }
 
-/** Dialog that takes own lessons out of a course of the catalogue. Its code is loaded when the dialog opens. */
+/**
+ * Dialog that deletes the lessons that the company has added to a course of the catalogue (own lessons). Its code is
+ * loaded when the dialog opens.
+ */
 export function RemoveOwnLessonsDialog({ course, dialog }: CourseDialogProps) {
   return (
     <LoadedDialog

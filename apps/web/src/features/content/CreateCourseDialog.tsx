@@ -21,7 +21,10 @@ interface CreateCourseDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that makes a package a course of the company. The page of the course opens afterwards, with its settings. */
+/**
+ * Dialog that creates a course of the company from a package. Afterwards, the page with the settings of the course
+ * opens.
+ */
 export default function CreateCourseDialog({ content, onClose }: CreateCourseDialogProps) {
   const { t } = useTranslation('content');
   const { companyId, paths } = usePanel();

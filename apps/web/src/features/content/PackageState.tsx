@@ -15,7 +15,7 @@ const colors = {
   refused: 'error',
 } as const;
 
-/** State of a package, with the progress of unpacking it or the reason for which it was refused. */
+/** Shows the state of a package, the progress while it is unpacked, and the reason if it was refused. */
 export function PackageState({ content }: { content: ContentPackage }) {
   const { t } = useTranslation('content');
   const { problemText } = useProblemText();

@@ -20,7 +20,10 @@ interface RemoveCourseDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that removes a course of the company for good. It says in numbers what is lost, and what remains as proof. */
+/**
+ * Dialog that permanently removes a course that the company has created. It lists what is deleted and what is kept as
+ * proof, such as the number of certificates.
+ */
 export default function RemoveCourseDialog({ course, onClose }: RemoveCourseDialogProps) {
   const { t } = useTranslation('content');
   const { companyId, paths } = usePanel();

@@ -18,7 +18,9 @@ interface RemoveOwnLessonsDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that takes the company's own lessons out of a course of the catalogue, and deletes them for good. */
+/**
+ * Dialog that permanently deletes the lessons that the company has added to a course of the catalogue (own lessons).
+ */
 export default function RemoveOwnLessonsDialog({ course, onClose }: RemoveOwnLessonsDialogProps) {
   const { t } = useTranslation('content');
   const { companyId } = usePanel();

@@ -18,13 +18,16 @@ interface ReplaceDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that replaces the package of a course, and says beforehand which lessons stay and whom it concerns. */
+/**
+ * Dialog that replaces the package of a course. Before the confirmation, it shows which lessons stay and how many
+ * people are affected.
+ */
 export default function ReplaceDialog({ content, course, onClose }: ReplaceDialogProps) {
   const { t } = useTranslation('content');
   const { companyId } = usePanel();
   const [packageId, setPackageId] = useState(content?.id);
   const [courseId, setCourseId] = useState(course?.id);
-  // The choice whose effect was shown. Only this choice can be confirmed.
+  // The package and the course whose preview was shown last. The user can confirm only this combination.
   const [shown, setShown] = useState<string>();
   const { save, ...state } = useSave(useReplaceContentMutation(), {
     success: t('replace.done'),

@@ -15,13 +15,16 @@ interface Choice {
 }
 
 interface ReplacementChoiceProps {
-  /** The choice of the new package, unless it is known. */
+  /** Field for the new package; omitted if the package is fixed. */
   packages?: Choice;
-  /** The choice of the course, unless it is known. */
+  /** Field for the course; omitted if the course is fixed. */
   courses?: Choice;
 }
 
-/** Fields for what is not known yet of a replacement: the new package, or the course whose package is replaced. */
+/**
+ * Fields for choosing the new package and the course whose package is replaced. What the caller has fixed has no
+ * field.
+ */
 export function ReplacementChoice({ packages, courses }: ReplacementChoiceProps) {
   return (
     <>

@@ -12,14 +12,16 @@ import { usePreviewReplacementQuery } from './api.ts';
 interface ReplacementEffectProps {
   packageId: string;
   companyCourseId: string;
-  /** Called when the effect is shown. */
+  /** Called when the preview has loaded and is shown. */
   onShown: () => void;
 }
 
 /** Number of lessons of each kind whose titles are shown. */
 const shownTitles = 10;
 
-/** Says which lessons a replacement keeps, adds and removes, and whom it concerns. */
+/**
+ * Shows which lessons a replacement of a package keeps, adds and removes, and how many people in progress it affects.
+ */
 export function ReplacementEffect({ packageId, companyCourseId, onShown }: ReplacementEffectProps) {
   const { t } = useTranslation('content');
   const { companyId } = usePanel();
@@ -61,7 +63,7 @@ function Lessons({ title, titles }: { title: string; titles: readonly string[] }
       <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
       <Box component="ul" sx={{ m: 0, pl: 3, overflowWrap: 'anywhere' }}>
         {titles.slice(0, shownTitles).map((lesson, index) => (
-          // Two lessons can have the same title.
+          // The key is the index, because two lessons can have the same title.
           <Typography key={index} component="li" variant="body2">
             {lesson}
           </Typography>

@@ -21,7 +21,8 @@ interface Upload {
   onProgress: (part: number) => void;
 }
 
-// A refusal can say that somebody else has used or deleted the package, so the list is also reloaded after a failure.
+// If the request is refused, somebody else may have used or deleted the package. Therefore the list is also reloaded
+// after a failure.
 const reloadsCourses = (response: unknown) =>
   response === undefined ? (['content'] as const) : (['content', 'company-courses', 'courses'] as const);
 
@@ -65,7 +66,7 @@ const contentApi = api.injectEndpoints({
       ArgumentsOf<typeof createCourseOfContent>
     >({ ...callData(createCourseOfContent), invalidatesTags: reloadsCourses }),
 
-    /** Not cached, because the number of people in progress changes whenever somebody learns. */
+    /** Not cached, because the number of people in progress may have changed since the last preview. */
     previewReplacement: build.query<
       DataOf<typeof previewReplacement>,
       ArgumentsOf<typeof previewReplacement>

@@ -12,7 +12,7 @@ export const courseMinutes = minutes;
 
 const description = z.string().trim().max(2_000);
 
-/** Schema of the form that makes a package a course. */
+/** Schema of the form that creates a course from a package. */
 export const courseSchema = z.object({
   titles: titlesSchema,
   descriptions: z.object({ de: description, en: description }),
@@ -28,7 +28,7 @@ export const typedCourseOf = ({ title }: ContentPackage, locale: Locale): z.inpu
   minutes: '',
 });
 
-/** Returns the data of the request. A description without a title in its language is left out. */
+/** Returns the data of the request. A description in a language without a title is omitted. */
 export function courseOf(typed: z.output<typeof courseSchema>) {
   const titles = titlesOf(typed.titles);
   const { de, en } = typed.descriptions;

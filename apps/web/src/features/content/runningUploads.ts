@@ -7,9 +7,12 @@ export interface RunningUpload {
   cancel: () => void;
 }
 
-/** The uploads of packages that are under way, by company. They go on while other pages of the app are shown. */
+/**
+ * Running uploads of packages, by id of the company. They are stored outside of React, so that they continue when the
+ * user opens another page of the app.
+ */
 const uploads = new Map<string, RunningUpload>();
-/** Name of the file that was uploaded last, by company, for the text about a failure. */
+/** Name of the file that was uploaded last, by id of the company. A message about a failed upload shows it. */
 const lastNames = new Map<string, string>();
 const listeners = new Set<() => void>();
 
@@ -18,7 +21,7 @@ const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 function update(companyId: string, upload: RunningUpload | undefined) {
   if (upload) uploads.set(companyId, upload);
   else uploads.delete(companyId);
-  // Whoever closes the tab would lose an upload that has taken minutes.
+  // During an upload, the browser asks for confirmation before it closes the tab, because this cancels the upload.
   if (uploads.size > 0) window.addEventListener('beforeunload', warn);
   else window.removeEventListener('beforeunload', warn);
   listeners.forEach((listener) => listener());

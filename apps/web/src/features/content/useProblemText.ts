@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../shared/errors/errors.ts';
 import { useErrorText } from '../../shared/errors/useErrorText.ts';
 
-/** Texts that say why a package is refused, and name the file in it that is the cause. */
+/**
+ * Returns functions for texts that explain why a package was refused. The texts name the file in the package that
+ * caused the problem.
+ */
 export function useProblemText() {
   const { t } = useTranslation('content');
   const errorText = useErrorText();
@@ -13,7 +16,10 @@ export function useProblemText() {
   return {
     problemText: ({ code, file }: NonNullable<ContentPackage['problem']>) =>
       withFile(t(`problems.${code}`), file),
-    /** The text for a failed upload. The detail of a refusal is the path of the file. */
+    /**
+     * Returns the text for a failed upload. If the package was refused, `detail` of the error is the path of the file
+     * in it.
+     */
     failureText(failure: unknown) {
       const { code, detail } = failureOf(failure) ?? {};
       const problem = packageProblems.find((known) => known === code);

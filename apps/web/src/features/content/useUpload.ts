@@ -7,7 +7,10 @@ import { useMutationNotice } from '../../shared/notifications/useMutationNotice.
 import { useUploadContentMutation } from './api.ts';
 import { runningUploads, useRunningUpload } from './runningUploads.ts';
 
-/** The upload of a package to the company, which also goes on while another page is shown. */
+/**
+ * Returns a function that uploads a package to the company, and the state of the upload. The upload continues when the
+ * user opens another page.
+ */
 export function useUpload() {
   const { t } = useTranslation('content');
   const { companyId } = usePanel();

@@ -9,7 +9,8 @@ import { TodayLine } from '../today/index.ts';
 import { DashboardAside } from './DashboardAside.tsx';
 
 /**
- * Links from the dashboard, which is the first page of administrators, to all companies and to failed background work.
+ * Links to the list of all companies and to failed background work. They are on the dashboard, because administrators
+ * see this page first.
  */
 export function AdministratorTools() {
   const { t } = useTranslation('courses');

@@ -12,7 +12,7 @@ import { useStartCourse } from './useStartCourse.ts';
 
 interface CourseActionProps {
   course: Pick<CourseSummary, 'id' | 'status' | 'current_lesson'>;
-  /** Target of the review button of a completed course. */
+  /** Lesson that the button opens if the course is completed. */
   firstLessonId?: string | undefined;
 }
 

@@ -12,7 +12,7 @@ import { CourseFacts } from './CourseFacts.tsx';
 import { CourseLabels } from './CourseLabels.tsx';
 import { CourseProgress } from './CourseProgress.tsx';
 
-/** Card with a single link. The text of the link is the course title, and the link covers the whole card. */
+/** Card of a course. The title is the only link; its clickable area covers the whole card. */
 export function CourseCard({ course, heading }: { course: CourseSummary; heading: 'h2' | 'h3' }) {
   const { companyId } = useCompany();
   const locale = useLocale();
@@ -58,7 +58,10 @@ const clickable = {
   '&:hover': { borderColor: 'primary.main', boxShadow: '0 8px 24px rgb(0 0 0 / 0.08)' },
 } as const;
 
-/** The cover is a band above the text; on phones, it is small and beside the labels, so that more cards fit the window. */
+/**
+ * The cover image is a band above the text. On phones, it is small and beside the labels, so that more cards fit the
+ * window.
+ */
 const cover = {
   position: { xs: 'absolute', sm: 'static' },
   top: 16,

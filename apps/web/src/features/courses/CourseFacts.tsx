@@ -22,8 +22,9 @@ interface CourseFactsProps {
 }
 
 /**
- * Shows the remaining duration of a started course, or the duration of any other course, and of a final test that is to be passed.
- * The component also shows the due date, or the validity of the certificate if the course is completed.
+ * Shows the remaining duration of a started course, or the full duration of any other course. If the learner has to
+ * pass a final test, shows its duration too. For a completed course, also shows the validity of the certificate; for
+ * any other course, the due date.
  */
 export function CourseFacts({ course }: CourseFactsProps) {
   const { t } = useTranslation('courses');

@@ -6,8 +6,8 @@ import { CourseList } from './CourseList.tsx';
 import { groupCourses } from './rules.ts';
 
 /**
- * Shows courses in groups; courses with due dates come first.
- * If no incomplete course has a due date, shows a single list (rule 169).
+ * Shows courses in groups; courses with due dates come first. Shows one list without groups if no incomplete course
+ * has a due date (rule 169).
  */
 export function CourseGroups({ courses }: { courses: readonly CourseSummary[] }) {
   const { t } = useTranslation('courses');

@@ -6,7 +6,10 @@ import { useCompany } from '../../shared/company/useCompany.ts';
 import { Label } from '../../shared/ui/Label.tsx';
 import { SubjectChip } from '../../shared/ui/SubjectChip.tsx';
 
-/** Labels of a course: its subject, one of mandatory, optional and bonus, and the company if it is the author. */
+/**
+ * Labels of a course: the subject; `mandatory`, `optional` or `bonus`; and the name of the company if the company has
+ * created the course.
+ */
 export function CourseLabels({ course }: { course: Pick<CourseSummary, 'subject' | 'badge' | 'own'> }) {
   const { t } = useTranslation('courses');
   const { name: company } = useCompany();

@@ -51,7 +51,10 @@ function CourseContent() {
   );
 }
 
-/** E-mails of earlier versions link to the page of a course, although the id is that of a policy. */
+/**
+ * Redirects to the page of a policy if the id in the URL is that of a policy. Such links are in e-mails that earlier
+ * versions have sent.
+ */
 function PolicyOrMissing({ courseId, failure }: { courseId: string; failure: unknown }) {
   const { companyId } = useCompany();
   const locale = useLocale();

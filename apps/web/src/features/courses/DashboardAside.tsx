@@ -11,7 +11,7 @@ interface DashboardAsideProps {
   children: ReactNode;
 }
 
-/** Note on the dashboard for people who do more than learn, with the way to their pages. */
+/** Note on the dashboard for administrators and course managers, with a link to their pages. */
 export function DashboardAside({ id, title, text, action, children }: DashboardAsideProps) {
   return (
     <Stack

@@ -11,7 +11,10 @@ interface DueDateProps {
   course: Pick<CourseSummary, 'round' | 'deadline'>;
 }
 
-/** Shows by when a course has to be completed (or renewed, from the second round on), or since when it is overdue. */
+/**
+ * Shows the due date of a course, or since when the course is overdue. If the learner takes the course again (`round`
+ * above 1), the text is about the renewal.
+ */
 export function DueDate({ dueOn, course: { round, deadline } }: DueDateProps) {
   const { t } = useTranslation('courses');
   const { kind, daysLeft } = deadlineState(dueOn, useToday());

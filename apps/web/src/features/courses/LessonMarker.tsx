@@ -18,7 +18,7 @@ export function LessonMarker({ number, state }: { number: number; state: LessonS
   );
 }
 
-// The label of the current lesson is `open`, because another text in the lesson's row already says that the lesson is next.
+// The current lesson has the label `open`, because another text in its row already says that it is the next lesson.
 const words = {
   completed: 'completed',
   waiting: 'waiting',

@@ -6,7 +6,10 @@ import { paths } from '../../shared/routing/paths.ts';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 
-/** Message for a course that does not exist or that the user may not see; a retry button would not help. */
+/**
+ * Message for a course that does not exist or that the user may not see. It has no retry button, because another
+ * request would fail, too.
+ */
 export function MissingCourse({ failure }: { failure: unknown }) {
   const { t } = useTranslation('courses');
   const { companyId } = useCompany();

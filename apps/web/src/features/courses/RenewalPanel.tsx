@@ -14,9 +14,10 @@ import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { useGetCourseRenewalQuery } from './api.ts';
 
 /**
- * Says what shortens the current round of a course: a test with which it can begin, the result of this test, or the lessons
- * that have changed. Shows nothing in the first round, and in a round that is taken again in full. A round that has been
- * shortened stays so if the company chooses another way to renew the course.
+ * For a learner who takes a course again (a new round), says why the learner need not take all lessons: a renewal test
+ * at the beginning, its result, or the fact that only some lessons have changed. Shows nothing in the first round, and
+ * in a round with all lessons. If the company later chooses another kind of renewal, a round that is already shortened
+ * stays shortened.
  */
 export function RenewalPanel({ course }: { course: Course }) {
   const { companyId } = useCompany();

@@ -76,10 +76,10 @@ const card = {
   backgroundColor: 'rgba(var(--mui-palette-primary-mainChannel) / 0.07)',
 };
 
-/** Leaves room for the cover, which is beside the title on phones. */
+/** The padding leaves room for the cover image, which is beside the title on phones. */
 const title = { mt: 0.5, pr: { xs: 9, sm: 0 }, minHeight: { xs: 48, sm: 0 } };
 
-/** The cover is absolutely positioned, so that it does not move the next step down. */
+/** The cover image is absolutely positioned, so that it does not move the button below it down. */
 const cover = {
   position: 'absolute',
   top: { xs: 48, sm: 32 },

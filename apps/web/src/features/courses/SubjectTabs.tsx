@@ -9,7 +9,7 @@ import { CourseGroups } from './CourseGroups.tsx';
 import { StatusFilter, statusFilters } from './StatusFilter.tsx';
 import { useUrlChoice } from './useUrlChoice.ts';
 
-/** Tabs of the dashboard (rule 169). Courses on compliance have no tab of their own and appear only under `all`. */
+/** Tabs of the dashboard (rule 169). Courses on compliance have no own tab; they are only in the tab `all`. */
 const subjectTabs = ['all', 'privacy', 'infosec'] as const;
 
 const panelId = 'courses-panel';

@@ -11,7 +11,10 @@ export const courseTag = (courseId: string) => ({ type: 'courses', id: courseId 
 
 export const coursesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Lists all active courses of a company in one request, because a page of maximum size holds the whole catalogue. */
+    /**
+     * Lists all active courses of a company in one request, because a page of the maximum size is large enough for all
+     * of them.
+     */
     listCourses: build.query<CourseSummary[], ArgumentsOf<typeof listCourses>>({
       extraOptions: kept,
       ...callData(listCourses),
@@ -23,7 +26,7 @@ export const coursesApi = api.injectEndpoints({
       ...callData(getCourse),
       ...malformedIdMeans('course_not_found'),
       providesTags: (_course, _failure, { courseId }) => [courseTag(courseId)],
-      // A failure to load a course is not only shown to the user but also reported to operators (rule 166).
+      // If a course cannot be loaded, the error is shown to the user and also reported to the operators (rule 166).
       onQueryStarted: (_args, { queryFulfilled }) => {
         queryFulfilled.catch(({ error }: { error: unknown }) =>
           reportError(error, 'A course could not be loaded'),

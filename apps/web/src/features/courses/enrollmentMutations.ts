@@ -3,7 +3,7 @@ import { courseListTag, courseTag } from './api.ts';
 import { patchCourse } from './patchCourse.ts';
 import { withEnrollment, withLessonCompleted } from './progressRules.ts';
 
-/** Makes the enrollment mutations update the cached courses. */
+/** Mutations for enrollments that also update the cached courses. */
 export const { useEnrollMutation, useAdvanceMutation } = enrollmentsApi.enhanceEndpoints({
   endpoints: {
     enroll: {

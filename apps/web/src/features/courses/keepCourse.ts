@@ -3,15 +3,16 @@ import { getCourse, listCourses } from '@academy/contracts/client';
 import { requestOf, type ArgumentsOf, type ResponseOf } from '../../shared/api/call.ts';
 import { keptAnswers } from '../../shared/api/keptAnswers.ts';
 
-/** Returns the fields of the summary with the values of the course. */
+/** Returns a copy of the summary in which all fields have the values of the course. */
 const summaryOf = (course: Course, present: CourseSummary): CourseSummary => {
   const fields = Object.keys(present) as (keyof CourseSummary)[];
   return Object.assign({ ...present }, ...fields.map((field) => ({ [field]: course[field] })));
 };
 
 /**
- * Keeps a course with its present progress on the device, also in the kept list of courses. After a learner has completed
- * a lesson, the app changes the cached course without loading it again, so the answer that was kept is outdated.
+ * Stores a course with its present progress on the device for use without a connection, and updates the course in the
+ * stored list of courses. When a learner completes a lesson, the app changes the course in its cache without loading it
+ * again. The response on the device would therefore stay outdated.
  */
 export async function keepCourse(args: ArgumentsOf<typeof getCourse>, course: Course): Promise<void> {
   await keptAnswers.keep(requestOf(getCourse, args), { data: course });

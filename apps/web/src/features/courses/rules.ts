@@ -22,11 +22,11 @@ const isPressing = ({ status, due_on }: Candidate, today: string): boolean =>
   status !== 'completed' && due_on !== null && deadlineState(due_on, today).kind !== 'later';
 
 /**
- * Returns the course to suggest on the dashboard, or undefined if there are none or all are completed (rule 169).
- * Suggests the course with the earliest due date if that course is overdue or due within seven days.
- * Otherwise suggests the course in progress with the latest activity.
- * If several courses in progress have their latest activity at the same time, suggests the most urgent of them.
- * If no course is in progress, suggests the most urgent course that is not started.
+ * Returns the course to suggest on the dashboard, or undefined if there are no courses or all are completed (rule
+ * 169). Suggests the course with the earliest due date if that course is overdue or due within seven days. Otherwise
+ * suggests the course in progress with the latest activity. If several courses in progress have their latest activity
+ * at the same time, suggests the most urgent of them. If no course is in progress, suggests the most urgent course that
+ * is not started.
  * @param today `YYYY-MM-DD`
  */
 export function suggestCourse<T extends Candidate>(courses: readonly T[], today: string): T | undefined {

@@ -7,7 +7,10 @@ import { useSave } from '../../shared/notifications/useSave.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { useAddDomainMutation } from './api.ts';
 
-/** Dialog that adds an e-mail domain. The list then shows the record that proves it. */
+/**
+ * Dialog that adds an e-mail domain. Afterwards, the list shows the DNS record with which the company proves that it
+ * controls the domain.
+ */
 export default function AddDomainDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('domains');
   const { companyId } = usePanel();

@@ -7,7 +7,10 @@ import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 import { useCheckDomainMutation, useConfirmDomainMutation } from './api.ts';
 import { RemoveDomain } from './RemoveDomain.tsx';
 
-/** Buttons that look a domain up, confirm it by hand (administrators only), or remove it. */
+/**
+ * Buttons that look up the DNS record of a domain, confirm the domain without a record (administrators only), or
+ * remove the domain.
+ */
 export function DomainActions({ domain }: { domain: CompanyDomain }) {
   const { t } = useTranslation('domains');
   const { companyId, isCustomer } = usePanel();

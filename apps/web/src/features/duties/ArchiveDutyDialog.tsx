@@ -14,12 +14,13 @@ interface ArchiveDutyDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that archives a duty, after saying whom this concerns. */
+/** Dialog that archives a duty (a requirement for training). It first shows how many people have the duty. */
 export default function ArchiveDutyDialog({ duty, onClose }: ArchiveDutyDialogProps) {
   const { t } = useTranslation('duties');
   const { companyId, paths } = usePanel();
   const navigate = useNavigate();
-  // The dialog uses the duty from when it opened, so that new numbers do not change its texts.
+  // The dialog keeps using the duty as it was when the dialog opened, so that newly loaded numbers do not change its
+  // texts.
   const [{ id: dutyId, title, counts }] = useState(duty);
   const { save, ...state } = useSave(useArchiveDutyMutation(), {
     success: t('archive.done', { title }),

@@ -5,12 +5,15 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatMinutes } from '../../shared/formats/formatDate.ts';
 
-/** Number of a person's contributions that count today, which can be opened to list them. */
+/**
+ * Shows how many contributions of a person, such as completed courses, count towards the duty today. A click lists
+ * them.
+ */
 export function Contributions({ person: { contributions, full_name, email } }: { person: DutyPerson }) {
   const { t } = useTranslation('duties');
   if (contributions.length === 0) return '–';
   return (
-    // The link of the row covers the row, and the summary lies above it.
+    // `zIndex` puts this element above the link that covers the whole row, so that it can be clicked.
     <Box component="details" sx={{ position: 'relative', zIndex: 1, textAlign: 'start' }}>
       <Box
         component="summary"
@@ -24,7 +27,7 @@ export function Contributions({ person: { contributions, full_name, email } }: {
       </Box>
       <Stack component="ul" spacing={1} sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
         {contributions.map(({ means, title, on, minutes, valid_until: until }, index) => (
-          // Two sessions with the same title can be on the same day.
+          // The key is the index, because two sessions on the same day can have the same title.
           <li key={index}>
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
               {t(`means.${means}`)}: {title}

@@ -20,7 +20,7 @@ import {
 import { useCreateDutyMutation } from './managedApi.ts';
 import { TemplateField } from './TemplateField.tsx';
 
-/** Dialog that creates a duty, whose fields a template can fill in. The page of the duty opens afterwards. */
+/** Dialog that creates a duty. A template can fill in the fields. Afterwards, the page of the duty opens. */
 export default function CreateDutyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('duties');
   const { companyId, paths } = usePanel();

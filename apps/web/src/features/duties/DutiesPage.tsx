@@ -17,7 +17,7 @@ import { useDutyColumns } from './useDutyColumns.tsx';
 /** Page size. */
 const size = 20;
 
-/** Maintenance page that lists the duties of a company (rule 480). */
+/** Page on which maintainers see the duties of their company, which are requirements for training (rule 480). */
 export default function DutiesPage() {
   const { t } = useTranslation('duties');
   const { companyId } = usePanel();

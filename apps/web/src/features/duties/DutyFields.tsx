@@ -12,7 +12,7 @@ import { MeansFields } from './MeansFields.tsx';
 
 interface DutyFieldsProps {
   form: SchemaForm<DutySchema>;
-  /** Courses and policies that meet the duty already; a new duty has none. */
+  /** Courses and policies that are already chosen for the duty; a new duty has none. */
   courses?: Duty['courses'];
   audience: AudienceKind;
   onChooseAudience: (audience: AudienceKind) => void;

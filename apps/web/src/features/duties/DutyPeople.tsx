@@ -22,10 +22,10 @@ import { usePersonColumns } from './usePersonColumns.tsx';
 /** Page size. */
 const size = 50;
 
-/** Name of the query parameter with the page; the list of exemptions below has another one. */
+/** Name of the query parameter with the page number. The list of exemptions on the same page uses another parameter. */
 const pageName = 'people';
 
-/** The people whom a duty concerns, with what they did for it. */
+/** List of the people who have a duty, with their contributions. */
 export function DutyPeople({ duty }: { duty: Duty }) {
   const { t } = useTranslation('duties');
   const { companyId } = usePanel();

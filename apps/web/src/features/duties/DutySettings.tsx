@@ -8,7 +8,7 @@ import { SettingsPanel } from '../../shared/ui/SettingsPanel.tsx';
 import { useDialog } from '../../shared/ui/useDialog.ts';
 import { DutyDemand } from './DutyDemand.tsx';
 
-/** What a duty demands and what meets it, with a button to change these settings. */
+/** Shows how much training a duty requires and what counts towards it, with a button to change these settings. */
 export function DutySettings({ duty }: { duty: Duty }) {
   const { t } = useTranslation('duties');
   const { companyName: company } = usePanel();

@@ -23,7 +23,8 @@ export default function EditDutyDialog({ duty, onClose }: EditDutyDialogProps) {
   const { t } = useTranslation('duties');
   const { companyId } = usePanel();
   const language = useLocale();
-  // The dialog uses the duty from when it opened, so that saving does not change its texts.
+  // The dialog keeps using the duty as it was when the dialog opened. Otherwise, its texts would change as soon as the
+  // change is saved.
   const [initial] = useState(duty);
   const [audience, setAudience] = useState(audienceKindOf(initial.audience));
   const form = useSchemaForm(dutySchema(audience), typedSettingsOf(initial));

@@ -15,12 +15,16 @@ interface EndExemptionDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that ends an exemption: one that has begun ends yesterday, one that has not is removed. */
+/**
+ * Dialog that ends an exemption. If the exemption began before today, yesterday becomes its last day; otherwise the
+ * exemption is deleted.
+ */
 export default function EndExemptionDialog({ duty, exemption, onClose }: EndExemptionDialogProps) {
   const { t } = useTranslation('duties');
   const { companyId } = usePanel();
   const today = useToday();
-  // The dialog uses the exemption from when it opened, so that saving does not change its texts.
+  // The dialog keeps using the exemption as it was when the dialog opened. Otherwise, its texts would change as soon
+  // as the change is saved.
   const [{ id: exemptionId, full_name: name, from, to }] = useState(exemption);
   const { save, ...state } = useSave(useEndExemptionMutation(), {
     success: t('exemption.ended', { name }),

@@ -18,7 +18,7 @@ import { useListExemptionsQuery } from './managedApi.ts';
 /** Page size. */
 const size = 50;
 
-/** All exemptions from a duty, also past and future ones. */
+/** List of all exemptions from a duty, including past and future ones. */
 export function ExemptionList({ duty }: { duty: Duty }) {
   const { t } = useTranslation('duties');
   const { companyId } = usePanel();

@@ -23,7 +23,7 @@ interface GrantExemptionDialogProps {
   onClose: () => void;
 }
 
-/** Suggested length of an exemption in days. */
+/** Duration in days that the dialog suggests for an exemption. */
 const suggestedDays = 180;
 
 /** Dialog that exempts a person from a duty for a period. */

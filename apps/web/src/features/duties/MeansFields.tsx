@@ -18,11 +18,11 @@ import { useListMeansQuery } from './meansApi.ts';
 
 interface MeansFieldsProps {
   form: SchemaForm<DutySchema>;
-  /** Courses and policies that meet the duty already. */
+  /** Courses and policies that are already chosen for the duty. */
   courses: Duty['courses'];
 }
 
-/** Fields for what meets a duty: courses and policies, sessions, and proofs from elsewhere. */
+/** Fields for what counts towards a duty: courses and policies, sessions, and proofs of training elsewhere. */
 export function MeansFields({ form, courses }: MeansFieldsProps) {
   const { t } = useTranslation('duties');
   const { companyId } = usePanel();
@@ -31,7 +31,8 @@ export function MeansFields({ form, courses }: MeansFieldsProps) {
   const texts = useAutocompleteTexts();
   const { field, fieldState } = useController({ control: form.control, name: 'company_course_ids' });
   const { data: listed = [], isLoading, error } = useListMeansQuery({ companyId, language });
-  // Archived ones are not listed, but they stay chosen until they are removed, because what people did in them counts.
+  // The loaded list contains no archived courses and policies. Those that are already chosen are added, so that they
+  // stay chosen: earlier completions of them still count towards the duty.
   const archived = courses.filter(({ id }) => !listed.some((one) => one.id === id));
   const means = [
     ...listed,
@@ -53,7 +54,8 @@ export function MeansFields({ form, courses }: MeansFieldsProps) {
         disableCloseOnSelect
         options={means}
         value={chosen}
-        // Groups of options would not be accessible: MUI nests their lists without the roles that ARIA demands.
+        // Labels mark policies, instead of `groupBy`: MUI renders groups as nested lists without the roles that ARIA
+        // requires.
         getOptionLabel={({ kind, title }) => (kind === 'policy' ? t('form.policy', { title }) : title)}
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(one, other) => one.id === other.id}

@@ -4,7 +4,10 @@ import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 import { useListOwnDutiesQuery } from './api.ts';
 
-/** The duties that concern the person. Most companies have none, so the list is loaded only if there are any. */
+/**
+ * Shows the duties of the signed-in person. Most companies have no duties, so the code of the list is loaded only if
+ * the person has any.
+ */
 export function OwnDuties() {
   const { companyId, permissions } = useCompany();
   const language = useLocale();

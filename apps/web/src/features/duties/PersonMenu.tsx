@@ -10,7 +10,10 @@ interface PersonMenuProps {
   person: DutyPerson;
 }
 
-/** Menu that exempts a person from a duty, or ends the exemption. People cannot exempt themselves (rule 482). */
+/**
+ * Menu with which maintainers exempt a person from a duty, or end the exemption. Maintainers cannot exempt themselves
+ * (rule 482).
+ */
 export function PersonMenu({ duty, person }: PersonMenuProps) {
   const { t } = useTranslation('duties');
   const user = useUser();

@@ -5,7 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../shared/formats/formatDate.ts';
 import { StateLabel } from './StateLabel.tsx';
 
-/** State of a person in words: when the person last did something for the duty, or why and until when the person is exempt. */
+/**
+ * Shows the state of a person as text. For an exempt person, adds the reason and the last day of the exemption; for
+ * other people, the day of their last contribution.
+ */
 export function PersonState({ person }: { person: DutyPerson }) {
   const { t } = useTranslation('duties');
   const { state, met_on: metOn, exemption } = person;

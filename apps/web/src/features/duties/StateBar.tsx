@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { forcedColors } from '../../shared/theme/forcedColors.ts';
 
-/** Bar with the shares of people by state, and their numbers in words. */
+/** Bar with the share of people in each state, and the numbers of people as text below. */
 export function StateBar({ counts }: Pick<CountedDuty, 'counts'>) {
   const { t } = useTranslation('duties');
   if (counts.people === 0) return t('counts.nobody');
@@ -37,7 +37,8 @@ const bar = {
 
 const part = { flexBasis: 0, [forcedColors]: { forcedColorAdjust: 'none' } } as const;
 
-// Only what is met is filled with the accent colour. The lines of the exempt part need no second colour.
+// The accent colour fills only the part of the people who have met the duty. Diagonal lines mark exempt people, so
+// that the bar needs no second colour.
 const parts = {
   met: {
     ...part,

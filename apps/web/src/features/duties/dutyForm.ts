@@ -6,15 +6,17 @@ import { typedNumber } from '../../shared/forms/typedFields.ts';
 
 const { source, months, minutes } = createDuty.body.shape.data.shape;
 
-/** Limits of the numbers that can be typed. */
+/** Schemas with the minimum and maximum of the number fields. */
 export const dutyMonths = months.unwrap().unwrap();
 export const dutyMinutes = minutes.unwrap().unwrap();
 
-/** An empty field means that there is no number. */
+/** Returns a schema that converts an empty field into null. */
 const typedOrNone = (number: z.ZodNumber) =>
   z.union([z.literal('').transform(() => null), typedNumber(number)]);
 
-/** Schema of the form of a duty: it checks the typed texts, and converts them into the values of the request. */
+/**
+ * Returns the schema of the duty form. It validates the typed texts and converts them into the values of the request.
+ */
 export const dutySchema = (audience: AudienceKind) =>
   z
     .object({
@@ -34,13 +36,13 @@ export const dutySchema = (audience: AudienceKind) =>
 
 export type DutySchema = ReturnType<typeof dutySchema>;
 
-/** Returns the settings of a request from the typed ones. */
+/** Converts the output of the form schema into the settings of a request. */
 export const settingsOf = ({ titles, ...settings }: z.output<DutySchema>) => ({
   titles: titlesOf(titles),
   ...settings,
 });
 
-/** Returns the settings of a duty in the form of a request. */
+/** Converts the stored settings of a duty into the settings of a request. */
 export const storedSettingsOf = ({ courses, ...duty }: Duty) => ({
   ...duty,
   company_course_ids: courses.map(({ id }) => id),
@@ -48,7 +50,7 @@ export const storedSettingsOf = ({ courses, ...duty }: Duty) => ({
 
 const textOf = (number: number | null | undefined) => (number == null ? '' : String(number));
 
-/** Returns what the fields show for a duty, or for a new one. */
+/** Returns the initial values of the fields for a duty; without an argument, for a new duty. */
 export const typedSettingsOf = (duty?: Duty): z.input<DutySchema> => ({
   titles: typedTitlesOf(duty?.titles),
   source: duty?.source ?? '',
@@ -60,7 +62,7 @@ export const typedSettingsOf = (duty?: Duty): z.input<DutySchema> => ({
   by_proofs: duty?.by_proofs ?? true,
 });
 
-/** Returns the values of the fields that a chosen template sets; without a template, these fields are emptied. */
+/** Returns the values of the fields that a template fills in. Without a template, these values are empty. */
 export const templateFieldsOf = (template: DutyTemplate | undefined) => ({
   titles: typedTitlesOf(template?.titles),
   source: template?.source ?? '',
@@ -68,6 +70,6 @@ export const templateFieldsOf = (template: DutyTemplate | undefined) => ({
   minutes: textOf(template?.minutes),
 });
 
-/** Choice of a form without a template. */
+/** Value of the choice `no template`. */
 export const noTemplate = 'none';
 export type TemplateChoice = DutyTemplateKey | typeof noTemplate;

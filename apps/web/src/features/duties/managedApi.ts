@@ -32,13 +32,16 @@ const files = {
   oscal: exportDutyStatement,
 };
 
-/** A file about a duty, and the arguments of its endpoint. */
+/** Kind of a file about a duty, and the arguments of the endpoint that returns it. */
 type DutyDownload = { file: keyof typeof files } & ArgumentsOf<typeof printDutyStatement>;
 
 const reloads = <Response>(response: Response | undefined) =>
   response === undefined ? [] : (['duties'] as const);
 
-/** Numbers and states of people follow from what they do elsewhere, so each visit loads them anew. */
+/**
+ * Not cached, because the states of people change whenever somebody completes a course, takes part in a session or
+ * hands in a proof. Each visit therefore loads them again.
+ */
 const uncached = { keepUnusedDataFor: 0 };
 
 const managedDutiesApi = api.injectEndpoints({
@@ -92,7 +95,8 @@ const managedDutiesApi = api.injectEndpoints({
 
     endExemption: build.mutation<DataOf<typeof endExemption>, ArgumentsOf<typeof endExemption>>({
       ...callData(endExemption),
-      // A refusal can say that somebody else has ended the exemption, so it is also reloaded after a failure.
+      // If the request is refused, somebody else may have ended the exemption. Therefore the duties are also reloaded
+      // after a failure.
       invalidatesTags: ['duties'],
     }),
 

@@ -3,7 +3,7 @@ import { listCompanyCourses, listManagedPolicies, maxPageSize, type Locale } fro
 import { api } from '../../shared/api/api.ts';
 import { requestOf } from '../../shared/api/call.ts';
 
-/** A course or policy that can meet a duty. */
+/** A course or policy that can count towards a duty. */
 export interface Means {
   id: string;
   kind: Extract<DutyMeans, 'course' | 'policy'>;
@@ -19,7 +19,10 @@ const lists = { course: listCompanyCourses, policy: listManagedPolicies };
 
 const meansApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Lists all courses and policies of a company that are not archived. A company can have more policies than fit on a page. */
+    /**
+     * Lists all courses and policies of a company that are not archived. Loads page after page, because a company can
+     * have more policies than fit on one page.
+     */
     listMeans: build.query<Means[], { companyId: string; language: Locale }>({
       queryFn: async (args, _api, _options, send) => {
         const found: Means[] = [];

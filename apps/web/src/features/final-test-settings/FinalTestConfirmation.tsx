@@ -19,7 +19,7 @@ interface FinalTestConfirmationProps {
   onClose: () => void;
 }
 
-/** Shows how many people a change of the final test affects, and saves the change when it is confirmed. */
+/** Shows how many people a change of the final test affects, and saves the change after the user has confirmed it. */
 export function FinalTestConfirmation({ course, finalTest, onBack, onClose }: FinalTestConfirmationProps) {
   const { t } = useTranslation('final-test-settings');
   const { companyName: company } = usePanel();

@@ -5,7 +5,10 @@ import { limitsOf, typedNumber, unusedText } from '../../shared/forms/typedField
 /** Fields of the final test that the dialog shows as text fields. */
 export const testFields = ['questions', 'pass_percent', 'attempts', 'wait_hours'] as const;
 
-/** Returns the schemas of the numbers (rule 190). The maximum number of questions depends on the question bank. */
+/**
+ * Returns a schema for each numeric setting of a final test (rule 190). The number of questions in the bank limits how
+ * many a test can have.
+ */
 const numbersOf = (questionsCount: number) => ({
   ...finalTest.shape,
   questions: finalTest.shape.questions.max(maxTestQuestions(questionsCount)),
