@@ -16,7 +16,10 @@ interface AttemptListProps {
   attempts: TestAttempts;
 }
 
-/** Lists the attempts of the current round, with links to the results. */
+/**
+ * Lists the attempts, with links to their results. If the learner takes the course again (a new round), attempts of
+ * earlier rounds are not listed.
+ */
 export function AttemptList({ courseId, attempts: { attempts, open_attempt_id } }: AttemptListProps) {
   const { t } = useTranslation('final-tests');
   const { companyId } = useCompany();

@@ -9,8 +9,8 @@ import { useTestPath } from './testKind.ts';
 import { useListedAttempts } from './useListedAttempts.ts';
 
 /**
- * Redirects from the URL of an attempt that has ended to the result of the latest attempt.
- * If the latest attempt was not submitted, redirects to the description of the test.
+ * Shown at the URL of an attempt that has ended. Redirects to the result of the latest attempt. If the latest attempt
+ * was not submitted, redirects to the description of the test.
  */
 export function EndedAttempt({ course }: { course: Course }) {
   const { companyId } = useCompany();

@@ -27,7 +27,10 @@ async function click(role: 'button' | 'link', name: string | RegExp) {
   await userEvent.click(screen.getByRole(role, { name }));
 }
 
-/** Creates the mock endpoints of a learner who has completed all lessons of the course except the last `lastLessons`. */
+/**
+ * Creates mock endpoints for a learner who has completed all lessons of the course except the last ones. `lastLessons`
+ * is the number of lessons that are not completed.
+ */
 function buildLearner(lastLessons = 1) {
   const learning = createLearning(personas.learner);
   const { id } = learning.enroll(testedCourse.id);
@@ -59,7 +62,7 @@ async function startTest(more: RequestHandler[] = []) {
 
 const options = (role: 'radio' | 'checkbox') => screen.findAllByRole(role);
 
-/** Clicks all right options of the shown question, or all wrong ones. */
+/** Clicks all right options of the shown question, or all wrong options if `isRight` is false. */
 async function answer(isRight = true) {
   const question = mockQuestions.find(({ texts }) => screen.queryByText(texts.en.text));
   const shown = await options(question?.kind === 'multiple' ? 'checkbox' : 'radio');
@@ -164,7 +167,7 @@ test('the result of the last attempt reveals the right options, and earlier resu
   for (const attempt of [1, 2, 3]) {
     await click('link', 'Question 3, not answered');
     await heading('Question 3 of 5');
-    // The second and the third option are right.
+    // The right options of this question are the second and the third. This clicks only the second.
     await userEvent.click((await options('checkbox'))[1]!);
     await click('link', 'Question 5, not answered');
     await click('link', 'Review answers');

@@ -8,7 +8,10 @@ import { FinalTestOverview } from './FinalTestOverview.tsx';
 import { OpenAttempt } from './OpenAttempt.tsx';
 import { TestedCourse } from './TestedCourse.tsx';
 
-/** Page of a course's final test: the description of the test, or a screen of the open attempt. */
+/**
+ * Page of a course's final test. Depending on the URL, shows the description of the test, or a question or the review
+ * of the open attempt.
+ */
 export default function FinalTestPage() {
   return (
     <TestedCourse>

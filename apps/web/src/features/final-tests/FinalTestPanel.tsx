@@ -17,8 +17,8 @@ import { useTestAttempts } from './useTestAttempts.ts';
 interface FinalTestPanelProps {
   course: Course;
   /**
-   * Page that shows the panel.
-   * On the page of the final test (`overview`), the panel has no heading, because the page has one.
+   * Page that shows the panel. On the page of the final test (`overview`), the panel has no heading, because that page
+   * has its own heading.
    */
   place: 'lesson' | 'overview' | 'result';
   /** Button that starts an attempt. */

@@ -21,7 +21,10 @@ import { TestFailure } from './TestFailure.tsx';
 import { TestSkeleton } from './TestSkeleton.tsx';
 import { testWidth } from './testWidth.ts';
 
-/** Page with the result of an attempt at the final test or at the renewal test. Dialogs on this page are opened by a query parameter of the URL. */
+/**
+ * Page with the result of an attempt at the final test, or at the renewal test with which a learner can start taking a
+ * course again. A query parameter of the URL opens the dialogs of this page.
+ */
 export default function FinalTestResultPage() {
   return (
     <>
@@ -64,7 +67,10 @@ function LoadedResult() {
   return <TestSkeleton />;
 }
 
-/** Failure that is shown, without a request to the service, if the learner has not started the course. */
+/**
+ * Error that the page shows if the learner has not started the course. No request is needed, because such a learner
+ * has no attempts.
+ */
 const notFound = { status: 404, code: 'test_attempt_not_found', message: 'The learner has no attempt' };
 
 function ResultView({ course, result }: { course: Course; result: TestResult }) {

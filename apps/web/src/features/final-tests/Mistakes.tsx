@@ -11,8 +11,8 @@ interface MistakesProps {
 }
 
 /**
- * Names the lessons to read again, and explains every mistake. Correctly answered questions are shown on request.
- * The result omits the right options while the learner can start another attempt.
+ * Explains every mistake and links to the lesson about the question. A click shows the correctly answered questions,
+ * too. While the learner can start another attempt, the service does not reveal the right options.
  */
 export function Mistakes({ course, result: { kind, questions, right_options_shown } }: MistakesProps) {
   const { t } = useTranslation('final-tests');

@@ -25,8 +25,8 @@ interface OpenAttemptProps {
 }
 
 /**
- * Shows a screen of the open attempt, or a message if this attempt was closed while it was shown.
- * If no attempt was open, redirects to the latest result or to the description of the test.
+ * Shows a question or the review of the open attempt. If the attempt is closed while the page shows it, a message says
+ * so. If no attempt is open when the page opens, redirects to the latest result or to the description of the test.
  */
 export function OpenAttempt({ course, enrollmentId, segment }: OpenAttemptProps) {
   const { companyId } = useCompany();
@@ -55,7 +55,10 @@ export function OpenAttempt({ course, enrollmentId, segment }: OpenAttemptProps)
   return error ? <TestFailure failure={error} onRetry={() => void refetch()} /> : <TestSkeleton />;
 }
 
-/** Waits until the browser is back at the attempt's first history entry, and then redirects to the attempt's result. */
+/**
+ * Shown after the submission. Waits until the browser has gone back to the first history entry of the attempt, and
+ * then replaces this entry by the result.
+ */
 function SubmittedAttempt({ courseId, attemptId }: { courseId: string; attemptId: string }) {
   const { companyId } = useCompany();
   const locale = useLocale();

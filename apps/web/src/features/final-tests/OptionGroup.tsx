@@ -9,7 +9,10 @@ interface OptionGroupProps {
   onChoose: (optionIds: OptionId[]) => void;
 }
 
-/** A question with its options: radio buttons for one right answer, checkboxes for several. */
+/**
+ * Shows a question with its options: radio buttons if one option is right, and checkboxes if several options can be
+ * right.
+ */
 export function OptionGroup({ question, language, onChoose }: OptionGroupProps) {
   const { t } = useTranslation('final-tests');
   const hintId = useId();

@@ -22,8 +22,8 @@ interface QuestionResultProps {
 }
 
 /**
- * Shows a question's chosen options, and those right options that the result contains, with their explanations, and links to
- * the lesson with the answer.
+ * Shows the chosen options of a question and the right options, if the service has revealed them. Each option has its
+ * explanation. A link leads to the lesson with the answer.
  */
 export function QuestionResult({ course, question, number }: QuestionResultProps) {
   const { t } = useTranslation('final-tests');
@@ -32,7 +32,8 @@ export function QuestionResult({ course, question, number }: QuestionResultProps
   const headingId = useId();
   const { selected, right_options: right, lesson_id: lessonId, lesson_title: title } = question;
   const shown = question.options.filter(({ id }) => selected.includes(id) || right.includes(id));
-  // If all selected options are right but the answer is wrong, right options are missing. The result may not reveal which ones.
+  // If all selected options are right but the answer is wrong, the learner has not selected all right options. A text
+  // says so, because the result may not reveal the missing options.
   const isIncomplete =
     !question.correct &&
     selected.length > 0 &&
@@ -84,7 +85,10 @@ interface OptionResultProps {
   language: Course['language'];
 }
 
-/** Shows by a label and a sign whether the option is right, so that users need not distinguish colours. */
+/**
+ * Shows an option with its explanation. A label and a sign say whether the option is right, for users who cannot
+ * distinguish the colours.
+ */
 function OptionResult({ kind, text, why, language }: OptionResultProps) {
   const { t } = useTranslation('final-tests');
   const color = kind === 'chosenWrong' ? 'warning.main' : 'success.main';

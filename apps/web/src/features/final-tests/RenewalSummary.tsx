@@ -15,7 +15,10 @@ interface RenewalSummaryProps {
   result: TestResult;
 }
 
-/** Shows how many lessons count as completed because of the renewal test, and leads to the first one that does not. */
+/**
+ * Shows how many lessons the learner has completed by the renewal test, and links to the first lesson that is not
+ * completed.
+ */
 export function RenewalSummary({ course, result }: RenewalSummaryProps) {
   const { t } = useTranslation('final-tests');
   const { companyId } = useCompany();

@@ -3,7 +3,10 @@ import { RenewalTestOverview } from './RenewalTestOverview.tsx';
 import { TestedCourse } from './TestedCourse.tsx';
 import { TestKind } from './testKind.ts';
 
-/** Page of the renewal test, with which a learner can begin a new round of a course (rule 208). */
+/**
+ * Page of the renewal test. A learner who takes a course again can start with this test, to skip lessons whose content
+ * is known (rule 208).
+ */
 export default function RenewalTestPage() {
   return (
     <TestKind value="renewal">

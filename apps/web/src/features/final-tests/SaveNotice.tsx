@@ -15,7 +15,10 @@ interface SaveNoticeProps {
   hasAnswer: boolean;
 }
 
-/** Says whether the answers are saved. Screen readers announce a saved answer and a failure, but not that saving has begun. */
+/**
+ * Says whether the answers are saved. Screen readers announce that an answer was saved or that saving failed. They do
+ * not announce that an answer is being saved.
+ */
 export function SaveNotice({ answers: { status, flush }, hasAnswer }: SaveNoticeProps) {
   const { t } = useTranslation('final-tests');
   return (

@@ -10,8 +10,8 @@ interface TestFactsProps {
 }
 
 /**
- * Lists the number of questions, the estimated duration (a minute per question) and the pass mark,
- * how many attempts are left, and how long the learner has to wait between two attempts.
+ * Lists the number of questions, the estimated duration (a minute per question), the pass mark, the number of attempts
+ * that are left, and the waiting time between two attempts.
  */
 export function TestFacts({ finalTest, attemptsLeft }: TestFactsProps) {
   const { t } = useTranslation('final-tests');

@@ -31,7 +31,10 @@ interface TestScreenProps {
   children: ReactNode;
 }
 
-/** Layout of every screen of an attempt: link to the last lesson or the course, links to the questions, heading, and bar with buttons. */
+/**
+ * Layout of each question and of the review of an attempt. It has a link back to the last lesson or to the course,
+ * links to all questions, a heading, and a bar with buttons.
+ */
 export function TestScreen({ course, answers, step, heading, children, ...bar }: TestScreenProps) {
   const { t } = useTranslation('final-tests');
   const { companyId } = useCompany();

@@ -8,11 +8,17 @@ import { TestFailure } from './TestFailure.tsx';
 import { TestSkeleton } from './TestSkeleton.tsx';
 
 interface TestedCourseProps {
-  /** Shows the course. @param step segment of the URL that names a screen of an attempt; undefined if there is none */
+  /**
+   * Renders the content of the page. @param step segment of the URL that names a question or the review of an attempt;
+   * undefined on the other pages
+   */
   children: (course: Course, step: string | undefined) => ReactNode;
 }
 
-/** Loads the course of the URL. While it is loading, or if it cannot be loaded, shows that instead of the course. */
+/**
+ * Loads the course whose id is in the URL. Shows a placeholder while the course is loading, and an error if the course
+ * cannot be loaded.
+ */
 export function TestedCourse({ children }: TestedCourseProps) {
   const { courseId = '', step } = useParams();
   const { companyId } = useCompany();

@@ -43,7 +43,8 @@ const isTemporary = (error: unknown) => {
 
 /**
  * Saves the answers of an attempt one after the other. After a temporary failure, a save is retried until it succeeds.
- * Unsaved answers are kept in local storage, so that they survive a reload without a connection (rule 197).
+ * Unsaved answers are also written to local storage, so that a reload without a connection does not lose them (rule
+ * 197).
  */
 function createAnswerSaver({ id, expires_at: until }: Pick<TestAttempt, 'id' | 'expires_at'>) {
   const key = unsavedAnswersPrefix + id;
@@ -102,7 +103,7 @@ function createAnswerSaver({ id, expires_at: until }: Pick<TestAttempt, 'id' | '
   }
 
   return {
-    /** Sets the function that saves an answer, and saves the answers that an earlier visit left unsaved. */
+    /** Sets the function that saves an answer. Then saves the answers that are still unsaved from an earlier visit. */
     saveWith: (next: SaveAnswer) => {
       save = next;
       void flush();
@@ -123,7 +124,10 @@ function createAnswerSaver({ id, expires_at: until }: Pick<TestAttempt, 'id' | '
 
 type AnswerSaver = ReturnType<typeof createAnswerSaver>;
 
-/** Savers by id of the attempt. A saver outlives its page, so that it still saves after the learner has left the test. */
+/**
+ * Savers by id of the attempt. They are not bound to a page, so that they still save answers after the learner has
+ * left the test.
+ */
 const savers = new Map<string, AnswerSaver>();
 
 export function saverOf(attempt: Pick<TestAttempt, 'id' | 'expires_at'>): AnswerSaver {

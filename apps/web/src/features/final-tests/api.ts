@@ -28,7 +28,7 @@ import {
 } from '../../shared/api/call.ts';
 import type { ApiFailure } from '../../shared/errors/errors.ts';
 
-/** Error codes of the service for an attempt that is not open any more; `getOpenAttempt` then returns null. */
+/** Error codes of the service for an attempt that is no longer open. `getOpenAttempt` returns null in this case. */
 const closedCodes = ['attempt_closed', 'test_attempt_not_found'];
 
 type AttemptArguments = ArgumentsOf<typeof startTestAttempt> & { kind: AttemptKind };
@@ -44,7 +44,7 @@ const finalTestsApi = api.injectEndpoints({
       providesTags: (_attempts, _failure, { enrollmentId }) => [attemptsTag(enrollmentId)],
     }),
 
-    /** The learner's open attempt with its questions and saved answers, or null if no attempt is open. */
+    /** Loads the learner's open attempt with its questions and saved answers; null if no attempt is open. */
     getOpenAttempt: build.query<TestAttempt | null, AttemptArguments>({
       queryFn: async ({ kind, ...args }, _api, _options, baseQuery) => {
         const listed = await baseQuery(
@@ -106,8 +106,8 @@ export const {
 type Thunk<T> = ThunkAction<T, ApiState, unknown, UnknownAction>;
 
 /**
- * Caches the open attempt, so that its questions are shown without another request.
- * After a submission, `attempt` is null.
+ * Stores the open attempt in the cache, so that the page shows its questions without another request. After the
+ * submission, `attempt` is null.
  */
 export const setOpenAttempt =
   (args: AttemptArguments, attempt: TestAttempt | null): Thunk<Promise<unknown>> =>

@@ -12,7 +12,7 @@ test.each([
     'completed',
     false,
   ],
-  // A lesson was added to the course during the attempt, so passing the test did not complete the course.
+  // The learner has passed the test, but the course is not completed, because a lesson was added during the attempt.
   ['with a passed test and an open lesson', { ...finalTest, passed_percent: 90 }, 'in_progress', false],
 ] as const)(
   'needsTest returns whether the learner still has to pass the final test of a course %s',

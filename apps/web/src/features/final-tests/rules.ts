@@ -27,8 +27,9 @@ export const needsTest = ({ final_test, status }: Pick<Course, 'final_test' | 's
   });
 
 /**
- * Returns what a renewal test means for the final test: `open` if it is still to be passed, `passed` if the renewal test counts
- * as it (rule 208); undefined if the course has no final test, or if the learner passed the final test itself.
+ * Returns the state of the final test after a renewal test: `open` if the learner still has to pass the final test, or
+ * `passed` if the renewal test counts as the final test (rule 208). Returns undefined if the course has no final test,
+ * or if the learner has passed the final test itself.
  */
 export function finalTestAfter(
   course: Pick<Course, 'final_test' | 'status'>,
@@ -57,14 +58,17 @@ export const isAnswered = ({ selected }: Pick<TestQuestion, 'selected'>) => sele
 export const unansweredNumbers = (questions: readonly Pick<TestQuestion, 'selected'>[]): number[] =>
   questions.flatMap((question, index) => (isAnswered(question) ? [] : [index + 1]));
 
-/** A screen of an open attempt: the number of a question, or the review of all answers. */
+/** What the page of an open attempt shows: the question with this number, or the review of all answers. */
 export type Step = number | 'review';
 
-/** Returns the screen at which to continue: the first question without an answer, or the review. */
+/**
+ * Returns where the learner continues an attempt: the first question without an answer, or the review if all are
+ * answered.
+ */
 export const stepToContinue = (questions: readonly Pick<TestQuestion, 'selected'>[]): Step =>
   unansweredNumbers(questions)[0] ?? 'review';
 
-/** Returns the screen that a path segment names; undefined if the attempt has no such screen. */
+/** Converts a path segment into the number of a question or `review`; undefined if the attempt has no such question. */
 export function stepOf(segment: string, questionCount: number): Step | undefined {
   if (segment === 'review') return 'review';
   const number = /^[1-9]\d?$/.test(segment) ? Number(segment) : 0;

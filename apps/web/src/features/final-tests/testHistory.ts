@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 export const historyStateOf = (depth: number) => ({ testDepth: depth });
 
 /**
- * Counts the history entries of an attempt, so that all of them can be skipped after the submission.
- * The browser's Back button then leads to the page from which the learner started the test.
+ * Counts the browser's history entries of an attempt. After the submission, the app goes back over all of them. The
+ * Back button then leads to the page from which the learner started the test.
  */
 export function useTestHistory() {
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function useTestHistory() {
   return {
     isFirst: depth <= 1,
     nextState: historyStateOf(depth + 1),
-    /** Returns to the first history entry of the attempt. */
+    /** Goes back to the first history entry of the attempt. */
     rewind: () => {
       if (depth > 1) void navigate(1 - depth);
     },

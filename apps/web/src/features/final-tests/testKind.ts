@@ -4,12 +4,15 @@ import { useCompany } from '../../shared/company/useCompany.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { paths } from '../../shared/routing/paths.ts';
 
-/** The kind of test whose attempt the page shows. */
+/** Context with the kind of test that the page shows: the final test, or the renewal test. */
 export const TestKind = createContext<AttemptKind>('final');
 
 export const useTestKind = (): AttemptKind => useContext(TestKind);
 
-/** Returns a function that returns the path of a screen of the attempt that the page shows, or of the test's description. */
+/**
+ * Returns a function that builds the path of a question or of the review of the attempt on this page. Without an
+ * argument, it builds the path of the description of the test.
+ */
 export function useTestPath(courseId: string): (step?: number | 'review') => string {
   const kind = useTestKind();
   const { companyId } = useCompany();

@@ -1,2 +1,2 @@
-/** Width of the column with questions and results, at which a line of a question holds about 75 characters. */
+/** Width of the column with questions and results. With this width, a line of a question has about 75 characters. */
 export const testWidth = '42rem';

@@ -11,7 +11,10 @@ export interface AttemptArguments {
   kind: AttemptKind;
 }
 
-/** Returns the attempt's questions, including answers that are not saved yet, and saves every answer as it is given. */
+/**
+ * Returns the questions of the attempt with all given answers, including those that are not yet saved. Saves each
+ * answer as soon as the learner gives it.
+ */
 export function useAnswers(
   { companyId, enrollmentId, language, kind }: AttemptArguments,
   attempt: TestAttempt,

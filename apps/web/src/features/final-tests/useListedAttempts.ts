@@ -12,7 +12,10 @@ interface ListedAttempt {
 
 const none = { final_test: null, enrollment: null };
 
-/** Loads the attempts of the current round at the test of the page, the newest first. A round has one renewal test. */
+/**
+ * Loads the attempts at the test on this page, the newest first. Attempts of earlier rounds, in which the learner has
+ * already completed the course, are left out. Each round has at most one renewal test.
+ */
 export function useListedAttempts(course: Pick<Course, 'final_test' | 'enrollment' | 'language'>) {
   const { companyId } = useCompany();
   const { enrollment, language } = course;

@@ -10,7 +10,10 @@ import { stepToContinue } from './rules.ts';
 import { historyStateOf } from './testHistory.ts';
 import { useTestKind, useTestPath } from './testKind.ts';
 
-/** Returns a function that starts or continues an attempt at the test of the page, and opens its first question without an answer. */
+/**
+ * Returns a function that starts or continues an attempt at the test on this page, and opens the first question
+ * without an answer.
+ */
 export function useStartTest(course: Pick<Course, 'id' | 'enrollment' | 'language'>) {
   const { t } = useTranslation('final-tests');
   const { companyId } = useCompany();

@@ -30,7 +30,7 @@ export function useSubmitTest({ args, attempt, answers, onSubmitted }: SubmitOpt
   async function trySubmit() {
     if (!(await answers.flush())) {
       const { failure, status } = saverOf(attempt).snapshot();
-      // If the attempt is closed, no error is returned, because the page itself shows that the attempt is closed.
+      // If the attempt is closed, no error is returned, because the page already shows a message about it.
       if (status === 'closed') return undefined;
       return { failure, text: t('review.unsaved', { reason: errorText(failure) }) };
     }

@@ -22,7 +22,10 @@ export function useCallAt(instant: string | null | undefined, call: () => unknow
   }, [instant, call]);
 }
 
-/** Loads the learner's attempts of the current round. Loads nothing if the course has no final test or is not started. */
+/**
+ * Loads the learner's attempts at the final test in the current round, which is the current pass through the course.
+ * Loads nothing if the course has no final test or is not started.
+ */
 export function useTestAttempts({ final_test, enrollment }: Pick<Course, 'final_test' | 'enrollment'>) {
   const { companyId } = useCompany();
   const args = final_test && enrollment ? { companyId, enrollmentId: enrollment.id } : skipToken;

@@ -24,7 +24,7 @@ import { useChosen, type Chosen } from './useChosen.ts';
 /** Page size. */
 const size = 50;
 
-/** Dialog in which members are found by name or e-mail address, and added to a group. */
+/** Dialog in which the user searches for members by name or e-mail address and adds them to a group. */
 export default function AddMembersDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const { t } = useTranslation(['groups', 'ui']);
   const { companyId } = usePanel();

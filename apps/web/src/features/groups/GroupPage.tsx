@@ -70,7 +70,7 @@ function GroupActions({ group }: { group: Group }) {
   );
 }
 
-/** Message for a group that does not exist; a retry button would not help. */
+/** Message for a group that does not exist. It has no retry button, because another request would fail, too. */
 function MissingGroup() {
   const { t } = useTranslation(['groups', 'errors']);
   const { paths } = usePanel();

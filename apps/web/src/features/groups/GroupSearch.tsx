@@ -14,7 +14,7 @@ interface GroupSearchProps {
 const size = 20;
 const asChoice = ({ id, name }: GroupReference) => ({ value: id, label: name });
 
-/** Field in which a group is found by a part of its name. */
+/** Field in which the user searches for a group by a part of its name. */
 export default function GroupSearch({ groupId, onChoose }: GroupSearchProps) {
   const { t } = useTranslation('groups');
   const { companyId } = usePanel();

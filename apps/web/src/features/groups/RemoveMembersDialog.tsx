@@ -22,7 +22,8 @@ export default function RemoveMembersDialog({ group, chosen, onClose }: RemoveMe
     success: ({ changed }) => t('group.removed', { count: changed }),
     onSaved: () => {
       onClose();
-      // One request removes at most `maxChangedGroupMembers` members; any further chosen members stay chosen.
+      // One request removes at most `maxChangedGroupMembers` members. Only the removed members are no longer chosen;
+      // the user can then remove the others.
       chosen.choose(userIds, false);
     },
   });

@@ -5,7 +5,7 @@ export interface Chosen {
   choose: (ids: readonly string[], isChosen: boolean) => void;
 }
 
-/** Stores which members are chosen. They stay chosen while another page or search result is shown. */
+/** Stores which members are chosen. They stay chosen when the user opens another page of the list or searches. */
 export function useChosen(): Chosen {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   return {

@@ -12,12 +12,15 @@ import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 import { useDialog } from '../../shared/ui/useDialog.ts';
 
-/** Signs the user out when the page opens, but first asks if lessons would be lost (rule 457). The identity provider then redirects back to this page. */
+/**
+ * Signs the user out when the page opens. If completed lessons on the device are not yet sent and would be lost, the
+ * page first asks for confirmation (rule 457). After the sign-out, the identity provider redirects back to this page.
+ */
 export default function LogoutPage() {
   const { t } = useTranslation('identity');
   const navigate = useNavigate();
   const [isSignedOut, setSignedOut] = useState(false);
-  /** Number of lessons that would be lost; undefined until it is known. */
+  /** Number of completed lessons that are not yet sent and would be lost; undefined until they are counted. */
   const [waiting, setWaiting] = useState<number>();
   const question = useDialog();
   const isAgreed = waiting === 0;

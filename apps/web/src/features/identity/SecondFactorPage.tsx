@@ -7,7 +7,10 @@ import { useSignInActions } from '../../shared/session/useSignInActions.ts';
 import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 
-/** Page for administrators whose token shows no second factor; its button starts a new sign-in (rule 21). */
+/**
+ * Page for administrators who have signed in without a second factor, such as a one-time code. Its button starts a new
+ * sign-in (rule 21).
+ */
 export default function SecondFactorPage() {
   const { t } = useTranslation('identity');
   const [search] = useSearchParams();

@@ -14,7 +14,10 @@ interface SignInProps {
   heading?: Ref<HTMLHeadingElement>;
 }
 
-/** Content of the sign-in page. It does not use MUI or the router, which would triple the amount of JavaScript. */
+/**
+ * Content of the sign-in page. It uses neither MUI nor the router, because they would triple the size of its
+ * JavaScript.
+ */
 export function SignIn({ redirectTo, onSignedIn, heading }: SignInProps) {
   const { t } = useTranslation('identity');
   const { state, signIn } = useSignIn(redirectTo, onSignedIn);

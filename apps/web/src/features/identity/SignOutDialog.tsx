@@ -8,7 +8,10 @@ interface SignOutDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a sign-out that deletes lessons which are not sent yet. */
+/**
+ * Asks for confirmation before a sign-out. The sign-out would delete completed lessons on the device that are not yet
+ * sent to the service.
+ */
 export default function SignOutDialog({ count, ...actions }: SignOutDialogProps) {
   const { t } = useTranslation('identity');
   return (

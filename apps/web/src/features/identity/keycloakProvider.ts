@@ -7,7 +7,7 @@ const messageTimeout = 60_000;
 /** Minimum validity that makes keycloak-js refresh the token regardless of how long the token is still valid. */
 const now = -1;
 
-/** Longest time in milliseconds that a sign-in waits for the end of a silent session check. */
+/** Maximum time in milliseconds that a sign-in waits until a running silent session check has finished. */
 const longestWait = 3_000;
 
 interface Begun {
@@ -16,7 +16,7 @@ interface Begun {
   checked: Promise<boolean>;
 }
 
-/** Creates the identity provider for production, which loads keycloak-js on first use. */
+/** Creates the identity provider for production. It loads keycloak-js only when it is used for the first time. */
 export function keycloakProvider(loadConfig: () => Promise<IdentityConfig>): IdentityProvider {
   let begun: Promise<Begun> | undefined;
   let ended = () => {};
@@ -29,12 +29,12 @@ export function keycloakProvider(loadConfig: () => Promise<IdentityConfig>): Ide
     const checked = keycloak.init({
       ...sessionCheck,
       pkceMethod: 'S256',
-      // The frame that watches the session's status would have to load before the session check.
-      // `createSession` notices by other means that a session has ended.
+      // Keycloak's status frame is disabled, because the session check would have to wait until this frame has loaded.
+      // `createSession` detects the end of a session in another way.
       checkLoginIframe: false,
     });
-    // The empty handler avoids an unhandled rejection. A failure is reported by `check`.
-    // Sign-in and sign-out work even if the check fails.
+    // The empty handler prevents an error about an unhandled rejection. Sign-in and sign-out do not need this check,
+    // and `check` passes a failure on to its caller.
     checked.catch(() => undefined);
     return { keycloak, checked };
   }
@@ -51,8 +51,9 @@ export function keycloakProvider(loadConfig: () => Promise<IdentityConfig>): Ide
   }
 
   /**
-   * Returns an instance for a sign-in or registration, during which no session check may be in progress.
-   * Keycloak would take the two requests for one sign-in, and refuse the password with 'Your login attempt timed out'.
+   * Returns an instance for a sign-in or registration, after a running session check has finished. If both ran at the
+   * same time, Keycloak would treat their requests as one sign-in and refuse the password with 'Your login attempt
+   * timed out'.
    */
   async function beforeSignIn(): Promise<Keycloak> {
     const { keycloak, checked } = await (begun ?? create({}));
@@ -101,11 +102,11 @@ export function keycloakProvider(loadConfig: () => Promise<IdentityConfig>): Ide
 }
 
 /**
- * Removes the error `authentication_expired` from the fragment of the URL before keycloak-js reads it.
- * Keycloak adds this error when it redirects a tab whose sign-in or registration the user has completed in another tab.
- * keycloak-js would start the sign-in or registration again, and starting a registration ends the user's session at Keycloak.
- * It would also delete the sign-in state in local storage, with which the other tab completes its sign-in.
- * Without the error, keycloak-js checks silently whether the user has a session.
+ * Removes the error `authentication_expired` from the fragment of the URL before keycloak-js reads it. Keycloak adds
+ * this error when it redirects a tab whose sign-in or registration the user has completed in another tab. If
+ * keycloak-js found the error, it would start the sign-in or registration again, and starting a registration ends the
+ * user's session at Keycloak. keycloak-js would also delete the sign-in state in local storage that the other tab still
+ * needs. Without the error, keycloak-js silently checks whether the user has a session.
  */
 function removeExpiredError() {
   const { pathname, search, hash } = window.location;

@@ -16,7 +16,7 @@ export function useSignIn(
   const signedIn = useEffectEvent(onSignedIn);
 
   const failed = async (error: unknown) => {
-    // The page says that there is no connection, and checks again when it is back.
+    // Without a connection, the page says so. It repeats the check as soon as the connection is back.
     if (await connection.check()) return setState('checking');
     reportError(error, 'Signing in failed');
     setState('failed');

@@ -15,14 +15,14 @@ import { useApplyImportMutation } from './api.ts';
 interface ApplyImportProps {
   found: MemberImport;
   counts: ImportCounts;
-  /** True while the file is compared again; the import cannot be applied then. */
+  /** True while the service compares the file with the members again. The import cannot be applied during this time. */
   isComparing: boolean;
   onApply: () => void;
 }
 
 /**
- * Form that applies an import.
- * If more than a tenth of the members would be deactivated, the user has to type the number of these members (rule 276).
+ * Form that applies an import of members. If more than a tenth of the members would be deactivated, the user has to
+ * type the number of these members (rule 276).
  */
 export function ApplyImport({ found, counts: { missing }, isComparing, onApply }: ApplyImportProps) {
   const { t } = useTranslation('imports');

@@ -6,7 +6,10 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../shared/ui/SelectField.tsx';
 
-/** Explains lines with the address of a member who has another external id, and decides about all of them. */
+/**
+ * Explains lines that have the e-mail address of a member, but another external id. Buttons make the same decision for
+ * all of these lines.
+ */
 export function DecideAllLines({
   isComparing,
   onDecide,
@@ -37,7 +40,7 @@ interface DecideLineProps {
   onDecide: (decision: ImportDecision | null) => void;
 }
 
-/** Field in which the person who imports states whom a line describes. */
+/** Field in which the user chooses whether a line describes the existing member or another person. */
 export function DecideLine({ decision, onDecide }: DecideLineProps) {
   const { t } = useTranslation('imports');
   return (

@@ -30,14 +30,17 @@ const panelId = 'import-lines';
 const countOf = (counts: ImportCounts, kind: ImportLineKind) =>
   kind === 'different_person' ? counts.differentPerson : counts[kind];
 
-/** Returns the kind of lines that is shown first: the one that needs attention. */
+/**
+ * Returns the kind of lines that is shown first: lines without a decision, then wrong lines, then any kind that has
+ * lines.
+ */
 export const firstKindOf = ({ undecided, counts }: MemberImport): ImportLineKind => {
   if (undecided > 0) return 'different_person';
   if (!counts || counts.wrong > 0) return 'wrong';
   return importLineKinds.find((kind) => countOf(counts, kind) > 0) ?? 'added';
 };
 
-/** The kind of lines and the page that are shown. */
+/** The kind of lines that the list shows, and the page of the list. */
 export interface ShownLines {
   kind: ImportLineKind;
   page: number;
@@ -52,7 +55,7 @@ interface ImportLinesProps {
   isComparing: boolean;
 }
 
-/** The lines of an import by kind. */
+/** Lists the lines of an import, with a tab for each kind of lines. */
 export function ImportLines({ found, counts, shown, onShow, isComparing }: ImportLinesProps) {
   const { t, i18n } = useTranslation('imports');
   const { companyId } = usePanel();
@@ -65,14 +68,15 @@ export function ImportLines({ found, counts, shown, onShow, isComparing }: Impor
   const reload = useEffectEvent(() => void query.refetch());
   const comparedUntil = useRef(found.expiresAt);
   useEffect(() => {
-    // Each comparison extends the time for which the preview can be applied.
+    // Each comparison of the file sets a new `expiresAt`. The lines are loaded again when it changes.
     if (comparedUntil.current === found.expiresAt) return;
     comparedUntil.current = found.expiresAt;
     reload();
   }, [found.expiresAt]);
   const { decide, decisionOf, error } = useDecideLines({ importId: found.id, isReady: !isComparing });
   function choose(decision: ImportDecision | null, line?: number) {
-    // The lines that are shown must stay the same when no line is open any more.
+    // Stores the shown kind as the user's choice. Otherwise, the list would switch to another kind as soon as all
+    // lines have a decision.
     onShow(shown);
     decide(decision, line);
   }

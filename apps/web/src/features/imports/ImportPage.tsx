@@ -46,7 +46,10 @@ export default function ImportPage() {
   );
 }
 
-/** Returns the last preview while the file is compared again after a decision, so that it stays on the page. */
+/**
+ * While the service compares the file again after a decision, returns the last preview, so that the page keeps showing
+ * it. Otherwise returns undefined.
+ */
 function usePreview(found: MemberImport) {
   const [preview, setPreview] = useState<MemberImport>();
   if (found.state === 'ready' && found !== preview) setPreview(found);

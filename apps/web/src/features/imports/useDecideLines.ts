@@ -16,7 +16,10 @@ const loadImport = importsApi.endpoints.getImport.initiate;
 /** Maximum number of lines in a request. */
 const maxLines = 100;
 
-/** Returns the choices that can be sent with the first one, because they have the same decision. */
+/**
+ * Returns the choices for the next request: the first choice, and further choices with the same decision. A choice
+ * about all lines is sent alone.
+ */
 function nextOf(waiting: readonly Choice[]): readonly Choice[] {
   const [first] = waiting;
   if (first?.line === undefined) return waiting.slice(0, 1);
@@ -25,16 +28,22 @@ function nextOf(waiting: readonly Choice[]): readonly Choice[] {
     .slice(0, maxLines);
 }
 
-/** Adds a choice, which replaces earlier ones about the same line; a choice about all lines replaces all. */
+/**
+ * Returns the choices with one more. It replaces an earlier choice about the same line; a choice about all lines
+ * replaces all others.
+ */
 const withChoice = (choices: readonly Choice[], choice: Choice): readonly Choice[] =>
   choice.line === undefined ? [choice] : [...choices.filter(({ line }) => line !== choice.line), choice];
 
-/** Returns true for the refusal of a decision that was sent while the file was compared. */
+/** Returns true if the service has refused a decision because it was still comparing the file. */
 const isTooEarly = (error: unknown) => failureOf(error)?.code === 'import_not_ready';
 
 interface DecideLinesOptions {
   importId: string;
-  /** False while the file is compared again; decisions wait until then, because the service would refuse them. */
+  /**
+   * False while the service compares the file again. Decisions are sent only afterwards, because the service would
+   * refuse them.
+   */
   isReady: boolean;
 }
 
@@ -59,7 +68,8 @@ export function useDecideLines({ importId, isReady }: DecideLinesOptions) {
     });
     // Stores the import's new state, `comparing`, in the cache, so that the next decision waits for the comparison.
     if (data) await dispatch(importsApi.util.upsertQueryData('getImport', args, data));
-    // A response that was on its way when the decision was sent may have said that the import is ready.
+    // The cache may wrongly say that the import is ready, from a response that arrived during the request. Loads the
+    // present state.
     else if (isTooEarly(refusal)) await dispatch(loadImport(args, { forceRefetch: true, subscribe: false }));
     else setMade([]);
     isSending.current = false;
@@ -79,7 +89,7 @@ export function useDecideLines({ importId, isReady }: DecideLinesOptions) {
       setWaiting(withChoice(waiting, { decision, line }));
       setMade(withChoice(made, { decision, line }));
     },
-    /** Returns the decision about a line, which may not have been sent yet. */
+    /** Returns the decision about a line, even if it is not yet sent. */
     decisionOf(line: ImportLine): ImportDecision | null {
       const choice = made.findLast((one) => one.line === undefined || one.line === line.line);
       return choice ? choice.decision : line.decision;
