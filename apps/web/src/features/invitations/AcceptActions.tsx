@@ -10,8 +10,8 @@ interface AcceptActionsProps {
 }
 
 /**
- * Buttons with which a signed-in user accepts the invitation or switches accounts.
- * After the service has refused because the invitation is for another e-mail address, only switching is offered.
+ * Buttons with which a signed-in user accepts the invitation or switches accounts. If the service has refused the
+ * invitation because it is for another e-mail address, only the button that switches accounts is shown.
  */
 export function AcceptActions({ acceptance, signInActions }: AcceptActionsProps) {
   const { t } = useTranslation('invitations');

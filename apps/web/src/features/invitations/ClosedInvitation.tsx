@@ -27,7 +27,8 @@ export function ClosedInvitation({ state, companyName: company = '' }: ClosedInv
   const { t } = useTranslation('invitations');
   const isSignedIn = useUser() !== undefined;
   const Icon = icons[state];
-  // While the path of this page is stored, the sign-in page, to which this page links, redirects back to this page.
+  // The stored path is the page that opens after a sign-in. It is cleared, because the link to the sign-in page would
+  // otherwise lead back to this page.
   useEffect(clearStoredPath, []);
   return (
     <MessagePage

@@ -14,7 +14,8 @@ export function EmailInvitations({ addresses, onChange, onClose }: EmailInvitati
 
   async function send(request: Parameters<typeof invite>[0]) {
     const { error: failure } = await invite(request);
-    // Invited e-mail addresses are removed, so that the dialog does not offer them again when it is opened the next time.
+    // The field is emptied after the invitations are sent, so that it does not contain these e-mail addresses when the
+    // dialog is opened again.
     if (failure === undefined) onChange([]);
   }
 

@@ -26,7 +26,8 @@ function Invitation({ token }: { token: string }) {
   if (error) return <ErrorState failure={error} onRetry={() => void refetch()} />;
   if (!invitation) return <ListSkeleton rows={3} />;
   const { state, companyName } = invitation;
-  // An invitation that was just accepted is no longer `valid`, but the page shows it until the app opens the company.
+  // When the user has accepted the invitation, its state is no longer `valid`. The page keeps showing it until the app
+  // opens the company.
   if (state !== 'valid' && !acceptance.isAccepted)
     return <ClosedInvitation state={state} companyName={companyName} />;
   return <OpenInvitation invitation={invitation} acceptance={acceptance} />;

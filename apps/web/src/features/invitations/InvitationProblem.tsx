@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../shared/errors/useErrorText.ts';
 
 interface InvitationProblemProps {
-  /** Error of accepting the invitation. */
+  /** Error of the request that accepts the invitation. */
   failure: unknown;
   /** True if the identity provider could not be reached. */
   hasLeavingFailed: boolean;

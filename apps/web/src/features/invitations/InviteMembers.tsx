@@ -8,7 +8,8 @@ import { useDialog } from '../../shared/ui/useDialog.ts';
 export function InviteMembers() {
   const { t } = useTranslation('invitations');
   const dialog = useDialog();
-  // The e-mail addresses are stored outside of the dialog, so that an accidental closing does not discard them.
+  // The state with the e-mail addresses is outside of the dialog, so that the addresses are not lost if the user
+  // closes the dialog accidentally.
   const [addresses, setAddresses] = useState<string[]>([]);
   return (
     <>

@@ -1,4 +1,4 @@
-/** Checks roughly whether a text is an e-mail address; the service makes the final decision (rule 121). */
+/** Pattern for a rough check whether a text is an e-mail address. The service makes the final decision (rule 121). */
 const address = /^[^\s@,;<>"]+@[^\s@,;<>".]+(\.[^\s@,;<>".]+)*\.\p{L}{2,}$/u;
 
 /** Maximum length of an e-mail address (RFC 5321). */

@@ -6,14 +6,14 @@ import { localStore } from '../../shared/storage/browserStorage.ts';
 import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 import { useGetLearnerMailSettingsQuery } from './api.ts';
 
-/** Key under which the browser stores that the list of a company is hidden. */
+/** Key under which the browser stores that the user has hidden the list for a company. */
 const keyOf = (companyId: string) => `academy.first-steps-hidden.${companyId}`;
 
 /**
- * Shows what a new maintainer does first above the children (rule 448): while the company has switched on no mail to learners,
- * and until the list is hidden in this browser. The code of the list is loaded separately, because the list is shown
- * only at the beginning. The children are shown when it is known whether the list is above them, so that they do not
- * move.
+ * Shows a list with the first steps of a new maintainer above the children (rule 448). The list is shown while the
+ * company has switched on no e-mail to learners and the user has not hidden the list in this browser. Its code is
+ * loaded separately, because most visits do not show the list. The children are not rendered until the settings have
+ * loaded, because a list that appears later would move them down.
  */
 export function FirstSteps({ children }: { children: ReactNode }) {
   const { companyId } = usePanel();

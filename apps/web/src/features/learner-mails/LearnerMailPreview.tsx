@@ -13,15 +13,17 @@ import { SelectField } from '../../shared/ui/SelectField.tsx';
 import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
 import { usePreviewLearnerMailQuery } from './api.ts';
 
-/** Debounce time in milliseconds, after which a typed sentence appears in the preview. */
+/** Debounce time in milliseconds: the preview is updated when the user has stopped typing for this time. */
 const pauseMs = 500;
 
 interface PreviewProps {
-  /** The sentence of the company as it is in the form, saved or not. */
+  /** The company's own sentence for its e-mails, as it is now in the form. It may not be saved yet. */
   ownSentence: string;
 }
 
-/** Button that shows each mail to learners as it would be sent, with the sentence in the form. */
+/**
+ * Button that opens a preview of the e-mails to learners. The preview contains the sentence that is now in the form.
+ */
 export function LearnerMailPreview({ ownSentence }: PreviewProps) {
   const { t } = useTranslation('learner-mails');
   const [isShown, setShown] = useState(false);
@@ -49,7 +51,8 @@ function PreviewedMail({ ownSentence }: PreviewProps) {
     companyId,
     body: { data: { kind, language, own_sentence: sentence } },
   });
-  // While a changed sentence is loading, the previous preview stays, so that the page does not jump.
+  // While the preview with a changed sentence is loading, the previous preview stays, so that the content below does
+  // not move.
   const mail = query.data;
   const nameOf = (one: PreviewedLearnerMail) =>
     one === 'joined' ? t('preview.joined') : t(`kinds.${one}.name`);

@@ -1,9 +1,8 @@
 import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 
 /**
- * Settings of the mails that the company sends to learners by itself.
- * Their code is loaded separately, because their form checks its fields with schemas, whose library would more than
- * double the script of the page.
+ * Settings of the e-mails that are sent automatically to the learners of the company. Their code is loaded separately,
+ * because their form needs the schema library, which is larger than all other code of the page.
  */
 export function LearnerMails() {
   return (

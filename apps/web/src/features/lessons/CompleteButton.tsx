@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 interface CompleteButtonProps {
   isLast: boolean;
   isSaving: boolean;
-  /** False while the lesson's content is not shown. Learners can then not complete the lesson. */
+  /** False while the content of the lesson is not shown. The learner cannot complete the lesson then. */
   isReadable: boolean;
   onComplete: () => void;
 }

@@ -13,7 +13,10 @@ interface LessonActionsProps {
   place: LessonPlace;
   isSaving: boolean;
   isReadable: boolean;
-  /** True for a lesson that its package completes. */
+  /**
+   * True for a lesson from a SCORM package. The package itself reports when the lesson is completed, so the page has
+   * no button for that.
+   */
   isPackaged: boolean;
   onComplete: () => void;
   lockReasonId: string;

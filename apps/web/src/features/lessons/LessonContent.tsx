@@ -23,7 +23,7 @@ export function LessonContent({ lesson }: { lesson: Pick<Lesson, 'id' | 'content
     startExercises(prose.current, lesson.language);
     return followChoices(prose.current, lesson.id, chosenAnswers);
   }, [html, lesson.id, lesson.language]);
-  // The HTML is safe, because the service sanitises lessons: no scripts, frames or event handlers remain.
+  // The HTML is safe, because the service sanitises lessons: it removes scripts, frames and event handlers.
   return (
     <Prose key={lesson.id} ref={prose} lang={lesson.language} dangerouslySetInnerHTML={{ __html: html }} />
   );

@@ -27,7 +27,7 @@ export function LessonLayout({ outline, bar, children }: LessonLayoutProps) {
 
 const columns = {
   display: 'grid',
-  // Only the lesson is printed.
+  // Without the grid, the printed lesson uses the whole width: the outline is not printed.
   '@media print': { display: 'block' },
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '296px minmax(0, 1fr)' },
   columnGap: { md: 6, lg: 9 },
@@ -58,7 +58,7 @@ const article = {
 const readingColumn = {
   display: 'flex',
   flexDirection: 'column',
-  // Without the height of the window, no empty page follows.
+  // The minimum height is removed, because it would cause an empty page after the lesson.
   '@media print': { display: 'block', minHeight: '0 !important' },
   minHeight: { xs: 'calc(100dvh - 81px)', md: 'calc(100dvh - 89px)' },
 };

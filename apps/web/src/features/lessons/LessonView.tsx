@@ -38,7 +38,8 @@ export function LessonView({ course, place, query }: LessonViewProps) {
 
   const isReadable = query.currentData !== undefined;
   const isPackaged = query.currentData?.packaged === true;
-  // Prefetch only after the completion is stored, because until then the service may reject the next lesson as locked.
+  // The next lesson is prefetched only after the completion is stored. Until then, the service may reject the next
+  // lesson as locked.
   usePrefetchLesson(course.id, next, isReadable && !isSaving);
   useKeepCourse(course, isReadable);
 
@@ -85,7 +86,7 @@ export function LessonView({ course, place, query }: LessonViewProps) {
         ) : (
           <LessonBody course={course} lesson={lesson} query={query} />
         )}
-        {/* Below a package, the congratulation does not move the content that the learner may still be using. */}
+        {/* For a package, the congratulation is below the content, so that it does not move the content that the learner may still be using. */}
         {isPackaged && congratulation}
         {isLast && <FinalTestPanel course={course} place="lesson" />}
       </Stack>

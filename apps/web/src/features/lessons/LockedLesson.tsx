@@ -20,7 +20,7 @@ interface LockedLessonProps {
   reasonId: string;
 }
 
-/** Replaces the content of the locked last lesson, and links to the lessons that are not completed. */
+/** Shown instead of the content while the last lesson is locked. Links to the lessons that are not completed. */
 export function LockedLesson({ course, reasonId }: LockedLessonProps) {
   const { t } = useTranslation(['lessons', 'courses']);
   const lessonPath = useLessonPath(course.id);

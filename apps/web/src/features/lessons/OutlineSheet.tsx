@@ -8,7 +8,7 @@ import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 /** Course outline for phones: a button that opens the outline as a sheet. */
 export function OutlineSheet({ children }: { children: ReactNode }) {
   const { t } = useTranslation('lessons');
-  /** Undefined until the sheet is first opened, which loads its code. */
+  /** Undefined until the user opens the sheet for the first time. Only then is its code loaded. */
   const [isOpen, setIsOpen] = useState<boolean>();
   return (
     <Box sx={{ display: { md: 'none' } }}>

@@ -9,14 +9,20 @@ const keptWhileReading = 30 * 60;
 
 export const lessonsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Loads only the content of a lesson. Completion and locks come from the cached course, which optimistic updates patch. */
+    /**
+     * Loads the content of a lesson. Whether the lesson is completed or locked is read from the cached course instead,
+     * because optimistic updates change only the course.
+     */
     getLesson: build.query<Lesson, ArgumentsOf<typeof getLesson>>({
       extraOptions: kept,
       ...callData(getLesson),
       keepUnusedDataFor: keptWhileReading,
       ...malformedIdMeans('lesson_not_found'),
     }),
-    /** Loads the last lesson, which may be locked, for a device that keeps the course. `useKeepCourse` keeps the answer. */
+    /**
+     * Loads the last lesson even if it is locked, so that `useKeepCourse` can store it on the device for use without a
+     * connection.
+     */
     getLessonAhead: build.query<Lesson, ArgumentsOf<typeof getLesson>>({
       query: (args) => requestOf(getLesson, { ...args, ahead: 'true' }),
       transformResponse: (response: { data: Lesson }) => response.data,

@@ -2,16 +2,19 @@ import type { CSSObject, Theme } from '@mui/material/styles';
 
 type Palette = Theme['vars']['palette'];
 
-/** Border and text of a result; the text says right or wrong too, so that users need not distinguish colours. */
+/**
+ * Style of a right or wrong result. The text of the result also says whether it is right, for users who cannot
+ * distinguish the colours.
+ */
 const result = (kind: 'right' | 'wrong', colour: string): CSSObject => ({
   [`[data-result=${kind}]`]: { borderColor: colour, boxShadow: `inset 0 0 0 1px ${colour}` },
   [`[data-result=${kind}] .lesson-exercise-result > strong`]: { color: colour },
 });
 
-/** Buttons are of no use on paper. */
+/** Hides buttons when the page is printed. */
 const hiddenOnPaper: CSSObject = { '@media print': { display: 'none' } };
 
-/** Styles of exercises, which `@academy/knowledge-checks` builds. */
+/** Styles of the exercises in lessons. `@academy/knowledge-checks` creates their elements. */
 export const exerciseStyles = (palette: Palette): CSSObject => ({
   '.lesson-exercise': {
     fontSize: '1.0625rem',

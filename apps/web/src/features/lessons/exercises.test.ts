@@ -4,7 +4,10 @@ import userEvent from '@testing-library/user-event';
 
 afterEach(() => document.body.replaceChildren());
 
-/** Puts the HTML of an exercise, as the import of courses renders it, into the page, and makes it playable. */
+/**
+ * Puts the HTML of an exercise into the page and starts the exercise. The HTML is like that from the import of
+ * courses.
+ */
 function open(kind: 'order' | 'assign' | 'branch' | 'inbox', solution: string) {
   document.body.innerHTML =
     `<section class="lesson-exercise lesson-${kind}"><h3 class="lesson-check-title">Exercise</h3>` +

@@ -23,7 +23,10 @@ const advancements = '/api/companies/:companyId/enrollments/:id/advancements';
 
 let isOffline = false;
 
-/** Answers nothing while the test is offline, and otherwise leaves the request to the other handlers. */
+/**
+ * While the test is offline, these handlers let every request fail. Otherwise, they pass the request on to the other
+ * handlers.
+ */
 const offlineHandlers = [
   http.head('/', () => (isOffline ? HttpResponse.error() : new HttpResponse())),
   http.all('*', () => (isOffline ? HttpResponse.error() : undefined)),

@@ -6,7 +6,10 @@ type Palette = Theme['vars']['palette'];
 const mix = (palette: Palette, color: string, share: number) =>
   `color-mix(in srgb, ${color} ${share}%, ${palette.background.paper})`;
 
-/** Styles of pictures in lessons. Their colours are CSS variables with the names in `picture-colors.ts` of academy-api. */
+/**
+ * Styles of pictures in lessons. The pictures use CSS variables as colours; `picture-colors.ts` of academy-api
+ * contains their names.
+ */
 export const pictureStyles = (palette: Palette): CSSObject => ({
   '.lesson-picture': {
     containerType: 'inline-size',
@@ -34,7 +37,8 @@ export const pictureStyles = (palette: Palette): CSSObject => ({
       hyphens: 'none',
     },
     svg: { display: 'block', width: '100%', height: 'auto' },
-    // The transparent parts of a picture are white in the dark colour scheme, too, because most pictures are drawn for paper.
+    // Transparent parts of a picture are white also in the dark colour scheme, because most pictures are drawn for a
+    // white background.
     img: {
       display: 'block',
       maxWidth: '100%',

@@ -8,7 +8,7 @@ export interface LessonPlace {
   lesson: LessonOutline;
   previous: LessonOutline | undefined;
   next: LessonOutline | undefined;
-  /** True for the last lesson, which offers the certificate. */
+  /** True for the last lesson of the course, on whose page the learner can download the certificate. */
   isLast: boolean;
 }
 
@@ -32,7 +32,10 @@ export const openLessons = (course: Pick<Course, 'chapters'>): LessonOutline[] =
     .slice(0, -1)
     .filter(({ completed }) => !completed);
 
-/** Failure that is shown, without a request to the service, for a lesson that the cached course does not contain. */
+/**
+ * Error that the page shows for a lesson that is not in the cached course. No request is needed to know that it does
+ * not exist.
+ */
 export const lessonNotFound: ApiFailure = {
   status: 404,
   code: 'lesson_not_found',

@@ -34,8 +34,9 @@ export function useCompleteLesson(
   }
 
   /**
-   * Records a lesson, or keeps it on the device if the server cannot be reached (rule 456).
-   * The service records a lesson once, so the lesson may be sent again if only the response was lost.
+   * Records a lesson as completed. If the service cannot be reached, stores the completion on the device and sends it
+   * later (rule 456). If only the response was lost, the same lesson is sent twice; the service then records it only
+   * once.
    */
   async function recordOrKeep(lessonId: string) {
     try {

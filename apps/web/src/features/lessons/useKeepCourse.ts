@@ -12,16 +12,19 @@ import { lessonsApi } from './api.ts';
 import { lessonsOf } from './rules.ts';
 import { hasDatabase } from '../../shared/storage/browserStorage.ts';
 
-/** Milliseconds after which the other lessons are loaded, so that they do not delay the lesson that is read. */
+/** Milliseconds after which the other lessons are loaded, so that they do not delay the shown lesson. */
 const delay = 3_000;
-/** Largest number of lessons, and of characters of their contents, that are loaded ahead of reading (rule 455). */
+/**
+ * Maximum number of lessons that are stored on the device in advance, and maximum number of characters in them (rule
+ * 455).
+ */
 const most = { lessons: 100, characters: 5_000_000 };
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
- * Keeps all lessons of a course under way on the device, one after the other, so that the learner can go on
- * without a connection. Visitors whose browser saves data keep only the lessons that they open.
+ * Stores all lessons of a started course on the device, one after the other, so that the learner can continue without
+ * a connection. If the browser is set to save data, only the lessons that the learner opens are stored.
  */
 export function useKeepCourse(course: Course, isIdle: boolean) {
   const { companyId } = useCompany();
@@ -30,7 +33,8 @@ export function useKeepCourse(course: Course, isIdle: boolean) {
   const isUnderWay = course.status === 'in_progress';
 
   const keepAll = useEffectEvent(async (isLeft: () => boolean) => {
-    // The dashboard leads back to the course, even if the learner has never opened it.
+    // The list of courses is stored, too, so that the dashboard works without a connection, even if the learner has
+    // not opened it before.
     const list = { companyId, language };
     if (!(await keptAnswers.isFresh(requestOf(listCourses, list)))) await dispatch(loadCourseList(list));
     let characters = 0;
@@ -42,7 +46,8 @@ export function useKeepCourse(course: Course, isIdle: boolean) {
       const { getLesson: load, getLessonAhead: loadAhead } = lessonsApi.endpoints;
       const loading = (locked ? loadAhead : load).initiate(args, { subscribe: false, forceRefetch: true });
       const { data } = await dispatch(loading);
-      // The last lesson is shown when the learner has completed the others, with or without a connection.
+      // A locked last lesson is also stored. Without a connection, the page shows it when the learner has completed
+      // all other lessons.
       if (locked && data) await keptAnswers.keep(request, { data });
       characters += data?.content.length ?? 0;
     }

@@ -23,7 +23,8 @@ export function GuidePicture({ name, alt }: GuidePictureProps) {
   const { t } = useTranslation('maintainer-guide');
   const locale = useLocale();
   return colorSchemes.map((scheme) => (
-    // The light and the dark picture load lazily, so the browser loads only the picture that is displayed.
+    // Both pictures have `loading="lazy"`, so the browser loads only the one for the present colour scheme, which is
+    // displayed.
     <Box
       key={scheme}
       component="a"

@@ -14,7 +14,7 @@ export function GuideSection({ section }: { section: Section }) {
   const { id, page } = section;
   return (
     <Stack component="section" aria-labelledby={id} sx={{ gap: 2, alignItems: 'flex-start' }}>
-      {/* The margin keeps the heading clear of the navigation bar, which covers the top of the page. */}
+      {/* The scroll margin keeps the heading below the navigation bar, which covers the top of the page. */}
       <Typography variant="h2" id={id} sx={{ scrollMarginTop: 120 }}>
         {t(`sections.${id}.title`)}
       </Typography>

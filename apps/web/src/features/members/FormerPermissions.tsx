@@ -13,7 +13,10 @@ import {
   useGrantFormerPermissionsMutation,
 } from './identityApi.ts';
 
-/** Shows employee managers what a member held before returning, if there is anything to decide (rule 238). */
+/**
+ * Shows employee managers which permissions and role a returned member had before leaving the company, so that they
+ * can grant or dismiss them (rule 238). Shows nothing if there are none.
+ */
 export function FormerPermissions({ member }: { member: ListedMember }) {
   const { companyId } = usePanel();
   const user = useUser();

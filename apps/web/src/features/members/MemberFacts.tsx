@@ -15,7 +15,7 @@ const maxGroups = 20;
 
 const line = { flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 } as const;
 
-/** Returns the key of the text that explains a status which maintainers may not expect. */
+/** Returns the key of a text that explains an unusual status, such as `declined`; undefined for other statuses. */
 function hintOf({ status, endedAt }: ListedMember) {
   if (endedAt !== null) return 'endedHint';
   if (status === 'imported' || status === 'declined' || status === 'deactivated')
@@ -23,7 +23,7 @@ function hintOf({ status, endedAt }: ListedMember) {
   return undefined;
 }
 
-/** E-mail address, role, status and groups of a member, and the facts from the company's directory. */
+/** Shows the e-mail address, role, status and groups of a member, and the data from the company's directory. */
 export function MemberFacts({ member }: { member: ListedMember }) {
   const { t } = useTranslation('members');
   const timeZone = useTimeZone();
@@ -53,7 +53,9 @@ export function MemberFacts({ member }: { member: ListedMember }) {
   );
 }
 
-/** External id, start date and manager, which come from the company's directory (rule 234). */
+/**
+ * Shows the external id, start date and manager of a member. These data come from the company's directory (rule 234).
+ */
 function DirectoryFacts({ member: { externalId, startDate, manager } }: { member: ListedMember }) {
   const { t } = useTranslation('members');
   const { paths } = usePanel();

@@ -11,7 +11,10 @@ interface ReleaseAccountDialogProps {
   onClose: () => void;
 }
 
-/** Explains what releasing an account means, releases it, and opens the page of the membership, which has another id. */
+/**
+ * Dialog that explains the release of an account and releases it. Afterwards, it opens the page of the remaining
+ * membership, whose id is new.
+ */
 export default function ReleaseAccountDialog({ userId, email, onClose }: ReleaseAccountDialogProps) {
   const { t } = useTranslation('members');
   const { companyId, companyName: company, paths } = usePanel();

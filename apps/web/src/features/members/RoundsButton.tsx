@@ -5,7 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useDialog } from '../../shared/ui/useDialog.ts';
 import { RoundsDialog } from '../training-cycles/index.ts';
 
-/** Button that opens the dialog with the rounds of a member's course. */
+/**
+ * Button that opens the dialog with the rounds of a course for a member. Each round is one time that the member takes
+ * the course.
+ */
 export function RoundsButton({ enrollment }: { enrollment: MemberEnrollment }) {
   const { t } = useTranslation('members');
   const dialog = useDialog();

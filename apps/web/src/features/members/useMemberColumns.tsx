@@ -17,7 +17,7 @@ import { memberName } from '../../shared/formats/memberName.ts';
 import { MemberStatus } from './MemberStatus.tsx';
 import type { ProgressTextOf } from './useMemberProgress.ts';
 
-/** Keeps words whole on large screens, unless a word is wider than `maxWidth`. Smaller screens lack the room for that. */
+/** On large screens, breaks only words that are wider than `maxWidth`. Smaller screens have no room for whole words. */
 const wholeWords = (maxWidth: string) => ({
   maxWidth: { md: maxWidth },
   overflowWrap: { lg: 'break-word' },

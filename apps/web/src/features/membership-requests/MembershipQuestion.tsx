@@ -13,14 +13,14 @@ import { useAcceptMembershipRequestMutation } from './answersApi.ts';
 
 interface MembershipQuestionProps {
   request: MembershipRequest;
-  /** Number of companies that are asked about afterwards. */
+  /** Number of companies about which the user is asked afterwards. */
   further: number;
   /** True while the next question is loaded. */
   isWaiting: boolean;
   onPostpone: () => void;
 }
 
-/** Asks the user whether they belong to a company that has listed them (rule 236). */
+/** Asks whether the user belongs to a company that has added the user to its list of members (rule 236). */
 export function MembershipQuestion({ request, further, isWaiting, onPostpone }: MembershipQuestionProps) {
   const { t } = useTranslation('membership-requests');
   const user = useUser();

@@ -7,8 +7,8 @@ import { membershipRequestsApi, useListMembershipRequestsQuery } from './api.ts'
 import { MembershipQuestion } from './MembershipQuestion.tsx';
 
 /**
- * Asks the user about one company after the other, and then opens the page to which the user was going.
- * A user who decides later is asked again when the app is next opened.
+ * Asks the user about one company after the other. Then opens the page that the user had requested. If the user
+ * postpones the decision, the app asks again when it is opened the next time.
  */
 export default function MembershipRequestsPage() {
   const [search] = useSearchParams();

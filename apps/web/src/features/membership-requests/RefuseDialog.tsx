@@ -9,7 +9,7 @@ interface RefuseDialogProps {
   onClose: () => void;
 }
 
-/** Explains what declining means, and declines the membership. */
+/** Dialog that explains the consequences of declining a membership and declines it. */
 export default function RefuseDialog({ request, onClose }: RefuseDialogProps) {
   const { t } = useTranslation('membership-requests');
   const { companyName: company } = request;

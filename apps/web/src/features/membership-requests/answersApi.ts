@@ -10,7 +10,8 @@ const answersApi = api.injectEndpoints({
       ArgumentsOf<typeof acceptMembershipRequest>
     >({
       ...callData(acceptMembershipRequest),
-      // After a failure, the request may have been answered in another tab.
+      // The requests are also reloaded after a failure, because the user may have answered this request in another
+      // tab.
       invalidatesTags: (membership) =>
         membership ? membershipTags(membership.companyId) : ['membership-requests'],
     }),

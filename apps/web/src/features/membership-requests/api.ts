@@ -4,7 +4,10 @@ import { callData, type DataOf } from '../../shared/api/call.ts';
 
 export const membershipRequestsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The companies that wait for the user's answer; loaded once, before the first page opens. */
+    /**
+     * Lists the companies that have asked the user whether they are a member. Loaded once, before the first page
+     * opens.
+     */
     listMembershipRequests: build.query<DataOf<typeof listMembershipRequests>, void>({
       ...callData(listMembershipRequests),
       keepUnusedDataFor: Infinity,
