@@ -35,7 +35,7 @@ async function buildHolder() {
   return { companyId: company.id, manager, holder, memberId, users, release, rowOf };
 }
 
-/** Returns the template and recipient of the e-mails about releases in a company. */
+/** Returns template, recipient and data of the queued e-mails of a company. */
 const mailsOf = async (companyId: string) => {
   const { rows } = await started.database.admin.query(
     `select template, recipient_address as address, data from mail.outgoing_emails

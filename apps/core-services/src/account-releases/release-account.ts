@@ -20,7 +20,7 @@ interface Release {
   companyId: string;
   companyName: string;
   memberId: string;
-  /** User whose account was released. */
+  /** User whose account was detached from the membership. */
   userId: string;
   /** Language of the person; null if it is unknown. */
   language: Locale | null;

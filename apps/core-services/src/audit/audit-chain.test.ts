@@ -259,7 +259,7 @@ describe('verification', () => {
     await check();
     expect(await broken()).toBe(before + 1);
     expect(await metrics()).toMatch(/^audit_chain_last_check_seconds\S* \d/m);
-    // Entries that replace the deleted ones have other hashes.
+    // New entries take the place of the deleted ones, but have other hashes.
     const again = Array(2).fill({ companyId: checked, action: 'course_status_changed' as const });
     await recordAudits(admin(), buildActor(), again);
     await appendEntries(started.app.db, checked);

@@ -16,7 +16,8 @@ const batchSize = 1_000;
 /**
  * Verifies the hash chain of a company's audit log. Also checks that the chain still contains the last link of each
  * earlier verification, and that none of these verifications is dated in the future.
- * @param known further links that the chain must contain, for example the last link in an evidence pack
+ * @param known further links that the chain must contain, for example the last link in an evidence pack (an exported
+ * ZIP with proof of training)
  */
 export async function verifyAuditLog(
   db: Database,

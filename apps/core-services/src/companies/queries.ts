@@ -24,8 +24,9 @@ const ofPlatformId = (db: Database, platformId: number) =>
     .where(eq(companyPlatformIds.platform_id, platformId));
 
 /**
- * Returns the SQL condition that a company's name contains the search text, or that the text is its platform id.
- * The condition is a union of two queries, so that PostgreSQL uses the index of names and the index of platform ids.
+ * Returns the SQL condition that a company's name contains the search text, or that the text is one of its platform
+ * ids. The condition is a union of two queries, so that PostgreSQL uses the index of names and the index of platform
+ * ids.
  */
 export function matching(db: Database, search: string): SQL {
   const named = like(sql`lower(${companies.name})`, containing(search));

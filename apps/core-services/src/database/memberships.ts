@@ -37,7 +37,7 @@ export function verifiedKeyOf(actor: Actor): string | undefined {
   return address === undefined ? undefined : addressKey(address);
 }
 
-/** Registered and imported members are active, like the SQL function `core.holds_permissions`. */
+/** Returns true for registered and imported members, as the SQL function `core.holds_permissions` does. */
 export const isActiveMembership = ({ status }: Membership): boolean =>
   status === 'registered' || status === 'imported';
 

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '@academy/service-kit';
 
 /**
- * Detaches user accounts from memberships (`core.release_accounts`).
- * The next person who signs in with the verified address of such a membership is linked to it.
- * The company must be locked by `lockCompany`.
+ * Detaches user accounts from memberships (`core.release_accounts`). The next user who signs in with the verified
+ * address of such a membership is linked to the membership. The company must be locked by `lockCompany`.
  * @param memberIds ids of memberships; those of other companies and those without an account are ignored
  * @returns the memberships that had an account, with the user id of this account
  */

@@ -20,7 +20,7 @@ const freeMailDomains = new Set(
    zohomail.eu`.split(/\s+/),
 );
 
-/** Providers that have a domain in many countries, by the part of the domain before its public suffix. */
+/** Providers that have domains in many countries. Each is stated by the part of the domain before its public suffix. */
 const freeMailProviders = new Set(['gmx', 'googlemail', 'hotmail', 'yahoo']);
 
 /**

@@ -146,7 +146,8 @@ export async function storeConfirmation(tx: Database, id: string, confirmedBy: s
       .returning(columns);
     return row;
   } catch (error) {
-    // A unique violation cannot be avoided by reading first, because the worker may prove the domain at the same time.
+    // A check before the update cannot prevent a unique violation, because the worker may prove the domain at the same
+    // time.
     if (violatedConstraint(error) === 'company_domains_proven') return undefined;
     throw error;
   }

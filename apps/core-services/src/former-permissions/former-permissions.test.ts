@@ -10,7 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => started.stop());
 
-/** Builds a maintainer who was deactivated and then listed again, and a maintainer with the given permissions. */
+/**
+ * Builds a maintainer who was deactivated and then registered again, and another maintainer with the given
+ * permissions.
+ */
 async function buildReturned(held: Permission[] = [employeeManager]) {
   const { admin } = started.database;
   const company = await buildCompany(admin);

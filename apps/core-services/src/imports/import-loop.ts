@@ -59,8 +59,8 @@ export const importLoop = fastifyPlugin<Options>(
           invitePeople,
           progress: async (done) => {
             if (isStopping) {
-              // An import fails after a limited number of attempts. An attempt that a shutdown interrupts is not counted.
-              // If it were counted, an import could fail because of several releases, each of which restarts the process.
+              // An import fails after a limited number of attempts. An attempt that a shutdown interrupts is not
+              // counted, because several deployments in a row must not make an import fail.
               await uncountAttempt(app.db, found.id);
               throw new Stopping('the program is stopping');
             }

@@ -39,7 +39,10 @@ export interface FileLine {
   language: Locale | null;
   externalId: string | null;
   problems: LineProblem[];
-  /** Order of day and month that the start date shows, or `ambiguous` if it shows none; `startDate` is then day first. */
+  /**
+   * Order of day and month in the start date. It is `ambiguous` if both orders are possible; `startDate` is then read
+   * with the day first.
+   */
   dateOrder?: DateOrder | 'ambiguous';
 }
 
@@ -98,28 +101,28 @@ export function lineReader(columns: readonly FileColumn[], width: number) {
     const problems: LineProblem[] = [];
     if (damage) problems.push({ column: null, problem: damage.problem, value: shortened(damage.text) });
     const report = (column: ImportColumn | null, problem: ImportProblem, value = '') => {
-      // Reads the cells of a damaged line only to find out whom the line describes.
+      // The cells of a damaged line are read only to find out whom the line describes, so their problems are not
+      // reported.
       if (!damage) problems.push({ column, problem, value: shortened(value) });
     };
     const additional = cells.slice(width).find((cell) => textOf(cell, true) !== '');
     if (additional !== undefined) report(null, 'wrong_number_of_cells', additional);
 
-    // Some spreadsheet programs mark text cells by an apostrophe, which they then add to every cell of a line.
-    // Addresses never begin with an apostrophe. If the address begins with one, the apostrophes before names are
-    // therefore marks too.
+    // Some spreadsheet programs mark text by an apostrophe before the content of every cell of a line. Real addresses
+    // do not begin with an apostrophe. If the address does, the apostrophes before the names are such marks too.
     const isMarked = indexes.get('email')!.some((index) => isMarkedAsText(cells[index] ?? ''));
     const isMissing = (column: ImportColumn, text: string) =>
       text === '' ||
       (nameColumns.includes(column) ? isNamePlaceholder(text) : isPlaceholder(text)) ||
       (text === 'NA' && naColumns.includes(column));
-    /** Returns the text of the first cell that is filled, if several columns mean the same; otherwise an empty text. */
+    /** Returns the text of the column's first cell with content; an empty text if there is none. */
     const cellOf = (column: ImportColumn) => {
       const isName = nameColumns.includes(column);
       for (const index of indexes.get(column) ?? []) {
         const cell = cells[index] ?? '';
         const text = textOf(cell, isMarked || !isName);
         if (isMissing(column, text)) continue;
-        // The end-of-file mark of MS-DOS may follow the last cell.
+        // The last cell may end with the end-of-file mark of MS-DOS, which is not a problem.
         if (isUnusual(cell) && isUnreadable(cell.replace(/\u001A+$/, ''), isName))
           report(column, 'invalid_characters', cell);
         return text;
@@ -133,7 +136,7 @@ export function lineReader(columns: readonly FileColumn[], width: number) {
       else return value;
       return '';
     };
-    /** Reads both names, one of which is enough. */
+    /** Reads first and last name, at least one of which must be stated. */
     const names = () => {
       const [firstName, lastName] = [cellOf('firstName'), cellOf('lastName')];
       if (firstName !== '' || lastName !== '')

@@ -1,13 +1,19 @@
 import type { MemberImport } from '@academy/contracts';
 import { Failure } from '@academy/service-kit';
 
-/** Number of hours for which a preview can be applied, and for which the lines of a finished import are kept (rule 275). */
+/**
+ * Number of hours for which a preview can be applied, and after which the lines of a finished import are deleted (rule
+ * 275).
+ */
 export const previewHours = 24;
 /** Number of days for which the history lists an import. */
 export const historyDays = 365;
 /** Minutes without new lines after which an incomplete upload is deleted. */
 export const abandonedAfterMinutes = 15;
-/** Maximum number of previews of one company that can be applied; after a further upload, the oldest one expires. */
+/**
+ * Maximum number of previews that a company can have at the same time. After a further upload, the oldest one
+ * expires.
+ */
 export const openPreviews = 5;
 /** Maximum number of attempts to compare or apply an import in the background. */
 export const maxAttempts = 3;

@@ -37,7 +37,7 @@ const batchSize = 250;
 /** Maximum number of group memberships in a file. */
 const maxMemberships = 1_000_000;
 
-/** Number of lines that show what the columns contain. */
+/** Number of lines at the start of a file from which the content of its columns is recognised. */
 const sampleSize = 200;
 
 /** Reads up to `sampleSize` records. The iterator then continues after them. */
@@ -87,8 +87,9 @@ async function* readBatches(
 }
 
 /**
- * Reads an uploaded file as a stream, and stores its lines in batches for the comparison in the background.
- * No transaction stays open during a slow upload; instead, an upload that fails deletes what it has stored.
+ * Reads an uploaded file as a stream, and stores its lines in batches for the comparison in the background. Each batch
+ * is stored by itself, so that no transaction stays open during a slow upload. If the upload fails, the stored lines
+ * are deleted.
  * @returns the id of the import
  * @throws Failure `too_many_imports`, `daily_limit_reached`, or the code of the reason why the file cannot be read
  */

@@ -23,8 +23,8 @@ interface Call {
 }
 
 /**
- * Invites those of the members who have never signed in, as many as the daily limits permit (rules 13 and 413).
- * Members who got an invitation e-mail within the resend window get none.
+ * Invites those of the given members who have never signed in, as many as the daily limits permit (rules 13 and 413).
+ * Members who got an invitation e-mail within the resend window (`resendAfterHours`) get none.
  * @throws Failure `daily_limit_reached` if the limits permit no e-mail
  */
 export function inviteMembers(

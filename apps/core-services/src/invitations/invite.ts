@@ -75,9 +75,10 @@ export async function sendInvitations(
 }
 
 /**
- * Chooses the candidates to whom an invitation e-mail may be sent now: nobody who got one within the resend window.
- * An invitation whose e-mail was refused is revoked and replaced by a new one at once. As the revoked one still counts
- * towards the limits of invitation e-mails, nobody can use refused addresses to send more of them.
+ * Chooses the candidates who get an invitation e-mail now. Candidates who got one within the resend window
+ * (`resendAfterHours`) are left out, unless it was undeliverable: then the invitation is revoked and replaced at once.
+ * The revoked invitation still counts towards the e-mail limits, so that undeliverable addresses cannot be used to send
+ * more e-mails.
  */
 export async function chooseSendings(
   transaction: Database,
@@ -100,10 +101,9 @@ export async function chooseSendings(
 }
 
 /**
- * Invites people by e-mail and skips existing members.
- * If an address is invited again after the resend window, its invitation is renewed and sent again.
- * If it is invited again within the resend window, it gets no second e-mail, but is reported as invited,
- * unless the earlier e-mail was refused.
+ * Invites people by e-mail and skips existing members. If an address is invited again after the resend window, its
+ * invitation is renewed and sent again. If it is invited again within the resend window, it gets no second e-mail, but
+ * is reported as invited, unless the earlier e-mail was undeliverable.
  */
 export async function inviteByEmail(db: Database, call: Call) {
   const { valid, invalid } = sortAddresses(call.emails);

@@ -30,8 +30,8 @@ interface Resending extends Invitee {
 }
 
 /**
- * Sends the invitation of an invited member again, unless the last e-mail was sent within the resend window (rule 123),
- * or invites a member who was imported, has declined or was deactivated (rule 237).
+ * Sends the invitation of an invited member again, unless the last e-mail was sent within the resend window (rule
+ * 123). A member who was imported, has declined or was deactivated gets a new invitation (rule 237).
  * @throws Failure `user_not_found`, or `member_not_invited` for other members
  */
 export async function resendInvitation(db: Database, call: Resending) {
@@ -48,8 +48,8 @@ export async function resendInvitation(db: Database, call: Resending) {
 }
 
 /**
- * Revokes the invitation of a member. If the member has never had an account, the membership is deleted as well; there
- * is no progress to keep.
+ * Revokes the invitation of a member. If the member has never had an account, the membership is deleted as well,
+ * because there is no progress to keep.
  * @throws Failure `user_not_found`, or `member_not_invited` if there is no invitation that can be withdrawn
  */
 export function withdrawInvitation(db: Database, call: Invitee): Promise<void> {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => started.stop());
 
-/** Builds a company with a maintainer who was deactivated, and functions about the return of this person. */
+/** Builds a company with a maintainer who was deactivated, and functions for tests of this person's return. */
 async function buildLeaver(columns: Record<string, unknown> = {}) {
   const inviting = await buildInvitingCompany(started);
   const leaver = buildEmployee();

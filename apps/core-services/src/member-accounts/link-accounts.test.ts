@@ -27,7 +27,10 @@ beforeAll(() => {
   ask = askingAs(started);
 });
 
-/** Builds a person whom a company has listed, with an address whose domain is proven for the company. */
+/**
+ * Builds a person for whose address a company has created a membership. The domain of the address is proven for the
+ * company.
+ */
 async function buildProven(columns: Record<string, unknown> = {}) {
   const newcomer = buildEmployee();
   const listed = await buildListed(started, newcomer.email, columns);
@@ -110,7 +113,7 @@ describe('the first sign-in of a listed person whose domain is proven for the co
     await ask.companies(one.newcomer);
     expect(await joined(one.companyId)).toEqual([{ member_id: one.memberId, user_id: one.newcomer.sub }]);
 
-    // The person has another membership of the company, which a directory lists and which is therefore kept.
+    // The person has another membership in the company. A directory lists it, so it remains after the merge.
     const two = await buildProven();
     const { rows: kept } = await admin.query<{ id: string }>(
       `insert into core.members (id, company_id, user_id, first_name, last_name, email_address, status, external_id, permissions)

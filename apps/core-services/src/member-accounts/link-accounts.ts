@@ -13,9 +13,10 @@ import { limitLockWait, prepareSignInChanges, type SignInChange } from './querie
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Links the actor's account to memberships that companies have listed for the actor's verified address, if the
-     * domain of the address is proven for the company (rule 230), and declines those that the actor has refused before
-     * (rule 236). Takes one indexed query if there is nothing to do.
+     * Links the actor's account to memberships that companies have created for the actor's verified address. A
+     * membership is linked only if the domain of the address is proven for the company (rule 230). If the actor has
+     * refused to join the company before, the membership is declined instead (rule 236). If nothing has to change, this
+     * takes only one fast query.
      * @param locale language that is stored if neither the company nor the token states one
      * @returns true if memberships may have changed, so that the caller has to read them again
      */
@@ -57,8 +58,8 @@ const linkInCompany = (db: Database, listed: Listed, { actor, locale, address }:
   });
 
 /**
- * Declines a membership that the actor has refused before.
- * If the company is locked, the next sign-in tries again, so that a company cannot delay the person's other companies.
+ * Declines a membership in a company that the actor has refused to join before. If the company is locked, the function
+ * does not wait, so that the person's other companies are not delayed. The next sign-in tries again.
  */
 const declineAgain = (db: Database, { companyId, membershipId }: Listed, userId: string) =>
   db.transaction(async (transaction) => {
@@ -66,7 +67,10 @@ const declineAgain = (db: Database, { companyId, membershipId }: Listed, userId:
       await declineMembership(transaction, { companyId, membershipId, userId });
   });
 
-/** Decorates the app with `linkAccounts`, which routes call to find companies that have listed the actor. */
+/**
+ * Decorates the app with `linkAccounts`. Routes call it to find companies that have created a membership for the
+ * actor.
+ */
 export const accountLinking = fastifyPlugin(async (app) => {
   const findChanges = prepareSignInChanges(app);
 

@@ -10,8 +10,8 @@ import { recentlyVerified } from '../database/verified-addresses.ts';
 const maxAtOnce = 100;
 
 /**
- * What a sign-in changes: a membership that is linked or declined, or, if both ids are null, that the user's address
- * has to be recorded as verified.
+ * A change that a sign-in causes: a membership has to be linked or declined. If both ids are null, the user's address
+ * has to be recorded as verified instead.
  */
 export interface SignInChange {
   id: string | null;
@@ -25,8 +25,8 @@ const person = {
 };
 
 /**
- * SQL condition: the user has or is offered a membership, and the address was not recorded lately.
- * Nothing is stored about users without any membership.
+ * SQL condition: the user's address has to be recorded as verified. It was not recorded lately, and the user has a
+ * membership or a company has created one for the address. Nothing is stored about users without any membership.
  */
 const isToRecord = sql`
   not exists (
@@ -39,7 +39,7 @@ const isToRecord = sql`
       where offered.user_id is null and lower(offered.email_address) = ${person.address}
         and offered.status in ('imported', 'invited', 'declined')))`;
 
-/** Prepares the query for what the sign-in of a user with a verified address changes. */
+/** Prepares the query for the changes that the sign-in of a user with a verified address causes. */
 export const prepareSignInChanges = ({ pool }: Pick<FastifyInstance, 'pool'>) =>
   prepareRows<SignInChange>(
     pool,

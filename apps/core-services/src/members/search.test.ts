@@ -230,7 +230,10 @@ describe('searching a company with 20,000 members', () => {
     }
   });
 
-  /** Gives a word to members, as their external id. `position` is a member's position in the order of ids. */
+  /**
+   * Stores a word in the external ids of the members who meet the condition. `position` is a member's position in the
+   * order of ids.
+   */
   const nameMembers = (word: string, condition: string) =>
     started.database.admin.query(
       `update core.members member set external_id = $1 || position

@@ -15,7 +15,7 @@ interface Person {
 const undecidedOf = ({ userId, address }: Person) =>
   undecidedMemberships({ userId: sql`${userId}::uuid`, address: sql`${address}::text` });
 
-/** Finds the memberships that wait for a person's answer, by the name of the company. */
+/** Finds the memberships that wait for a person's answer, sorted by the name of the company. */
 export async function findRequests(db: Database, person: Person): Promise<MembershipRequest[]> {
   const { rows } = await db.execute<{ id: string; companyName: string }>(sql`
     select id, company_name as "companyName" from (${undecidedOf(person)}) undecided
@@ -31,8 +31,8 @@ export async function isRequested(tx: Database, person: Person, membershipId: st
 }
 
 /**
- * Finds a membership that waits for the person's answer or that the person has answered: the person's own one, or one
- * of the person's address in a company that the person refused to join.
+ * Finds the company of a membership that waits for the person's answer or that the person has answered. Such a
+ * membership has the person's account, or the person's address and no account.
  */
 export async function findAnswerable(db: Database, { userId, address }: Person, membershipId: string) {
   const [found] = await db
@@ -70,7 +70,7 @@ export async function isDeclined(tx: Database, userId: string, membershipId: str
   return rowCount === 1;
 }
 
-/** Stores that a user does not belong to a company, or renews the time of an earlier refusal. */
+/** Stores that a user has refused to join a company, or renews the time of an earlier refusal. */
 export const storeRefusal = (tx: Database, companyId: string, userId: string) =>
   tx
     .insert(membershipRefusals)

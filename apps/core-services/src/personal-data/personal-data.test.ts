@@ -256,7 +256,10 @@ describe('erasing a person', () => {
       'a former name': ['Zoë', 'Çelik', 'Gößmann, Zoë'],
     } as const;
 
-    /** Records an entry of each action about a person, whom the entries call by `name`, and entries of this person. */
+    /**
+     * Records an audit entry about a person for each action in `titled`, with the person's name written as `name`.
+     * Also records an entry about an action of this person.
+     */
     async function recordAll(companyId: string, userId: string, name: string, title: string) {
       const db = drizzle(started.database.admin);
       for (const action of titled)
@@ -362,7 +365,7 @@ describe('erasing a person', () => {
       string,
       string,
     ];
-    // The account stays linked, because it has verified the new addresses.
+    // The account stays linked, because the new addresses are verified for it.
     for (const address of addresses.slice(0, 2)) {
       await query('insert into core.verified_addresses (user_id, address) values ($1, $2)', [sub, address]);
       await rename((member as { id: string }).id, address);
@@ -563,7 +566,8 @@ describe('addresses that a company states', () => {
       lastName: `Holder${mark}`,
       email: address('holder'),
     });
-    // The names of a key and of a group equal texts that the stating company's directory has stated.
+    // In both companies, an API key and a group have the same names as texts that the stating company's directory
+    // states.
     await query(
       `insert into audit.entries (company_id, action, actor_id, actor_name, subject, details)
        select company, action, gen_random_uuid(), '', subject, '{}'
@@ -573,7 +577,8 @@ describe('addresses that a company states', () => {
     const client = await buildScimClient(started, stating.id);
     for (const userName of [address('invited'), address('imported'), address('holder'), `Alt${mark}`]) {
       await client.patch(`/Users/${memberId}`, { op: 'Replace', path: 'userName', value: userName });
-      // The account stays linked to the membership, as it was when addresses were not told apart.
+      // Links the account to the membership again, because earlier versions did not detach it when the address
+      // changed.
       await query('delete from core.members where released_from = $1', [memberId]);
       await query('update core.members set user_id = $2 where id = $1', [memberId, userId]);
     }
@@ -655,7 +660,7 @@ describe('addresses that a company states', () => {
     expect(new Set((await found()).map((one) => JSON.stringify(one)))).toEqual(
       new Set([[userId, [linked.id]], ...apart].map((one) => JSON.stringify(one))),
     );
-    // Once the address is verified for the user, the memberships that state it are the user's.
+    // After the address is verified for the user, the memberships with this address belong to the user.
     await query('insert into core.verified_addresses (user_id, address) values ($1, $2)', [
       userId,
       emailAddress,

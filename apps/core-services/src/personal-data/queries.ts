@@ -52,9 +52,9 @@ function knownAs(person: Person): SQL {
 }
 
 /**
- * Finds the persons with the given user id or e-mail address.
- * An address finds the user for whom it was verified, the users for whom companies have stated it, and one person for each
- * company that has stated it for somebody without an account: different companies may mean different people.
+ * Finds the persons with the given user id or e-mail address. An address finds the user for whom it was verified, the
+ * users for whom companies have stated it, and one person for each company that has stated it for somebody without an
+ * account. The persons of several companies may be different people.
  */
 export async function findKnownPersons(db: Database, person: Person): Promise<KnownPerson[]> {
   const { userId, address, companyId } = identityOf(person);
@@ -205,8 +205,9 @@ export async function findPersonalData(db: Database, person: Person): Promise<z.
 }
 
 /**
- * Requires that a user has exported their own data less often than the limit on the present day in UTC.
- * The audit entries of the exports are their counter, so the exports of a user run one after the other.
+ * Requires that a user has exported their own data less often than the limit on the present day in UTC. Exports are
+ * counted by their audit entries. A lock makes the exports of a user run one after the other, so that no concurrent
+ * export is missed.
  * @throws Failure `daily_limit_reached`
  */
 export async function requireOwnExport(tx: Database, userId: string, limit: number): Promise<void> {

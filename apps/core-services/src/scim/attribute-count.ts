@@ -2,7 +2,8 @@ import { maxScimAttributes } from '@academy/contracts';
 import { invalidValue, isObject } from './attributes.ts';
 
 /**
- * Refuses a value with more than 200 attributes and list entries at all levels, and reads no more than these.
+ * Rejects a value that contains more than 200 attributes and list entries, including nested ones. Reads no more than
+ * these.
  * @param ignored names of attributes, in lower case, that are not counted
  * @param others number of attributes that were counted before
  * @returns the number of all counted attributes

@@ -65,8 +65,8 @@ function textIn(literal: string): string {
 }
 
 /**
- * Parses a filter (RFC 7644, section 3.4.2.2).
- * scim2-parse-filter gets the index of each quoted text instead of the text, because it supports only the escape `\"`.
+ * Parses a filter (RFC 7644, section 3.4.2.2). Each quoted text is replaced by an index before parsing, because
+ * scim2-parse-filter supports only the escape `\"`.
  * @throws Error if the text is not a valid filter
  */
 export function parseFilter(text: string): Filter {
@@ -159,7 +159,9 @@ export function usableText(value: unknown, maxLength: number): string | null | u
   return text === '' ? null : text;
 }
 
-/** Like `usableText`, for an attribute that must be usable. @throws Failure with the code `scim_invalid_value` */
+/**
+ * Like `usableText`, for an attribute whose value must be usable. @throws Failure with the code `scim_invalid_value`
+ */
 export function textOf(name: string, value: unknown, maxLength: number): string | null {
   const text = usableText(value, maxLength);
   if (text === undefined) throw invalidValue(`${name} must be a string of at most ${maxLength} characters`);
@@ -174,7 +176,7 @@ export function booleanOr<Other>(value: unknown, otherwise: Other): boolean | Ot
   return text === 'true' || text === 'false' ? text === 'true' : otherwise;
 }
 
-/** Like `booleanOr`, for an attribute that must be usable. @throws Failure with the code `scim_invalid_value` */
+/** Like `booleanOr`, for an attribute whose value must be usable. @throws Failure with the code `scim_invalid_value` */
 export function booleanOf(name: string, value: unknown): boolean {
   const found = booleanOr(value, undefined);
   if (found === undefined) throw invalidValue(`${name} must be a boolean`);

@@ -1,4 +1,4 @@
-// Which memberships and accounts belong to the same person when a directory states external ids and addresses.
+// Tests which memberships and accounts belong to the same person when a directory states external ids and addresses.
 import { randomUUID } from 'node:crypto';
 import { courseManager, employeeManager, learner } from '@academy/contracts';
 import { traces } from '../testing/invitations.ts';
@@ -19,7 +19,10 @@ const memberOf = async (id: string) =>
 const membershipsOf = async (userId: string) =>
   (await started.database.admin.query('select * from core.members where user_id = $1', [userId])).rows;
 
-/** Gives a user an account with elevated permissions, as if the person had signed in with the verified address. */
+/**
+ * Links an account with more than the learner permission to a member, as if the person had signed in with the verified
+ * address.
+ */
 async function link(id: string, email: string, role = 'member'): Promise<string> {
   const userId = randomUUID();
   await started.database.admin.query(
@@ -36,7 +39,10 @@ const verify = (userId: string, email: string) =>
     [userId, email],
   );
 
-/** A linked person whose login name is an address or, if `hasLoginName`, whose address is stated by `emails`. */
+/**
+ * Builds a person with a linked account. The login name is an address. If `hasLoginName` is true, the login name is
+ * another text, and `emails` states the address.
+ */
 async function buildLinked({ externalId = randomUUID() as string | null, hasLoginName = false } = {}) {
   const [userName, email] = [hasLoginName ? randomUUID() : address(), address()];
   const person = {
@@ -131,7 +137,8 @@ describe('a person with another external id, whose name or address belongs to a 
     expect(await membershipsOf(userId)).toMatchObject([
       { id, status: 'deactivated', ended_at: expect.any(Date) },
     ]);
-    // The former member can return under the external id, without the name that now belongs to somebody else.
+    // The former member can return with the external id, but not with the user name, which now belongs to somebody
+    // else.
     expect((await client.post('/Users', person)).status).toBe(409);
     const back = await client.post('/Users', { ...person, userName: address() });
     expect(back).toMatchObject({ status: 201, body: { id } });

@@ -61,7 +61,8 @@ const userAttributes: Attribute[] = [
   },
   {
     name: 'emails',
-    // A client cannot set this list as it is: the service keeps one of the addresses that a request contains.
+    // A client cannot set the whole list, because the service stores only one of the addresses that a request
+    // contains.
     description:
       'The address by which the account of the person is linked: userName if it is an address, else the primary, the work or the first usable address that requests contain',
     type: 'complex',

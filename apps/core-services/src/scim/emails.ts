@@ -80,15 +80,15 @@ export class EmailList {
     this.entries = [...others.map((one) => (hasPrimary ? { ...one, isPrimary: false } : one)), ...added];
   }
 
-  /** Sets the whole list; values that are not addresses of any form are left out. */
+  /** Sets the whole list. Values that have none of the forms in which clients send addresses are left out. */
   setAll(value: unknown, isAdded: boolean): void {
     if (isAdded) this.append(emailsOf(value));
     else this.entries = emailsOf(value);
   }
 
   /**
-   * Sets an attribute of the entries that a filter selects, or of the first entry without a filter.
-   * If there is no such entry, one is added with the attributes that the filter states.
+   * Sets an attribute of the entries that a filter selects. If there is no filter, sets the attribute of the first
+   * entry. If no entry is found, one is added with the attributes that the filter states.
    * @param field `value`, `type` or `primary`; undefined if `value` contains the whole entry
    */
   setSelected(filter: Filter | undefined, field: string | undefined, value: unknown): void {

@@ -17,7 +17,7 @@ export interface GroupAttributes {
   externalId: string | null;
 }
 
-/** How a request changes the members of a group. */
+/** Changes that a request makes to the members of a group. */
 export interface MemberChanges {
   /** True if all members who are not in `added` leave the group. */
   isReplaced: boolean;

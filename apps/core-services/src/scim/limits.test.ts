@@ -1,4 +1,4 @@
-// Limits that keep one directory from using up the time of the service and of its database.
+// Tests the limits that prevent one directory from overloading the service and its database.
 import { randomUUID } from 'node:crypto';
 import { scimSchemas } from '@academy/contracts';
 import { buildGroup, buildMembers } from '@academy/testing';
@@ -93,7 +93,7 @@ describe('a user', () => {
   });
 
   it('with more than 64 kB is refused before the body is parsed', async () => {
-    // The body is no valid JSON, so that a response other than 413 would show that it was parsed.
+    // The body is not valid JSON. If the service parsed it, the status would not be 413.
     const payload = `{"userName":"${'x'.repeat(64 * 1024)}`;
     expect(await send('POST', `${base()}/Users`, {}, payload)).toMatchObject(refusedWith(413));
     expect(await send('PUT', `${base()}/Users/${randomUUID()}`, {}, payload)).toMatchObject(refusedWith(413));
@@ -177,6 +177,6 @@ it('a page far from the start reads the groups of its own users only', async () 
   expect(users.map(({ groups }) => groups.map(({ display }) => display))).toEqual(
     Array.from({ length: 5 }, () => [name]),
   );
-  // PostgreSQL skips the other users by reading their rows, but not those of their groups.
+  // To skip the users before the page, PostgreSQL reads their rows, but must not read the rows of their groups.
   expect(await countRowsRead(started, 'json_agg', send)).toBeLessThan(2 * 500);
 });

@@ -1,4 +1,5 @@
-// Directories send whatever their administrators map. These tests send random values with a fixed seed.
+// A directory sends whatever its administrators have configured, so these tests send random values, with a fixed
+// seed.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { scimSchemas } from '@academy/contracts';
@@ -16,7 +17,7 @@ afterAll(() => started.stop());
 const options = { seed: 20261127, endOnFailure: true };
 const { user, enterpriseUser: enterprise, academyUser } = scimSchemas;
 
-/** Texts that databases, parsers and logs may not accept, beside random ones. */
+/** Random texts, and texts that databases, parsers or logs may not accept. */
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
   fc.constantFrom(

@@ -67,7 +67,10 @@ const askedBy = (
   excludedAttributes: body.excludedAttributes?.join(','),
 });
 
-/** Number of connections that requests of directories can use at most, so that the others are left to all other requests. */
+/**
+ * Maximum number of database connections for requests of directories, so that other requests always find free
+ * connections.
+ */
 const connections = 4;
 const statementTimeoutMs = 2_000;
 

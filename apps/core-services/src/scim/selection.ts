@@ -56,7 +56,7 @@ export function select(resource: Resource, { attributes, excludedAttributes }: S
   }) as Resource;
 }
 
-/** Returns true if the response is to contain an attribute, so that the service reads no attribute in vain. */
+/** Returns true if the response has to contain an attribute. The service does not read the other attributes. */
 export function includes({ attributes, excludedAttributes }: Selection, name: string): boolean {
   const wanted = attributes === undefined ? [] : namesOf(attributes);
   if (wanted.length > 0) return wanted.some((one) => one === name || isBelow(one, name));

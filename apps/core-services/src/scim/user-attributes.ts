@@ -24,7 +24,7 @@ export interface UserAttributes {
 /** An address with its type in `emails`. */
 export type StatedAddress = Pick<UserAttributes, 'address' | 'addressType'>;
 
-/** What a request states about a user. */
+/** The data that a request states about a user. */
 export interface StatedUser {
   attributes: UserAttributes;
   /** Addresses in the order of preference. The user gets the first one that no other member has. */
@@ -57,7 +57,7 @@ export const noAttributes: UserAttributes = {
 export const userNameOf = ({ loginName, address }: Pick<UserAttributes, 'address' | 'loginName'>): string =>
   loginName ?? address;
 
-/** Of a time, only the date is stored. */
+/** A date, or a date with a time, of which only the date is stored. */
 const datePattern = /^(\d{4}-\d{2}-\d{2})(T.*)?$/;
 
 /** Returns a date as `YYYY-MM-DD`, null for an empty value, and undefined for a value that is not a date. */

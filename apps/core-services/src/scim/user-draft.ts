@@ -155,7 +155,8 @@ export class UserDraft {
 
   private setLanguage(name: 'locale' | 'preferredlanguage', language: ReturnType<typeof usableLanguage>) {
     const isPreferred = name === 'preferredlanguage';
-    // `locale` also says how numbers and dates are written, so it counts only without `preferredLanguage`.
+    // `locale` also states how numbers and dates are written. It is used as the language only if `preferredLanguage`
+    // is missing.
     if (language === undefined || (!isPreferred && (this.hasLanguage || language === null))) return;
     this.attributes.language = language;
     this.hasLanguage ||= isPreferred && language !== null;
@@ -220,7 +221,8 @@ export class UserDraft {
     const { address, addressType } = present;
     const kept = { address, addressType };
     const fromLogin = parseMemberAddress(userName ?? loginName ?? '');
-    // Without a login name, the address is shown as `userName`, which is required.
+    // Without a login name, the address is shown as `userName`, which is required. The user then cannot be without an
+    // address.
     const none = loginName === null ? [] : [noAddress];
     if (userName === undefined && !this.statesEmails)
       return loginName === null || fromLogin === address ? [kept] : [kept, noAddress];
@@ -228,7 +230,7 @@ export class UserDraft {
     return [this.emails.choose(parseMemberAddress), ...(isReplaced ? [] : [kept]), ...none];
   }
 
-  /** Returns what the request states. @throws Failure `scim_invalid_value` */
+  /** Returns the data that the request states about the user. @throws Failure `scim_invalid_value` */
   finish(): StatedUser {
     const { attributes, displayName, manager, loginName } = this;
     const isNameless = attributes.givenName === '' && attributes.familyName === '';

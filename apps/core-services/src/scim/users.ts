@@ -56,7 +56,10 @@ async function attributesOf(
   return { ...attributes, ...claimed, managerId: managerId === id ? null : managerId };
 }
 
-/** Returns true if the account of a membership may be that of another person than the attributes describe. */
+/**
+ * Returns true if the account of a membership may belong to somebody else than the person whom the attributes
+ * describe.
+ */
 async function isOtherPerson(tx: Database, user: Row, { externalId, address }: UserAttributes) {
   if (user.userId === null) return false;
   if (user.externalId !== null && externalId !== null && user.externalId !== externalId) return true;
@@ -105,7 +108,8 @@ async function changeUser(tx: Database, change: Change, user: Row, stated: State
 
 /**
  * Creates a member, unless another membership of the company might belong to the same person or has the same user name,
- * address or external id. Most requests create such members, so this case takes only one statement.
+ * address or external id. Most requests create members to whom this does not apply, so their creation takes only one
+ * statement.
  * @returns the member; undefined, and nothing is changed, if such a membership exists or cannot be ruled out
  */
 async function createUnknown(

@@ -25,7 +25,10 @@ export const changeMember = async (
     await database.admin.query(`update core.members set ${column} = $1 where id = $2`, [value, memberId]);
 };
 
-/** Builds a membership without an account that a company has listed, in a new company unless one is given. */
+/**
+ * Builds a membership that a company has created and that has no account yet. Builds a new company unless one is
+ * given.
+ */
 export async function buildListed(
   started: StartedApp,
   email: string,
@@ -47,7 +50,7 @@ export async function buildListed(
   return { companyId: company.id, memberId: member.id };
 }
 
-/** The requests that a signed-in person sends about their own companies. */
+/** Returns functions for the requests that a signed-in person sends about their own companies. */
 export const askingAs = ({ get, call }: StartedApp) => ({
   /** Returns the ids of the companies of which the user is a member. */
   companies: async ({ sub, ...user }: Newcomer, claims?: Record<string, unknown>): Promise<string[]> => {

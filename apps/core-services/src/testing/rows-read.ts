@@ -41,8 +41,9 @@ async function statementsOf(wanted: string, send: () => Promise<unknown>) {
 }
 
 /**
- * Sends a request. Then runs the SQL statements of the request that contain the text `wanted` with EXPLAIN ANALYZE.
- * A high number reveals a slow plan. Unlike a duration, the number does not depend on the load of the machine.
+ * Sends a request. Then runs the SQL statements of the request that contain the text `wanted` with EXPLAIN ANALYZE. If
+ * they read many rows, their plan is slow. Unlike a duration, the number of rows does not depend on the load of the
+ * machine.
  * @returns the number of rows that these statements read from tables. A named statement can have a custom or a generic
  * plan; the plan that reads more rows counts.
  */

@@ -10,10 +10,13 @@ import type { StartedApp } from './started-app.ts';
 const addressesOf = (person: number) => [`p${person}@first`, `p${person}.private@elsewhere`];
 export const people = [0, 1, 2] as const;
 export const companies = [0, 1, 2] as const;
-/** Addresses that companies state: those of the people, and one that nobody has. */
+/** Addresses of the members whom companies add: those of the people, and one that nobody has. */
 export const statedAddresses = [...people.flatMap(addressesOf), 'nobody@elsewhere'];
 
-/** Something that a company, a person or an administrator does. Indexes are taken modulo the number of things. */
+/**
+ * An action of a company, a person or an administrator. Indexes are taken modulo the number of items, so every index
+ * is valid.
+ */
 export type Step =
   | { by: 'company'; company: number; does: 'provisions'; address: string; externalId: string | null }
   | { by: 'company'; company: number; does: 'renames'; member: number; address: string }
@@ -34,9 +37,9 @@ interface Listed {
 }
 
 /**
- * Builds companies and people who meet by addresses. The first company has proven the domain of the people's first address.
- * A step of a company that is left out has no effect, so that the remaining companies can be compared with a world in which
- * all companies act.
+ * Builds companies and people. The companies can add the people by their addresses. The first company has proven the
+ * domain of the people's first address. Steps of companies for which `isPresent` returns false have no effect. A test
+ * can compare the remaining companies with a world in which all companies act.
  */
 export async function buildSharedWorld(started: StartedApp, isPresent: (company: number) => boolean) {
   const { admin } = started.database;
@@ -47,7 +50,7 @@ export async function buildSharedWorld(started: StartedApp, isPresent: (company:
     companies.map(async (company) => {
       const importing = await buildImportingCompany(started);
       const { id } = importing.company;
-      // A second maintainer, so that the rule about the last maintainer refuses no step.
+      // A second maintainer is needed, so that no step is refused because it would remove the last maintainer.
       await buildMember(admin, id, { permissions: ['academy:employees:manage'] });
       if (company === 0) await proveDomain(started, id, address('p@first'));
       return { ...importing, id, scim: await buildScimClient(started, id) };
@@ -66,7 +69,7 @@ export async function buildSharedWorld(started: StartedApp, isPresent: (company:
     return { ...user, email: address(addresses[addressIndex % addresses.length]!) };
   };
 
-  /** Returns the members that the company has listed, in the order in which it has listed them. */
+  /** Returns the members of the company, in the order in which they were created. */
   async function listedBy(companyId: string): Promise<Listed[]> {
     const { rows } = await admin.query<Listed>(
       `select id, user_id, email_address, status from core.members
@@ -76,7 +79,7 @@ export async function buildSharedWorld(started: StartedApp, isPresent: (company:
     return rows;
   }
 
-  /** Does what a company does. @returns the status of the response; 0 if the company lists nobody */
+  /** Performs a step of a company. @returns the HTTP status; 0 if the company has no member to change */
   async function actAsCompany(step: Step & { by: 'company' }): Promise<number> {
     const { id, scim, user, ...company } = companyAt(step.company);
     const base = `/core-services/company-users/companies/${id}`;
@@ -174,7 +177,7 @@ export async function buildSharedWorld(started: StartedApp, isPresent: (company:
       const held = new Set(rows.map(({ company_id }) => company_id));
       return built.flatMap(({ id }, index) => (held.has(id) ? [index] : []));
     },
-    /** Returns what a company sees, without ids, times and the names that make addresses unique. */
+    /** Returns the data that a company sees, without ids, times and other values that differ between two worlds. */
     viewOf: async (company: number) => {
       const { id } = companyAt(company);
       const { rows } = await admin.query<{ view: unknown }>(
@@ -198,7 +201,7 @@ export async function buildSharedWorld(started: StartedApp, isPresent: (company:
         JSON.stringify(rows[0]?.view).replaceAll(`-${tag}`, '').replaceAll(pseudonym, 'erased'),
       ) as unknown;
     },
-    /** Does a step. @returns the status of the response; undefined for a step of a company that is left out */
+    /** Performs a step. @returns the HTTP status; undefined if `isPresent` returns false for the step's company */
     act: async (step: Step): Promise<number | undefined> => {
       if (step.by === 'person') return actAsPerson(step);
       if ('company' in step && !isPresent(step.company % built.length)) return undefined;

@@ -14,7 +14,7 @@ import {
 } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
 
-/** Condition that an audit entry is in no chain yet. */
+/** SQL condition: the audit entry is not part of a hash chain yet. */
 const isUnchained = sql`not exists (select from ${auditChain} link where link.entry_id = ${auditEntries.id})`;
 
 const entryColumns = {

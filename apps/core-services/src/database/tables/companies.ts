@@ -31,7 +31,7 @@ export const companyPlatformIds = core.table(
     company_id: uuid()
       .notNull()
       .references(() => companies.id),
-    /** Rank of this platform id among those of the company. URLs contain the platform id with the lowest position. */
+    /** Rank of this id among the platform ids of the company. URLs contain the platform id with the lowest position. */
     position: smallint().notNull().default(0),
   },
   (table) => [unique('company_platform_ids_position').on(table.company_id, table.position)],

@@ -71,7 +71,7 @@ export const imports = core.table(
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
-    /** Whether `import_lines` may still contain lines of the import. */
+    /** True if `import_lines` may still contain lines of the import. */
     has_lines: boolean().notNull().default(true),
     applied_by: uuid(),
     /** Name of the person who applies the import, for the audit log and invitations; null if nobody is applying it. */

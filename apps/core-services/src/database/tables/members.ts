@@ -70,7 +70,10 @@ export const members = core.table(
     deactivated_at: instant(),
     /** Type of the address in the attribute `emails` of SCIM; null if no directory has stated one. */
     address_type: text(),
-    /** Membership from which the account of this ended membership was released; null for all other memberships. */
+    /**
+     * For an ended membership that keeps a detached account: the membership to which the account was linked before.
+     * Null for all other memberships.
+     */
     released_from: uuid(),
     /** Time at which an attribute that SCIM shows last changed, set by a trigger. */
     updated_at: instant().notNull().defaultNow(),

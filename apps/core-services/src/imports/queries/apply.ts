@@ -217,7 +217,8 @@ export const storeApplied = (
       counts,
       result,
       applier_name: null,
-      // `now()` would be the start of the transaction, but previews stored during it must count as outdated.
+      // The present time, because `now()` is the start of the transaction. Previews that are stored during the
+      // transaction must be older than `applied_at`, so that they count as outdated.
       applied_at: sql`clock_timestamp()`,
       updated_at: sql`now()`,
       expires_at: sql`now() + interval '24 hours'`,

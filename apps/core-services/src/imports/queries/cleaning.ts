@@ -77,7 +77,8 @@ export async function deleteOutdated(db: Database, goOn: () => boolean): Promise
     .update(imports)
     .set({ state: 'expired' })
     .where(and(eq(imports.state, 'ready'), lt(imports.expires_at, sql`now()`)));
-  // Nothing extends the expiry of an import for weeks, so the index of `expires_at` finds imports that are a year old.
+  // An import expires at most some weeks after its creation. The condition on `expires_at` therefore excludes no old
+  // import. It is there so that the query can use the index on this column.
   await db.execute(sql`
     delete from ${imports} where id in (
       select id from ${imports}

@@ -29,7 +29,7 @@ export const preferIndexes = (tx: Database) =>
  * - A member with the address but another external id is stored as the holder of the address. A person decides whether
  *   the line describes this member. An import does not replace the member who applies it.
  * - A line does not describe an ended membership with its address if both have an external id. It never describes a
- *   membership that only keeps a released account.
+ *   membership that exists only to keep an account that was detached.
  *
  * Lines are stored as if they described new members, so that most lines of a first import need no update.
  */

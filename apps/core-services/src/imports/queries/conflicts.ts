@@ -73,8 +73,8 @@ export const findExcessGroups = (tx: Database, { importId, companyId }: Comparis
     from excess where line.import_id = ${importId} and line.position = excess.position`);
 
 /**
- * Stores a problem for lines whose address belongs to another member, if that member keeps the address. The member of
- * such a line keeps the present address too. Other lines with that address therefore also get a problem.
+ * Stores a problem for lines whose address belongs to another member, if that member keeps the address. Such a line is
+ * not applied, so its own member also keeps the present address, and lines that state this address get a problem too.
  */
 export const findTakenAddresses = (tx: Database, { importId, companyId }: Comparison) =>
   tx.execute(sql`

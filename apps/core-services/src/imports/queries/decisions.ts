@@ -14,7 +14,10 @@ import type { Comparison } from './comparison.ts';
 
 const invitation = alias(invitations, 'invitation');
 
-/** Lines that have the address of a member with another external id. */
+/**
+ * SQL condition for the lines in question: their address belongs to a member with another external id. If `lines` is
+ * given, only the lines with these numbers meet the condition.
+ */
 const inQuestion = (importId: string, lines: readonly number[] | undefined) =>
   and(
     eq(importLines.import_id, importId),
@@ -91,7 +94,7 @@ export async function endReplaced(tx: Database, { importId, companyId }: Compari
   return rows;
 }
 
-/** Finds the members who get another address, and whose account has not verified this address. */
+/** Finds the members who get another address that is not verified for their account. */
 export async function findUnverifiedAccounts(tx: Database, { importId, companyId, userId }: Comparison) {
   const { rows } = await tx.execute<Affected & { userId: string }>(sql`
     select member.id, member.user_id as "userId", member.email_address as address

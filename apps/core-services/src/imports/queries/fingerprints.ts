@@ -11,8 +11,8 @@ export const summary = (columns: SQL) =>
 
 /**
  * Returns a fingerprint of everything that the comparison reads: the members, the groups and the lines of the file.
- * Every change of a row changes its `xmin`. Lines are included, because an erasure deletes lines or removes their managers,
- * and because people decide about lines.
+ * Every change of a row changes its `xmin`, the id of the transaction that wrote the row. Lines are included, because
+ * an erasure deletes lines or removes their managers, and because people decide about lines.
  */
 export async function computeFingerprint(tx: Database, { importId, companyId, columns }: Comparison) {
   const { rows } = await tx.execute<{ fingerprint: string }>(sql`

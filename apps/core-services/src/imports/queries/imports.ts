@@ -14,7 +14,7 @@ import { imports } from '../../database/tables/imports.ts';
 import { members } from '../../database/tables/members.ts';
 import { previewHours } from '../rules.ts';
 
-/** Condition that a preview is outdated, because another import of the company was applied after the comparison. */
+/** SQL condition: a preview is outdated, because another import of the company was applied after the comparison. */
 const isOutdated = sql<boolean>`${imports.state} = 'ready' and exists (
   select from core.imports later
   where later.company_id = ${imports.company_id} and later.applied_at > ${imports.updated_at})`;
@@ -50,7 +50,7 @@ type Row = Omit<MemberImport, 'createdAt' | 'expiresAt' | 'appliedAt' | 'progres
   total: number;
 };
 
-/** Adds the counts that imports of earlier versions lack. */
+/** Adds the counts that earlier versions did not store. */
 const complete = (counts: ImportCounts): ImportCounts => ({
   ...counts,
   differentPerson: counts.differentPerson ?? 0,
@@ -119,8 +119,8 @@ interface NewImport {
 }
 
 /**
- * Requires that the company has uploaded fewer files in the last 24 hours than the limit.
- * The imports of a company are read from the newest one, so that its history does not matter.
+ * Requires that the company has uploaded fewer files in the last 24 hours than the limit. The query begins with the
+ * newest import of the company, so that a long history does not slow it down.
  */
 async function requireWithinLimit(tx: Database, companyId: string, limitFactor: number): Promise<void> {
   const limit = Math.ceil(maxDailyImports * limitFactor);
@@ -149,7 +149,7 @@ export async function storeImport(
   limitFactor: number,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // Locks a separate key instead of the company's row, which an import that is being applied may lock for a minute.
+    // Takes an advisory lock instead of locking the company's row, because an import may lock that row for a minute.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${companyId}`}, 0))`);
     await requireWithinLimit(tx, companyId, limitFactor);
     const [open] = await tx

@@ -54,12 +54,13 @@ export async function storeLines(db: Database, importId: string, first: number, 
       last_name text, groups text[], start_date date, manager_key text, locale text, external_id text, problems jsonb)`);
 }
 
-/** Number of lines per statement that decides about dates. */
+/** Number of lines per statement of `resolveDates`. */
 const dateBatch = 10_000;
 
 /**
- * Decides, after the whole file is read, about dates whose order of day and month was unclear, once other lines have
- * shown the order. Such dates were stored with the day first, and as a problem of their line.
+ * Resolves dates whose order of day and month was unclear, such as 01/02/2026. It is called after the whole file was
+ * read, if other lines have shown the order. Before, such a date is stored with the day first, and its line has a
+ * problem.
  */
 export async function resolveDates(db: Database, importId: string, total: number, order: DateOrder) {
   const date =

@@ -19,7 +19,8 @@ const isNotInFile = (importId: string): SQL => sql`
 
 /**
  * SQL condition for the registered and imported members who are missing from the file, except the person who applies
- * the import. A member with a wrong line, or whose address is in the file, is not missing.
+ * the import. A member is not missing if the file contains the member's address, or a line, even a wrong one, that
+ * describes the member.
  */
 const isMissing = ({ importId, companyId, userId }: Omit<Comparison, 'columns'>): SQL => sql`
   member.company_id = ${companyId} and ${isActive(sql`member.status`)}
@@ -45,8 +46,8 @@ interface MissingPage {
 }
 
 /**
- * Returns one page of the members who are missing from the file, by name. After the import has deactivated them,
- * returns the members whom it has deactivated. The total comes from the last comparison.
+ * Returns one page of the members who are missing from the file, sorted by name. After the import has deactivated
+ * them, returns the members whom it has deactivated. The total comes from the last comparison.
  */
 export async function findMissing(db: Database, { companyId, importId, page, size }: MissingPage) {
   const { limit, offset } = boundsOf(page, size);

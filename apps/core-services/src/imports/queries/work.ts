@@ -65,7 +65,7 @@ export async function countAttempt(db: Database, id: string): Promise<number> {
   return row?.attempts ?? 0;
 }
 
-/** Takes back an attempt that ended because the program stops. */
+/** Subtracts an attempt that was interrupted because the program is stopping. */
 export const uncountAttempt = (db: Database, id: string) =>
   db
     .update(imports)

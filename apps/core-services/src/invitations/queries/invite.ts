@@ -19,8 +19,8 @@ const keyOf = {
 };
 
 /**
- * Returns the address keys of the candidates who have joined already.
- * Imported and invited people without an account, and those who have declined or were deactivated, can be invited.
+ * Returns the address keys of the candidates who have joined already. It leaves out imported and invited people
+ * without an account, and members who have declined or were deactivated, because they can be invited.
  */
 export async function findKnown(tx: Database, companyId: string, candidates: readonly Candidate[]) {
   const keys = candidates.map(({ key }) => key);

@@ -14,7 +14,7 @@ export async function findInvitee(db: Database, companyId: string, userId: strin
       emailAddress: members.email_address,
       /** True for an invited person without an account. */
       isInvited: sql<boolean>`${members.status} = 'invited' and ${members.user_id} is null`,
-      /** True if the person becomes active, or active again, by accepting an invitation, and is listed without one too. */
+      /** True for a declined, deactivated or imported member who can join the company by accepting an invitation. */
       canJoin: sql<boolean>`${members.ended_at} is null and ${members.email_address} <> ''
         and (${members.status} in ('declined', 'deactivated') or ${members.status} = 'imported' and ${members.user_id} is null)`,
     })

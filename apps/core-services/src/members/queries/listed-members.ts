@@ -34,7 +34,10 @@ const invitationRefusedAt = sql`case when page.status <> 'registered' then (
     where ${isOpenInvitation('email', sql`page.company_id`)}
       and lower(${invitations.email_address}) = lower(page.email_address)) end`;
 
-/** Number of characters of a UUID. In `ListedRow`, the text of a manager or group is its UUID and then its name. */
+/**
+ * Number of characters of a UUID. In `ListedRow`, the text of a manager or group consists of a UUID followed by a
+ * name.
+ */
 const idLength = 36;
 /** Separates the groups in `ListedRow.groups`. Names of groups contain no control characters (`groupName`). */
 const separator = '\u001F';

@@ -20,8 +20,8 @@ interface AskedPage {
 }
 
 /**
- * Numbers of members: in the company, with the status that the list is filtered by, and in the group that it is filtered by.
- * The database stores these numbers, so they are known before the search without counting members.
+ * Number of members in the company, and numbers of members with the status and in the group by which the list is
+ * filtered. The database stores these numbers, so they are known before the search without counting members.
  */
 export interface ListSizes {
   company: number;
@@ -51,7 +51,10 @@ function smallList({ status, groupId, userIds }: AskedPage, sizes: ListSizes): S
 const columns = sql`id, company_id, user_id, first_name, last_name, email_address, role, status, invited_on, external_id,
   start_date, manager_id, ended_at`;
 
-/** What the statement for a page of a search depends on. Its other values are placeholders. */
+/**
+ * Options that determine the SQL text of the statement for a page of a search. All other values are placeholders in
+ * this text.
+ */
 interface Shape {
   sort: MemberSort;
   byStatus: boolean;
@@ -74,8 +77,8 @@ const inList = ({ byStatus, byGroup }: Shape, status: SQLWrapper, id: SQLWrapper
   );
 
 /**
- * Selects a page of the members that a subquery lists, with the number of all of them as `matching`.
- * An array of ids costs less than window functions over whole rows. It keeps the order of the list.
+ * Selects a page of the members that a subquery lists, with the number of all of them as `matching`. The subquery
+ * returns an array of ids in the order of the list, because this is faster than window functions over whole rows.
  * @param found query of one row, whose column `ids` contains the sorted ids of the members; null if there are none
  */
 const selectPage = (found: SQL, matching = sql`cardinality(found.ids)`): SQL => sql`
@@ -98,8 +101,9 @@ function selectAmong(shape: Shape, candidates: SQL | undefined): SQL {
 }
 
 /**
- * Selects a page of the members who match among the first members of the list, with the number of matching members as
- * `matching`. The number is 0 if fewer than `least` of the first members match the pattern, whatever their status and groups.
+ * Searches only the first `readInOrder` members of the company in the order of the list. Selects a page of the
+ * matching members, with their number as `matching`. The number is 0 if fewer than `least` of the first members match
+ * the pattern, regardless of the filters by status and group.
  */
 const selectInOrder = (shape: Shape): SQL =>
   selectPage(
@@ -117,7 +121,9 @@ const selectInOrder = (shape: Shape): SQL =>
 // Without the subquery, the planner would estimate for each id how many members it matches, which takes long for many ids.
 const isFound = sql`${members.id} = any((select ${sql.placeholder('memberIds')}::uuid[])::uuid[])`;
 
-/** How a page of a search is selected. */
+/**
+ * Ways to select a page of a search: among the first members of the company, or among members that were found before.
+ */
 const searchedPages = {
   walk: selectInOrder,
   found: (shape: Shape) => selectAmong(shape, isFound),
@@ -127,9 +133,9 @@ const listed = (page: SQL) =>
   selectListedMembers({ page, groupsLimit: maxListedGroups, total: sql`page.matching` });
 
 /**
- * Returns a function that reads a page of a search.
- * The statements of `searchedPages` are prepared, because planning them takes longer than most of them take. A small list
- * gets a statement without a name, whose plan depends on the list.
+ * Returns a function that reads a page of a search. The statements of `searchedPages` are prepared, because planning
+ * most of them takes longer than running them. The statement for a small list is not prepared, because its best plan
+ * depends on the list.
  */
 function prepareSearchedPages(pool: FastifyInstance['pool']) {
   const prepared = new Map<string, (values: object) => Promise<ListedRow[]>>();
@@ -170,7 +176,8 @@ export function prepareMatching({ db, pool }: Pick<FastifyInstance, 'db' | 'pool
 
     const small = smallList(asked, sizes);
     if (small) {
-      // The concatenation keeps PostgreSQL from reading the trigram index, which contains all members who match the pattern.
+      // The concatenation prevents the use of the trigram index, with which PostgreSQL would read all members who
+      // match the pattern, even those outside the list.
       const page = await read(and(small, sql`${members.search_text} || '' like ${pattern}`), asked);
       return { ...page, isTotalBounded: false };
     }

@@ -7,9 +7,9 @@ import { lowerName } from '../../database/lower-name.ts';
 import { attributeName, isUuid, parseFilter } from '../attributes.ts';
 
 /**
- * How a filter compares an attribute in SQL. If `ignoresCase` is true, `column` must yield lower-case text.
- * If `isAddress` is true, texts with an international domain are compared in both forms of the domain.
- * If `isName` is true, the column consists of names of people or groups, which have a collation of their own.
+ * Describes how a filter compares an attribute in SQL. If `ignoresCase` is true, `column` must yield lower-case text.
+ * If `isAddress` is true, texts with an international domain are compared in both forms of the domain. If `isName` is
+ * true, the column consists of names of people or groups, which have a collation of their own.
  */
 export type FilterAttribute =
   | {
@@ -25,11 +25,11 @@ export type FilterAttribute =
   /** A list of ids, which supports only `eq`. */
   | { type: 'ids'; contains: (id: string) => SQL };
 
-/** How indexes serve comparisons of an attribute. */
+/** Conditions with which comparisons of an attribute can use an index. */
 interface Indexed {
-  /** Condition for equality in a form that an index serves. */
+  /** Condition for equality in a form for which PostgreSQL can use an index. */
   equals?: (compared: SQL) => SQL;
-  /** Condition that every row whose attribute contains a text meets, and that an index serves. */
+  /** Condition for which PostgreSQL can use an index, and which all rows meet whose attribute contains the text. */
   contains?: (text: string) => SQL;
 }
 
@@ -48,7 +48,10 @@ const isAscii = (text: string) => /^[\x20-\x7e]*$/.test(text);
 const toAscii = (label: string) => (isAscii(label) ? label : domainToASCII(label) || label);
 const toUnicode = (label: string) => (/^xn--/i.test(label) ? domainToUnicode(label) || label : label);
 
-/** Returns a part of an address as it is, and with the complete labels of its domain in ASCII (`xn--`) and in Unicode. */
+/**
+ * Returns an address, or a part of it, in three forms: unchanged, with the domain in ASCII (`xn--`), and with the
+ * domain in Unicode.
+ */
 function formsOf(text: string): string[] {
   const at = text.lastIndexOf('@') + 1;
   const labels = text.slice(at).split('.');
@@ -59,7 +62,8 @@ function formsOf(text: string): string[] {
 function compareText(op: string, attribute: TextAttribute, value: string): SQL {
   const isAddress = attribute.isAddress === true && ['eq', 'co', 'sw', 'ew'].includes(op);
   const forms = new Set(isAddress ? formsOf(value) : [value]);
-  // A text that is stored has the form of `plainLine`, and a directory filters by the text that it has sent.
+  // Stored texts have the form of `plainLine`, but a directory filters by the text as it has sent it, so both forms
+  // are compared.
   if (op === 'eq') forms.add(plainLine(value));
   const conditions = [...forms].map((form) => compareOne(op, attribute, form));
   return sql`(${sql.join(conditions, sql` or `)})`;

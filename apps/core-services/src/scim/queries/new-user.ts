@@ -56,7 +56,7 @@ export async function storeUnknownUser(
     ...attributes,
     ...{ id, companyId: company, subject: userNameOf(attributes), status: statusOfNewUser(attributes) },
     enterprise: JSON.stringify(attributes.enterprise),
-    // An unknown address is nobody's.
+    // An empty address is unknown, so it must not equal that of another member.
     addressKey: attributes.address === '' ? null : addressKey(attributes.address),
   });
   return row && new Date(row.created_at);

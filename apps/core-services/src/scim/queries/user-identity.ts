@@ -83,9 +83,9 @@ export function findHolders(tx: Database, companyId: string, identity: Identity)
 export type Holder = Awaited<ReturnType<typeof findHolders>>[number];
 
 /**
- * Finds the ended membership of a person: the one with the person's external id, or else the one with the person's
- * user name or address, unless both have an external id, because different external ids are different people.
- * Memberships that keep only a released account are not found.
+ * Finds the ended membership of a person: the one with the person's external id, or else the one with the person's user
+ * name or address, unless both have an external id, because different external ids mean different people. Memberships
+ * that exist only to keep a detached account are not found.
  */
 export async function findEndedUser(tx: Database, companyId: string, identity: Omit<Identity, 'id'>) {
   const compared = comparedTo(identity);

@@ -45,7 +45,7 @@ export const visible = (companyId: string | SQLWrapper) =>
 const text = (column: SQL | (typeof members)['external_id'] | (typeof members)['locale']) =>
   ({ type: 'text', column: sql`${column}` }) as const;
 const caseless = (column: SQL) => ({ type: 'text', column, ignoresCase: true }) as const;
-/** The texts of a member that are searched contain the names, the address, the login name and the external id. */
+/** The column `search_text` contains a member's names, address, login name and external id. */
 const contains = (stated: string) =>
   sql`${members.search_text} like '%' || core.search_key(${stated}) || '%'`;
 const searched = { indexed: { contains } };
@@ -140,7 +140,7 @@ export async function findUsers(
           .from(members)
           .where(sql`${members.id} = any(array(${page}))`)
           .orderBy(asc(members.id));
-  // A page that is not full ends the list, so the number of all matches is known.
+  // A page that is not full is the last one, so the number of all matches is known without a count.
   if (rows.length < size && (rows.length > 0 || startIndex === 1))
     return { rows, total: startIndex - 1 + rows.length };
   const [counted] = await db.select({ total: count() }).from(members).where(where);
