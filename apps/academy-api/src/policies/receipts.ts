@@ -6,9 +6,9 @@ import { Failure, type Actor } from '@academy/service-kit';
 import type { AskedPolicy } from './queries/managed.ts';
 import { findReceipt } from './queries/receipts.ts';
 
-/** Signs a statement as JWS in compact serialisation. */
+/** Signs a statement. Resolves to a JWS (JSON Web Signature) in compact serialisation. */
 export type SignStatement = (statement: {
-  /** Id of the record about which the statement is made. */
+  /** Id of the record that the statement describes. */
   id: string;
   /** Media type of the statement without `application/`. */
   type: string;
@@ -19,7 +19,7 @@ export interface ReceiptOptions {
   sign: SignStatement;
 }
 
-/** Returns functions that provide the receipt of a person's last acknowledgement. */
+/** Returns functions that return the receipt of a person's last acknowledgement. */
 export function openReceipts({ db }: Pick<FastifyInstance, 'db'>, { sign }: ReceiptOptions) {
   /** @throws Failure with the code `acknowledgement_not_found` */
   async function receiptOf(asked: AskedPolicy, actor: Actor, language: Locale): Promise<Receipt> {

@@ -1,8 +1,8 @@
 import MarkdownIt from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
 
-// Pictures are disabled, because browsers would load them from other servers. References are disabled, because they
-// could repeat a long URL thousands of times.
+// Images are disabled, because browsers would load them from other servers. Link references are disabled, because they
+// could repeat a long URL thousands of times in the HTML.
 const renderer = new MarkdownIt({ html: false, linkify: false, typographer: false }).disable([
   'image',
   'reference',

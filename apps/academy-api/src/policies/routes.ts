@@ -54,7 +54,10 @@ export async function policyRoutes(
     return policy;
   };
 
-  /** Finds the document of a version, in the requested language if there is one. */
+  /**
+   * Finds the document of a version. If there is none in the requested language, finds the document in another
+   * language.
+   */
   async function requireDocument(
     asked: AskedPolicy & { version: number },
     { language, format, drafts }: { language: Locale; format: PolicyFormat; drafts: boolean },
@@ -78,7 +81,10 @@ export async function policyRoutes(
     return { ...document, markdown: content.toString('utf8'), html: html ?? '' };
   }
 
-  /** Returns a PDF, or 304 if the browser has it. Browsers ask again each time, because permissions can end. */
+  /**
+   * Returns a PDF, or status 304 if the browser has cached it. Browsers must revalidate their copy each time, because
+   * the user may have lost the permission.
+   */
   async function fileOf(
     asked: AskedPolicy & { version: number },
     which: { language: Locale; drafts: boolean },

@@ -10,7 +10,7 @@ import {
 } from '@academy/contracts';
 import type { FoundVersion } from './queries/managed.ts';
 
-/** Returns the title of a policy for the audit log, which is in the same language as those of courses. */
+/** Returns the title of a policy for the audit log, in the same language as the titles of courses in the log. */
 export const anyTitleOf = (titles: ManagedPolicy['titles']): string =>
   locales.map((language) => titles[language]).find((title) => title !== undefined) ?? '';
 
@@ -20,11 +20,17 @@ export const sha256Of = (content: Uint8Array): string => createHash('sha256').up
 export const contentHashOf = (documents: readonly PolicyDocument[]): string =>
   sha256Of(Buffer.from(documents.map(({ language, sha256 }) => `${language} ${sha256}\n`).join('')));
 
-/** The first version of a policy is always material, because nobody has acknowledged anything before. */
+/**
+ * Returns the kind of change of a version. The first version is always a material change, because there is no earlier
+ * acknowledgement.
+ */
 export const changeOf = (version: number, asked: PolicyChange): PolicyChange =>
   version === 1 ? 'material' : asked;
 
-/** Returns the requested language if there is a document in it, else the language of the first document. */
+/**
+ * Returns the requested language if there is a document in this language; otherwise the language of the first
+ * document.
+ */
 export const languageOf = (documents: readonly PolicyDocument[], asked: Locale): Locale | undefined =>
   documents.some(({ language }) => language === asked) ? asked : documents[0]?.language;
 
@@ -44,7 +50,7 @@ interface Named {
   titles: ManagedPolicy['titles'];
 }
 
-/** Returns what differs between two states of a policy, for the audit log. */
+/** Returns the differences between two states of a policy for the audit log. */
 export function differences(before: Named, after: Named): Record<string, string | null> {
   const titles = locales.flatMap((language) => {
     const [from, to] = [before.titles[language] ?? null, after.titles[language] ?? null];

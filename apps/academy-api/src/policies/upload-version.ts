@@ -52,7 +52,7 @@ function readMarkdown(content: Buffer): string {
   return text;
 }
 
-/** Returns what is wrong with a PDF; undefined if it is a document that can be shown. */
+/** Returns the reason why a PDF is rejected; undefined if it is accepted. */
 export type CheckPdf = (content: Uint8Array) => Promise<string | undefined>;
 
 /** @throws Failure with the code `policy_file_refused`, whose detail says why */
@@ -81,8 +81,8 @@ interface Upload {
 }
 
 /**
- * Stores a document of the policy's draft, and begins the draft if there is none. It replaces the draft's document in the
- * same language.
+ * Stores a document in the draft of a policy, and creates the draft if there is none. Replaces the draft's document in
+ * the same language.
  * @throws Failure with the code `policy_not_found`, `policy_file_too_large`, `policy_file_refused`,
  *   `too_many_policy_versions` or `storage_full`
  */

@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startDocuments((request, response) => started.app.routing(request, response));
   const variables = { PUBLIC_URL: server.url, WEBHOOK_ALLOW_PRIVATE: 'true' };
   started = await startApp({ variables });
-  // This app may only call public IP addresses, like an installation in production.
+  // Like an installation in production, this app may call public IP addresses only.
   guarded = await startApp({ beside: started });
   [rsa, ec, ed] = await Promise.all([newIssuerKey('RS256'), newIssuerKey('ES256'), newIssuerKey('EdDSA')]);
 });
@@ -47,7 +47,7 @@ const proofsOf = async () =>
     ])
   ).rowCount;
 
-/** Publishes a key, and returns the issuer and a function that signs its badges. */
+/** Publishes a key of an issuer. @returns the issuer, and a function that signs badges of the issuer */
 function issuerAt(key: IssuerKey, path = '/issuer') {
   const issuer = `${server.url}${path}`;
   const kid = `${server.url}${path}/key`;
@@ -60,7 +60,10 @@ function issuerAt(key: IssuerKey, path = '/issuer') {
   };
 }
 
-/** Publishes a status list in which the badge with the index 7 is revoked, and returns the entry of a badge. */
+/**
+ * Publishes a status list in which the badge with the index 7 is revoked.
+ * @returns the status entry of the badge with the given index
+ */
 async function statusAt(issuer: string, key: IssuerKey, kid: string, index: number, changes: object = {}) {
   const bits = Buffer.alloc(16_384);
   bits[0] = 1;
@@ -160,7 +163,7 @@ describe('the signature of a badge', () => {
     const point = Buffer.concat([Buffer.from([2 + (y.at(-1)! & 1)]), Buffer.from(ec.jwk.x!, 'base64url')]);
     const ofEc = didKey(Buffer.from([0x80, 0x24]), point);
     expect(await submit(await signed(badgeOf(ofEc), ec))).toMatchObject(accepted({ algorithm: 'ES256' }));
-    // Somebody else has signed this badge, but it names the same issuer.
+    // This badge names the same issuer, but it is signed with the key of somebody else.
     expect(await submit(await signed(badgeOf(jwk), await newIssuerKey('ES256')))).toMatchObject(
       unverified('signature'),
     );
@@ -364,7 +367,7 @@ describe('a PNG', () => {
 
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-/** Returns the DID of a key with the method `key`. */
+/** Returns the DID (Decentralized Identifier) with the method `key` for a key. */
 function didKey(code: Buffer, key: Buffer): string {
   let rest = BigInt(`0x${Buffer.concat([code, key]).toString('hex')}`);
   let text = '';

@@ -11,8 +11,9 @@ interface Decision extends AskedProof {
 }
 
 /**
- * Accepts or refuses a proof of somebody else, records it in the audit log, and tells the person by e-mail. An accepted proof
- * for a course records the completion of the person's current round.
+ * Accepts or refuses a proof of training elsewhere, which another person has submitted. Records the decision in the
+ * audit log, and tells the person by e-mail. If a proof for a course is accepted, the person's current round of the
+ * course is recorded as completed.
  * @throws Failure with the code `proof_not_found`, `own_proof`, `proof_decided` or `proof_subject_removed`
  */
 export const decideProof = (
@@ -36,7 +37,7 @@ export const decideProof = (
       ...(proof.member_id === null ? { userId: proof.user_id } : { memberId: proof.member_id }),
       details: { issuer: proof.issuer, issued_on: proof.issued_on },
     });
-    // A person without an account cannot open the page to which the e-mail leads.
+    // A person without an account gets no e-mail, because the person cannot open the page to which it links.
     if (proof.member_id !== null) return;
     const data = {
       company_id: companyId,

@@ -4,7 +4,10 @@ import { bakedCredential } from './badges/baked-credential.ts';
 
 export type ProvenBadge = NonNullable<Proof['badge']>;
 
-/** Functions that inspect files. Each returns what is wrong with a file; undefined if it can be shown. */
+/**
+ * Functions that inspect files. Each resolves to the reason why a file is rejected, or to undefined if it is
+ * accepted.
+ */
 export interface FileChecks {
   checkPdf: (content: Uint8Array) => Promise<string | undefined>;
   checkImage: (content: Uint8Array, format: 'png' | 'jpeg') => Promise<string | undefined>;
@@ -28,8 +31,8 @@ export async function readFile(file: AsyncIterable<Uint8Array>): Promise<Buffer>
 }
 
 /**
- * Only white space may precede the signature of a PDF. With other bytes before it, programs could take the file for
- * another format.
+ * Returns true if the file starts with the signature of a PDF. Only white space may precede the signature, because
+ * some programs could read other bytes as the start of another format.
  */
 const isPdf = (content: Buffer) => /^\s*%PDF-/.test(content.toString('latin1', 0, 100));
 

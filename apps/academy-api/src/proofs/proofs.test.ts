@@ -234,7 +234,7 @@ describe('deciding about a proof', () => {
       valid_until: '2027-01-31',
     };
     expect(await enrollmentOf(companyCourse.id)).toEqual([recorded]);
-    // The current round is completed, so that a further proof changes nothing.
+    // The current round is already completed, so another accepted proof changes nothing.
     await decide(second.id, { decision: 'accepted' });
     expect(await enrollmentOf(companyCourse.id)).toEqual([recorded]);
     expect(await started.get(managed, manager)).toMatchObject({ body: { data: [], meta: { total: 0 } } });

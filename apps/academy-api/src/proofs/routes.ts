@@ -24,7 +24,7 @@ import { fileNameOf, formatOf } from './rules.ts';
 import { submitProof, withdrawProof } from './submit-proof.ts';
 
 export interface ProofOptions extends FileChecks {
-  /** Which servers may be asked for the keys of badges. */
+  /** Determines from which servers the keys of badges may be loaded. */
   targets: TargetPolicy;
   /** Maximum number of bytes that a company may store: packages, drafts, policies and proofs together (rule 517). */
   storageLimit: number;
@@ -52,7 +52,7 @@ export async function proofRoutes(
     return proof;
   };
 
-  /** Returns a file that other people have uploaded as a download that browsers never show. */
+  /** Returns the file of a proof as a download. Browsers must not display it, because somebody else has uploaded it. */
   function fileOf({ id: proofId, file }: contract.Proof, reply: FastifyReply) {
     if (!file) throw new Failure('proof_not_found');
     reply.headers({

@@ -35,7 +35,8 @@ async function requireAllowed(db: Database, { issuedOn, ...purpose }: Submission
 }
 
 /**
- * Stores a proof of a user, which a maintainer then accepts or refuses. @returns its id
+ * Stores a proof of training elsewhere, which a maintainer later accepts or refuses.
+ * @returns its id
  * @throws Failure with the code `period_reversed`, `course_not_found`, `duty_not_found`, `completion_in_future`,
  *   `too_many_proofs`, `proof_file_too_large`, `proof_file_refused`, `badge_not_verified` or `storage_full`
  */
@@ -48,7 +49,7 @@ export async function submitProof(
   const { format, file, storageLimit } = submission;
   if (validUntil !== undefined)
     requirePeriod({ from: issuedOn, to: validUntil }, { parameter: 'valid_until' });
-  // Checks the cheap conditions first, so that the file of a refused proof is not inspected.
+  // Checks these conditions first, so that a file is not inspected in vain, which is slow.
   await requireAllowed(db, submission);
   const content = await readFile(file);
   const badge = await inspectFile(content, format, inspections);
@@ -82,7 +83,7 @@ export async function submitProof(
 }
 
 /**
- * Deletes a user's proof that nobody has accepted or refused yet, with its file.
+ * Deletes a user's proof and its file, if nobody has accepted or refused the proof yet.
  * @throws Failure with the code `proof_not_found` or `proof_decided`
  */
 export const withdrawProof = (

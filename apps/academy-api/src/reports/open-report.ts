@@ -14,8 +14,9 @@ export interface OpenReport {
 
 /**
  * Decides whether the numbers of a company's report are computed now or read from the stored numbers (rule 332). If the
- * stored numbers are needed but old or missing, a refresh is requested. @param patienceMs the numbers of a large
- * company are computed now too if its last refresh took at most this number of milliseconds
+ * stored numbers are needed but old or missing, a refresh is requested.
+ * @param patienceMs the numbers of a large company are computed now too if its last refresh took at most this number of
+ *   milliseconds
  * @throws Failure with the code `course_not_found`, `group_not_found` or `report_not_ready`
  */
 export async function openReport(
@@ -46,8 +47,8 @@ export async function openReport(
 }
 
 /**
- * Requests a refresh of a company's stored report numbers if they are old or missing. @returns false if no report
- * numbers are stored yet
+ * Requests a refresh of a company's stored report numbers if they are old or missing.
+ * @returns false if no report numbers are stored yet
  */
 export async function refreshStoredNumbers(db: Database, companyId: string): Promise<boolean> {
   const state = await findReportState(db, companyId, {});

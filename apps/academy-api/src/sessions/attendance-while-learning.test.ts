@@ -8,7 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => started.stop());
 
-/** Builds a past session of a course, in which a learner who has begun the course and one who has not took part. */
+/**
+ * Builds a past session of a course. Two people attended it: a learner who has started the course, and one who has
+ * not. A third person was absent.
+ */
 async function buildAttended() {
   const built = await buildCompanyWithSessions(started);
   const { company, companyCourse, member, planned, move, record } = built;
@@ -23,8 +26,10 @@ async function buildAttended() {
 }
 
 /**
- * Runs a request concurrently with a learner's completion of the last lesson. The test locks the enrollment before the
- * request. It locks the counters of the course once the request waits for the enrollment. @returns the response
+ * Sends a request while a learner completes the last lesson. For this, another transaction takes the same locks as the
+ * completion: first it locks the enrollment, then the request starts and waits for this lock, and then the transaction
+ * locks the counters of the course.
+ * @returns the response
  */
 async function whileCompleting<T>(
   { enrollment, companyCourse }: Awaited<ReturnType<typeof buildAttended>>,

@@ -4,7 +4,7 @@ import { deleteSeat, hasSeat, storeSeat } from './queries/own.ts';
 
 type Seat = AskedSession & { userId: string };
 
-/** Locks a session whose seats can still be booked and returned, which is possible until the session starts. */
+/** Locks a session. Throws if it has started, because seats can be booked and returned only before the start. */
 async function lockOpen(tx: Database, asked: Seat) {
   const session = await lockSession(tx, asked);
   if (!session) throw new Failure('session_not_found');
@@ -14,8 +14,8 @@ async function lockOpen(tx: Database, asked: Seat) {
 }
 
 /**
- * Books a seat; does nothing if the user has one. The caller has checked that the session is offered to the user.
- * The lock on the session keeps two people from booking its last seat.
+ * Books a seat, unless the user already has one. The caller must have checked that the session is offered to the user.
+ * The session is locked, so that two people cannot book its last seat.
  * @throws Failure with the code `session_not_found`, `session_closed`, `session_full` or `session_without_seats`
  */
 export const bookSeat = (db: Database, seat: Seat): Promise<void> =>
@@ -28,7 +28,7 @@ export const bookSeat = (db: Database, seat: Seat): Promise<void> =>
   });
 
 /**
- * Returns a seat; does nothing if the user has none.
+ * Cancels the booking of a seat. Does nothing if the user has no seat.
  * @throws Failure with the code `session_not_found` or `session_closed`
  */
 export const returnSeat = (db: Database, seat: Seat): Promise<void> =>

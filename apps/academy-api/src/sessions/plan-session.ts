@@ -89,7 +89,8 @@ async function changeGroups(
 }
 
 /**
- * Plans a session. @returns its id
+ * Plans a session.
+ * @returns its id
  * @throws Failure with the code `too_many_sessions`, `period_reversed`, `session_too_long`, `session_in_past`,
  *   `session_without_place`, `course_not_found`, `duty_not_found` or `unknown_group`
  */
@@ -136,10 +137,10 @@ function settingsOf(session: LockedSession): Settings {
   };
 }
 
-/** Settings that calendars show; a change of one of them is sent to everybody who holds an invitation. */
+/** Settings that calendars show. If one of them changes, everybody who was invited gets the invitation again. */
 const shown = ['titles', 'starts_at', 'ends_at', 'place', 'url', 'trainer'] as const;
 
-/** Returns the changed settings, with the new value of each. */
+/** Returns the settings that differ, with their new values. */
 function differences(before: Settings, after: Settings): Partial<Settings> {
   const textOf = (value: unknown) => JSON.stringify(value);
   const titles = (settings: Settings) => locales.map((language) => settings.titles[language] ?? null);
@@ -152,7 +153,10 @@ function differences(before: Settings, after: Settings): Partial<Settings> {
   );
 }
 
-/** Returns changed settings for the audit log, whose details are flat. */
+/**
+ * Returns changed settings for the audit log. The log accepts no nested objects, so each title becomes a field of its
+ * own.
+ */
 const detailsOf = ({ titles, ...changed }: Partial<Settings>) => ({
   ...changed,
   ...(titles &&
@@ -161,7 +165,10 @@ const detailsOf = ({ titles, ...changed }: Partial<Settings>) => ({
     )),
 });
 
-/** Returns the fields that the change contains. A new course replaces the session's duty, and a new duty its course. */
+/**
+ * Returns the fields that the change contains. If the change sets a course, the session's duty is removed; if it sets
+ * a duty, the session's course is removed.
+ */
 const givenOf = ({ audience: _, ...change }: SessionChange): Partial<Settings> => ({
   ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
   ...(change.company_course_id && { duty_id: null }),

@@ -20,8 +20,8 @@ import { storeCheckIn } from './queries/own.ts';
 import { anyTitleOf, checkOpenForCodes, isAttendanceCode, minutesFrom } from './rules.ts';
 
 /**
- * Records the attendance of a user who has entered the code that the trainer shows, unless it is recorded already.
- * The caller has checked that the session is offered to the user.
+ * Records the attendance of a user who has entered the code that the trainer shows, unless it is already recorded. The
+ * caller must have checked that the session is offered to the user.
  * @throws Failure with the code `session_not_found`, `session_closed`, `session_not_started` or `code_expired`
  */
 export function checkIn(
@@ -45,8 +45,8 @@ interface Recording extends AskedSession {
 }
 
 /**
- * Records the attendance of people, or corrects it. First records are audited as one entry, and corrections per person.
- * In a closed session, they also record and withdraw completions of the course.
+ * Records or corrects the attendance of people. New records cause one audit entry together, and corrections cause one
+ * audit entry per person. If the session is closed, completions of its course are recorded and withdrawn accordingly.
  * @returns the number of people whose attendance has changed
  * @throws Failure with the code `session_not_found`, `session_cancelled`, `session_not_started`, `user_not_found`, or
  *   `own_membership` if the actor's own attendance would change
@@ -104,8 +104,9 @@ export function recordAttendance(
 }
 
 /**
- * Confirms the attendance of a session, which counts from then on; does nothing if it is confirmed already.
- * A session that has not ended ends now, so that no check-in counts for time that has not passed.
+ * Closes a session: the recorded attendance is confirmed and counts from now on. Does nothing if the session is
+ * already closed. If the session has not ended, its end is set to now, so that no attendance counts for time in the
+ * future.
  * @throws Failure with the code `session_not_found`, `session_closed` or `session_not_started`
  */
 export function closeSession(

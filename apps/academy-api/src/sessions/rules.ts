@@ -10,10 +10,10 @@ import { Failure } from '@academy/service-kit';
 
 const minuteMs = 60_000;
 
-/** Minutes after the start until which people who check in count as present from the start (rule 472). */
+/** People who check in at most this number of minutes after the start count as present from the start (rule 472). */
 export const graceMinutes = 10;
 
-/** Letters and digits that cannot be mistaken for each other. */
+/** Letters and digits of attendance codes, without those that look alike. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const codeLength = 8;
 
@@ -39,7 +39,8 @@ export function checkPeriod({ starts_at, ends_at }: Period, now: Date): void {
 }
 
 /**
- * Returns the attendance code of a time step: 40 bits of an HMAC with the session's key, shown as letters and digits.
+ * Returns the attendance code for a time step. The code consists of 40 bits of an HMAC with the session's key, encoded
+ * as letters and digits.
  */
 function codeOf(key: Buffer, step: number): string {
   const bytes = createHmac('sha256', key).update(String(step)).digest().subarray(0, codeLength);
@@ -48,7 +49,7 @@ function codeOf(key: Buffer, step: number): string {
 
 const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / attendanceCodeSeconds);
 
-/** Returns the attendance code of a session at a time, and the time at which the next one replaces it. */
+/** Returns the attendance code of a session at the given time, and the time at which the next code replaces it. */
 export function attendanceCodeAt(key: Buffer, now: Date): { code: string; nextAt: Date } {
   const step = stepAt(now);
   return { code: codeOf(key, step), nextAt: new Date((step + 1) * attendanceCodeSeconds * 1000) };
@@ -71,7 +72,7 @@ export function isAttendanceCode(key: Buffer, typed: string, now: Date): boolean
 }
 
 /**
- * Checks that attendance codes of a planned session are accepted now (rule 472).
+ * Throws unless the session accepts attendance codes now (rule 472).
  * @throws Failure with the code `session_closed` or `session_not_started`
  */
 export function checkOpenForCodes(
@@ -85,8 +86,9 @@ export function checkOpenForCodes(
 }
 
 /**
- * Returns the minutes of attendance of a person who checks in now: until the end of the session, from the check-in or from
- * the start if the person checks in at most ten minutes late. It is at least one minute.
+ * Returns the minutes of attendance of a person who checks in now: the time from the check-in to the end of the
+ * session, but at least one minute. If the person is at most `graceMinutes` late, the time counts from the start of the
+ * session.
  */
 export function minutesFrom({ starts_at, ends_at }: Period, now: Date): number {
   const isLate = now.getTime() > starts_at.getTime() + graceMinutes * minuteMs;

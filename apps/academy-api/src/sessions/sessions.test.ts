@@ -431,7 +431,7 @@ describe('attendance by list', () => {
 });
 
 describe('closing a session', () => {
-  /** Builds a session of the course in which the learner and a person without an account have taken part. */
+  /** Builds a session of the course. The learner and a person without an account have attended it. */
   async function buildAttended() {
     const built = await buildCompanyWithSessions(started, {
       companyCourse: { validity_months: 12, renewal_days: 30 },

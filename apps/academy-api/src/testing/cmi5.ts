@@ -32,7 +32,8 @@ function parametersOf(page: string) {
 
 /**
  * Simulates a cmi5 package (e-learning content that reports progress as xAPI statements): fetches the token and reads
- * the launch data. @returns functions that send statements and other requests
+ * the launch data.
+ * @returns functions that send statements and other requests
  */
 export async function beginCmi5(started: StartedApp, packaged: Awaited<ReturnType<typeof buildPackaged>>) {
   const session = (await packaged.start()).body.data;

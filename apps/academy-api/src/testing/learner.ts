@@ -2,8 +2,8 @@ import { buildCompany, buildCompanyCourse, buildCourse, buildMember } from '@aca
 import type { StartedApp } from './started-app.ts';
 
 /**
- * Builds a company with an active course, and a learner who has not started the course. @returns them with URL paths
- * for requests
+ * Builds a company with an active course, and a learner who has not started the course.
+ * @returns them with URL paths for requests
  */
 export async function buildLearner(
   { database: { admin } }: StartedApp,

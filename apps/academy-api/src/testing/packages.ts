@@ -12,8 +12,8 @@ export const startAppWithContent = (variables: Record<string, string> = {}): Pro
   startApp({ variables: { CONTENT_URL: contentUrl, ...variables } });
 
 /**
- * Builds a company with a course manager and a learner. @returns functions that upload packages and create courses
- * from them
+ * Builds a company with a course manager and a learner.
+ * @returns functions that upload packages and create courses from them
  */
 export async function buildContent(started: StartedApp) {
   const managed = await buildManaged(started);
@@ -57,8 +57,8 @@ export async function buildContent(started: StartedApp) {
     );
 
   /**
-   * Uploads a package, and creates an active course from it. @returns the id of the course, which is also the id of
-   * the company course
+   * Uploads a package, and creates an active course from it.
+   * @returns the id of the course, which is also the id of the company course
    */
   async function buildPackageCourse(zip?: Buffer): Promise<string> {
     const { status, body } = await makeCourse(await uploadReady(zip));

@@ -13,8 +13,8 @@ let requests = 0;
 const nextAddress = () => `198.18.${(requests += 1) >> 8}.${requests & 255}`;
 
 /**
- * Builds a company with a course, a learner and a course manager. @returns functions that submit proofs of training
- * elsewhere, and accept or refuse them
+ * Builds a company with a course, a learner and a course manager.
+ * @returns functions that submit proofs of training elsewhere, and accept or refuse them
  */
 export async function buildProving(started: StartedApp, input: Parameters<typeof buildManaged>[1] = {}) {
   const built = await buildManaged(started, input);

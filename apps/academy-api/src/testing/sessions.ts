@@ -12,8 +12,8 @@ import type { StartedApp, TestUser } from './started-app.ts';
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
 /**
- * Builds a company with a course, a course manager and a learner. @returns functions that plan sessions and record
- * attendance
+ * Builds a company with a course, a course manager and a learner.
+ * @returns functions that plan sessions and record attendance
  */
 export async function buildCompanyWithSessions(
   started: StartedApp,

@@ -64,8 +64,8 @@ async function checkTerms(document: object): Promise<void> {
 }
 
 /**
- * Checks that the JWT claims equal the corresponding fields of the credential. @returns the credential without the
- * claims
+ * Checks that the JWT claims equal the corresponding fields of the credential.
+ * @returns the credential without the claims
  */
 function withoutClaims(payload: Credential): object {
   const { iss, jti, sub, nbf, ...credential } = payload;

@@ -37,9 +37,7 @@ export async function lockWebhook(tx: Database, companyId: string, webhookId: st
   return row;
 }
 
-/**
- * Takes an advisory lock until the transaction ends, so that changes of a company's webhooks run one after the other.
- */
+/** Takes an advisory lock until the transaction ends, so that a company's webhooks are changed one after the other. */
 export const lockWebhooks = (tx: Database, companyId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks:${companyId}`}, 0))`);
 
@@ -56,7 +54,7 @@ export async function storeWebhook(
   return row!;
 }
 
-/** Stores changes of a locked webhook. Pausing or resuming it resets the number of failed attempts. */
+/** Stores changes of a locked webhook. If the webhook is paused or resumed, the number of failed attempts is reset. */
 export async function storeChanges(tx: Database, id: string, { state, ...changes }: WebhookChange) {
   const switched = state && {
     state,
@@ -72,10 +70,7 @@ export async function storeChanges(tx: Database, id: string, { state, ...changes
   return row!;
 }
 
-/**
- * Gives a locked webhook a new secret.
- * The current secret becomes the previous one, which stays valid for `previousSecretHours`.
- */
+/** Gives a locked webhook a new secret. The old secret remains valid for `previousSecretHours`. */
 export async function storeRotation(tx: Database, id: string): Promise<WebhookRow> {
   const [row] = await tx
     .update(webhooks)
@@ -88,7 +83,7 @@ export async function storeRotation(tx: Database, id: string): Promise<WebhookRo
   return row!;
 }
 
-/** Marks a webhook as deleted. A background job deletes its deliveries, which may be many. */
+/** Marks a webhook as deleted. A background job deletes its deliveries later, because they may be many. */
 export const markDeleted = (tx: Database, id: string) =>
   tx
     .update(webhooks)
@@ -144,7 +139,7 @@ const isDelivery = (webhookId: string, id: string) =>
   and(eq(webhookDeliveries.webhook_id, webhookId), eq(webhookDeliveries.id, id));
 
 /**
- * Queues a delivery again, whatever its outcome was. A delivery that is being sent at the moment stays as it is.
+ * Queues a delivery again, regardless of its outcome. A delivery that is currently being sent is not changed.
  * @returns undefined if the webhook has no such delivery
  */
 export async function queueAgain(

@@ -259,7 +259,7 @@ describe('events', () => {
     };
     await create(managed, { events: [...webhookEvents] });
     await setExcluded(true);
-    // An administrator may still take courses in an excluded company.
+    // Only administrators can use an excluded company, so an administrator takes the course.
     const administrator = { ...managed.member, roles: ['admin'] };
     const enrollmentId = await complete({ ...managed, member: administrator });
     await admin.query(

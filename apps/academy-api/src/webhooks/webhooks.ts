@@ -56,7 +56,10 @@ async function checkTarget(url: string, targets: TargetPolicy): Promise<void> {
   if (isPrivate) throw new Failure('webhook_target_not_public');
 }
 
-/** The audit log names a webhook by its host, because the rest of the URL may contain a secret. */
+/**
+ * Returns the name of a webhook in the audit log. It is the host only, because the rest of the URL may contain a
+ * secret.
+ */
 const subjectOf = ({ url }: Pick<WebhookRow, 'url'>) => new URL(url).host;
 
 const distinct = <T>(values: readonly T[]) => [...new Set(values)];
@@ -108,7 +111,7 @@ export async function createCompanyWebhook(
   });
 }
 
-/** Returns those of the wanted settings that differ from the stored ones. Lists of events are compared by their content. */
+/** Returns the requested settings that differ from the stored ones. */
 function changedSettings(stored: WebhookRow, { events, ...wanted }: WebhookChange): WebhookChange {
   const given: WebhookChange = { ...wanted, ...(events && { events: distinct(events) }) };
   const fields = (Object.keys(given) as (keyof WebhookChange)[]).filter(

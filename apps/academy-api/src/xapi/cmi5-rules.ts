@@ -16,13 +16,16 @@ import {
   voidedVerb,
 } from './vocabulary.ts';
 
-/** A stored statement that cmi5 defines: the last part of its verb's IRI, and the number of its session. */
+/**
+ * A stored statement with a verb that cmi5 defines. `verb` is the last part of the verb's IRI, and `session` is the
+ * number of the session.
+ */
 export interface Cmi5Statement {
   verb: string;
   session: number;
 }
 
-/** Returns the verb if the statement is one that cmi5 defines; undefined if it is any other one, which cmi5 allows. */
+/** Returns the verb if cmi5 defines the statement; undefined for other statements, which cmi5 allows too. */
 export const cmi5VerbOf = (statement: Statement): string | undefined =>
   hasCategory(statement, cmi5Category) ? (packageVerbs[statement.verb.id] ?? statement.verb.id) : undefined;
 
@@ -50,8 +53,9 @@ export function isSatisfied(
 }
 
 /**
- * Returns the cmi5 launch mode of a session. After an earlier session has met the criterion, results are not evaluated
- * any more. A lesson without a criterion can also be completed or passed in a later session.
+ * Returns the cmi5 launch mode of a session. If an earlier session has met the criterion, the mode is `Review` and
+ * results are not evaluated any more. For a lesson without a criterion, the mode is `Review` after it was completed or
+ * passed.
  */
 export function launchModeOf(
   { session, launch }: Pick<XapiRegistration, 'session' | 'launch'>,
@@ -65,7 +69,7 @@ export function launchModeOf(
   return isSatisfied(criterion, former) ? 'Review' : 'Normal';
 }
 
-/** Returns what is wrong with the result of a statement that cmi5 defines; undefined if nothing is. */
+/** Returns an error message if the result of a statement with a cmi5 verb is wrong; otherwise undefined. */
 function resultMistake(verb: string, { result = {} }: Statement): string | undefined {
   const { score, success, completion, duration } = result;
   const expectedSuccess = { passed: true, failed: false }[verb];
@@ -93,7 +97,10 @@ function masteryMistake(
   return undefined;
 }
 
-/** Returns what is wrong with the order of statements that cmi5 defines; undefined if nothing is. */
+/**
+ * Returns an error message if cmi5 does not allow a statement with this verb after the stored statements; otherwise
+ * undefined.
+ */
 function orderMistake(
   verb: string,
   registration: XapiRegistration,
@@ -129,8 +136,8 @@ function contextMistake(
 }
 
 /**
- * Returns why cmi5 forbids a package to store a statement; undefined if it may.
- * @param stated the statements that cmi5 defines and that the registration already has
+ * Returns an error message if cmi5 does not allow the package to store the statement; otherwise undefined.
+ * @param stated the statements with cmi5 verbs that are already stored for the registration
  */
 export function cmi5Mistake(
   registration: XapiRegistration,

@@ -3,7 +3,7 @@ import { isId } from '@academy/contracts';
 import { Failure, tokenHash } from '@academy/service-kit';
 import type { XapiRegistration } from './launch.ts';
 
-/** Returns what the header Authorization contains: the id of a registration, and the hash of its token. */
+/** Reads the header Authorization. @returns the id of a registration, and the hash of the token */
 export function credentialsOf({
   headers,
 }: FastifyRequest): { registrationId: string; tokenHash: Buffer } | undefined {
@@ -14,7 +14,7 @@ export function credentialsOf({
 }
 
 /**
- * Finds the registration of the token with which a package calls an endpoint.
+ * Finds the registration (a learner's work on a lesson of a package) to which the token of a request belongs.
  * @throws Failure with the code `unauthenticated`, or `malformed_request` if the header with the version of xAPI is missing
  */
 export async function requireRegistration(

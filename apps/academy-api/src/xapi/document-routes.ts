@@ -15,7 +15,7 @@ type DocumentQuery = Readonly<Record<string, string | undefined>>;
 const malformed = (detail: string) => new Failure('malformed_request', { detail });
 const refused = (detail: string) => new Failure('xapi_refused', { detail });
 
-/** @throws Failure unless the query names the learner */
+/** @throws Failure unless the query states the learner to whom the token belongs */
 export function requireOwnAgent(
   text: string | undefined,
   registration: XapiRegistration,
@@ -26,7 +26,7 @@ export function requireOwnAgent(
   if (!isAgent(data, agentOf(registration, origins))) throw refused('agent is not the learner');
 }
 
-/** Checks that a query is about the registration of the token. */
+/** Functions that throw unless the query is about the registration to which the token belongs. */
 const checks: Record<
   DocumentKind,
   (query: DocumentQuery, registration: XapiRegistration, origins: Origins) => void
@@ -59,7 +59,10 @@ function requireSince({ since }: DocumentQuery): Date | undefined {
   return time;
 }
 
-/** Maximum length of the id of a document in bytes, which is part of a key in the database. */
+/**
+ * Maximum length of the id of a document in bytes. It is limited, because the id is part of a primary key in the
+ * database.
+ */
 const longestId = 2_000;
 
 function requireDocumentId(documentId: string, name: string): void {
@@ -100,7 +103,10 @@ interface XapiOptions {
   requireRegistration: (request: FastifyRequest) => Promise<XapiRegistration>;
 }
 
-/** Serves the documents that packages store: the state of the lesson, and profiles of lesson and learner. */
+/**
+ * Routes for documents that packages store: the state of the lesson, the profile of the lesson and the profile of the
+ * learner.
+ */
 export function documentRoutes(app: FastifyInstance, { origins, requireRegistration }: XapiOptions): void {
   const { db } = app;
 
@@ -112,7 +118,10 @@ export function documentRoutes(app: FastifyInstance, { origins, requireRegistrat
   }
 
   for (const { kind, idName, ...endpoints } of resources) {
-    /** Finds what a request is about. The id of the document is optional in queries and deletions of all documents. */
+    /**
+     * Returns the registration and the document to which a request refers. The id of the document is optional in
+     * queries and deletions of all documents.
+     */
     async function requireAsked(request: FastifyRequest) {
       const registration = await requireRegistration(request);
       const query = request.query as DocumentQuery;

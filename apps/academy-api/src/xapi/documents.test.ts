@@ -12,7 +12,7 @@ afterAll(() => started.stop());
 
 type Cmi5 = Awaited<ReturnType<typeof buildCmi5>>;
 
-/** The resources whose documents packages store, with the address of a document. */
+/** The xAPI resources for documents, each with a function that returns the URL of a document. */
 const resources: [string, (cmi5: Cmi5, documentId?: string) => string][] = [
   ['activities/state', ({ stateAddress }, stateId) => stateAddress(stateId === undefined ? {} : { stateId })],
   [

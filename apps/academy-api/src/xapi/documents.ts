@@ -46,21 +46,21 @@ function checkPreconditions(
       etag !== undefined &&
       (ifNoneMatch.trim() === '*' || isListed(ifNoneMatch, etag)));
   if (isFailed) throw new Failure('xapi_precondition_failed');
-  // A request that changes an existing profile must state the version that it changes.
+  // A request that replaces an existing profile must state in a conditional header which version it replaces.
   if (isRequired && stored && ifMatch === undefined && ifNoneMatch === undefined)
     throw new Failure('xapi_conflict');
 }
 
 type JsonObject = Record<string, unknown>;
 
-/** Parses a document as a JSON object; undefined if it has another type or is not an object. */
+/** Parses a document as a JSON object. Returns undefined if its type is not JSON or its content is not an object. */
 function objectOf(contentType: string, content: Buffer): JsonObject | undefined {
   const value = mediaTypeOf(contentType) === 'application/json' ? parseJson(content) : undefined;
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value) && !isTooDeep(value);
   return isObject ? (value as JsonObject) : undefined;
 }
 
-/** @throws Failure with the code `malformed_request` if it is no JSON object */
+/** @throws Failure with the code `malformed_request` if the document is not a JSON object */
 function requireObject(contentType: string, content: Buffer): JsonObject {
   const value = objectOf(contentType, content);
   if (!value) throw malformed('must be a JSON object of the type application/json');
@@ -70,7 +70,8 @@ function requireObject(contentType: string, content: Buffer): JsonObject {
 const languages = /^[a-z]{1,8}(-[a-z0-9]{1,8})*(,[a-z]{1,8}(-[a-z0-9]{1,8})*)*$/i;
 
 /**
- * cmi5 prescribes the content of the learner's preferences. Packages expect status 403 for a forbidden change.
+ * Checks the learner's preferences, whose content cmi5 prescribes. cmi5 packages expect status 403 for content that is
+ * not allowed.
  * @throws Failure with the code `xapi_refused`
  */
 function checkPreferences(preferences: JsonObject | undefined): void {
@@ -85,11 +86,14 @@ function checkPreferences(preferences: JsonObject | undefined): void {
 interface NewDocument extends Preconditions {
   contentType: string;
   content: Buffer;
-  /** Whether the properties of the new document are merged into the stored one. */
+  /**
+   * True if the properties of the new document are merged into the stored one. Otherwise the new document replaces the
+   * stored one.
+   */
   isMerged: boolean;
 }
 
-/** Returns the content to store: the new one, or the stored one with the properties of the new one. */
+/** Returns the content to store: the new content, or the stored content with the new properties. */
 function contentOf(
   stored: StoredDocument | undefined,
   { contentType, content, isMerged }: NewDocument,
@@ -97,7 +101,7 @@ function contentOf(
   if (!isMerged) return content;
   const added = requireObject(contentType, content);
   if (!stored) return content;
-  // Uses a `Map`, so that a property named `__proto__` is treated like any other.
+  // With a `Map`, a property named `__proto__` is an ordinary property.
   const merged = new Map([
     ...Object.entries(requireObject(stored.content_type, stored.content)),
     ...Object.entries(added),

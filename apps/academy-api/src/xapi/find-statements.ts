@@ -5,7 +5,7 @@ import { findStatements, readStatements, type StoredStatement } from './queries/
 import { parseJson } from './read-body.ts';
 import { agentSchema, isAgent, type Statement } from './statements.ts';
 
-/** Parameters of the query as they were sent. */
+/** Query parameters of the request, which are not validated yet. */
 export type StatementQuery = Readonly<Record<string, string | undefined>>;
 
 const maxPage = 100;
@@ -31,7 +31,9 @@ function requireNumber(name: string, text: string | undefined): number | undefin
   return text === undefined ? undefined : Number(text);
 }
 
-/** Returns the ids of the activities of a statement; with those of its context if `withRelated` is true. */
+/**
+ * Returns the ids of the activities of a statement. If `withRelated` is true, includes the activities of its context.
+ */
 function activityIds({ object, context }: Statement, withRelated: boolean): (string | undefined)[] {
   const { parent = [], grouping = [], category = [], other = [] } = context?.contextActivities ?? {};
   const related = withRelated ? [...parent, ...grouping, ...category, ...other] : [];
@@ -64,14 +66,17 @@ function matcherOf(query: StatementQuery, registration: XapiRegistration, origin
   };
 }
 
-/** Returns a statement reduced to ids, for the format `ids`. */
+/** Returns a statement in the format `ids`, which contains no definitions and display names. */
 function withoutDefinitions(statement: Statement): Statement {
   const { object } = statement;
   const { definition: _definition, ...bare } = object as { definition?: unknown };
   return { ...statement, verb: { id: statement.verb.id }, object: bare as Statement['object'] };
 }
 
-/** Returns the statement with the id of the query. @throws Failure with the code `xapi_not_found` or `malformed_request` */
+/**
+ * Returns the statement with the id in the query.
+ * @throws Failure with the code `xapi_not_found` or `malformed_request`
+ */
 async function findOne(db: Database, registrationId: string, query: StatementQuery): Promise<Statement> {
   const { statementId, voidedStatementId, attachments: _attachments, format: _format, ...others } = query;
   const id = statementId ?? voidedStatementId;
@@ -79,14 +84,14 @@ async function findOne(db: Database, registrationId: string, query: StatementQue
   if (!isAlone || (statementId !== undefined && voidedStatementId !== undefined))
     throw malformed('a query for one statement has no other filters');
   if (id === undefined || !isId(id)) throw malformed('the id must be a UUID');
-  // Voided statements are never found, because packages must not void statements.
+  // A query for a voided statement finds nothing, because packages are not allowed to void statements.
   const [found] =
     statementId === undefined ? [] : await findStatements(db, registrationId, [id.toLowerCase()]);
   if (!found) throw new Failure('xapi_not_found');
   return found.statement;
 }
 
-/** Returns what a query asks for: one statement, or a page of statements with the address of the next page. */
+/** Returns the result of a query: one statement, or a page of statements with the URL of the next page. */
 export async function queryStatements(
   db: Database,
   registration: XapiRegistration,

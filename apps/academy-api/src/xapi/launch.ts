@@ -8,7 +8,7 @@ export interface Origins {
   contentUrl: string;
 }
 
-/** The registration whose package calls the xAPI endpoints. */
+/** The registration (a learner's work on a lesson of a package) for which a package calls the xAPI endpoints. */
 export interface XapiRegistration {
   registration_id: string;
   company_id: string;
@@ -17,12 +17,12 @@ export interface XapiRegistration {
   course_id: string;
   lesson_id: string;
   session: number;
-  /** Id of the assignable unit in the package. */
+  /** Id that the package gives the lesson, which cmi5 calls an assignable unit. */
   identifier: string;
   href: string;
   launch: PackageLaunch;
   by_administrator: boolean;
-  /** Whether the lesson is recorded as completed. */
+  /** True if the lesson is recorded as completed. */
   recorded: boolean;
 }
 
@@ -39,7 +39,10 @@ export const agentOf = ({ company_id, user_id }: Learner, { publicUrl }: Origins
   account: { homePage: publicUrl, name: learnerPseudonym(company_id, user_id) },
 });
 
-/** Returns the id of the lesson in statements, which cmi5 distinguishes from the id that its publisher has given it. */
+/**
+ * Returns the id of the lesson in statements. cmi5 requires that it differs from the id in the package, which the
+ * publisher has chosen.
+ */
 export const activityIdOf = ({ lesson_id }: { lesson_id: string }) => `urn:uuid:${lesson_id}`;
 
 export const sessionIdOf = ({
@@ -47,11 +50,14 @@ export const sessionIdOf = ({
   session,
 }: Pick<XapiRegistration, 'registration_id' | 'session'>) => `${registration_id}-${session}`;
 
-/** Returns the token of a package, as it is sent in the header Authorization after `Basic`. */
+/**
+ * Returns the token with which a package authenticates. The package sends it in the header Authorization after
+ * `Basic`.
+ */
 export const encodeToken = (registrationId: string, secret: string): string =>
   Buffer.from(`${registrationId}:${secret}`).toString('base64');
 
-/** Returns the parameters that cmi5 adds to the start address of a lesson. None of them is a secret. */
+/** Returns the query parameters that cmi5 requires in the start URL of a lesson. None of them is a secret. */
 export function launchParameters(
   lesson: Learner & { registration_id: string; lesson_id: string },
   origins: Origins,
@@ -76,7 +82,7 @@ export type LaunchMode = 'Normal' | 'Review';
 
 export const moveOnOf = ({ launch }: Pick<XapiRegistration, 'launch'>) => launch.moveOn ?? 'NotApplicable';
 
-/** Returns the launch data: the document with which cmi5 describes the session to a package. */
+/** Returns the launch data, the document from which a package reads the settings of the session. */
 export const launchData = (registration: XapiRegistration, launchMode: LaunchMode) => {
   const { data, masteryScore, entitlementKey, launchMethod } = registration.launch;
   return {

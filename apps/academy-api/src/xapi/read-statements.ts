@@ -7,7 +7,7 @@ const malformed = (detail: string) => new Failure('malformed_request', { detail 
 
 /** @throws Failure with the code `malformed_request`, or `xapi_refused` if the package has given the statement no id */
 function parseStatement(value: unknown): Statement {
-  // In xAPI, the service would add a missing id; in cmi5, the package has to state the id.
+  // xAPI lets the server add a missing id, but cmi5 requires that the package states the id.
   if (typeof value === 'object' && value !== null && !('id' in value))
     throw new Failure('xapi_refused', { detail: 'the statement has no id' });
   const parsed = statement.safeParse(value);
@@ -16,17 +16,17 @@ function parseStatement(value: unknown): Statement {
   throw malformed(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'is not valid'}`.slice(0, 500));
 }
 
-/** Adds the id that the address of a request states, if the statement has none. */
+/** If the statement has no id, adds the id in the URL of the request. */
 const withId = (value: unknown, id: string | undefined) =>
   id !== undefined && typeof value === 'object' && value !== null && !('id' in value)
     ? { ...value, id }
     : value;
 
 /**
- * Reads the statements of a request: one, or a list, which some packages also send if they have nothing to state.
+ * Reads the statements of a request: one statement, or a list, which may be empty.
  * @param id the id that the address of the request states
- * @throws Failure with the code `xapi_refused` for a statement without id, or `malformed_request`, also for attachments, which
- *   are not supported
+ * @throws Failure with the code `xapi_refused` for a statement without id, or `malformed_request`. Attachments are not
+ *   supported and cause `malformed_request` too
  */
 export async function readStatements(
   body: AsyncIterable<Uint8Array>,

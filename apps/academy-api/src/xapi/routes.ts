@@ -20,7 +20,9 @@ function sendJson(reply: FastifyReply, value: unknown) {
   return { body: JSON.stringify(value) };
 }
 
-/** Serves the part of xAPI that cmi5 packages need (rule 508). A token authorizes one session of one registration. */
+/**
+ * Routes for the part of xAPI that cmi5 packages need (rule 508). A token authorizes one session of one registration.
+ */
 export async function xapiRoutes(app: FastifyInstance, { origins, completeLesson }: XapiOptions) {
   const { db } = app;
   const findRegistration = prepareRegistration(app.pool);
@@ -39,7 +41,8 @@ export async function xapiRoutes(app: FastifyInstance, { origins, completeLesson
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-experience-api-version', xapiVersion);
-    // The packages of a whole office come from one address.
+    // Requests with a known token are limited per session, because all learners of an office may share one IP
+    // address.
     const proof = proofOf(request);
     if (proof && proven.has(proof)) await app.limitSession(request, proof.sessionId.toLowerCase());
   });

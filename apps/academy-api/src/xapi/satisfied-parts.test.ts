@@ -19,7 +19,7 @@ interface UnitOfCourse {
 const publisher = (name: string) => `https://publisher.example/${name}`;
 const sessionId = 'https://w3id.org/xapi/cmi5/context/extensions/sessionid';
 
-/** Builds a learner of a course of units in blocks. */
+/** Builds a learner and a cmi5 course, whose units (lessons) are grouped into blocks. */
 async function buildUnits(units: UnitOfCourse[]) {
   const packaged = await buildPackaged(started, { format: 'cmi5', lessonCount: units.length });
   const { course, enrollment, user, start } = packaged;
@@ -35,7 +35,7 @@ async function buildUnits(units: UnitOfCourse[]) {
   const begin = (number: number) =>
     beginCmi5(started, { ...packaged, start: () => start(user, course.lessonIds[number - 1]) });
 
-  /** Returns what was stated about the parts of the course, in order. */
+  /** Returns the `satisfied` statements about blocks and the course, in the order in which they were stored. */
   async function satisfied() {
     const rows = await started.db
       .select({ statement: xapiStatements.statement, number: xapiStatements.number })
@@ -67,7 +67,7 @@ async function buildUnits(units: UnitOfCourse[]) {
   return { ...packaged, begin, satisfied };
 }
 
-/** Begins a unit, which then reports that it is completed. */
+/** Starts a unit and reports that it is completed. */
 async function complete({ begin }: Awaited<ReturnType<typeof buildUnits>>, number: number) {
   const unit = await begin(number);
   await unit.say('initialized');

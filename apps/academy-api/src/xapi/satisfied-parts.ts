@@ -6,14 +6,23 @@ import { blockType, courseType } from './vocabulary.ts';
 
 /** A block of a cmi5 course, or the course itself. */
 export interface Part {
-  /** Id of the part in statements, which cmi5 distinguishes from the id that its publisher has given it. */
+  /**
+   * Id of the part in statements. cmi5 requires that it differs from the id in the package, which the publisher has
+   * chosen.
+   */
   id: string;
   type: string;
-  /** Undefined if the package was unpacked before the ids of courses were read. */
+  /**
+   * Id of the part in the package; undefined if the package was unpacked by an earlier version of Academy, which did
+   * not read the ids of courses.
+   */
   publisherId: string | undefined;
 }
 
-/** Returns true if the unit has met its criterion, or has none: cmi5 counts such a unit as satisfied from the beginning. */
+/**
+ * Returns true if the unit has met its completion criterion. A unit without a criterion counts as satisfied from the
+ * beginning.
+ */
 function isSatisfied({ launch, is_completed, is_passed }: Unit): boolean {
   switch (moveOnOf({ launch })) {
     case 'Passed':
@@ -29,7 +38,10 @@ function isSatisfied({ launch, is_completed, is_passed }: Unit): boolean {
   }
 }
 
-/** Returns the blocks whose units are all satisfied, inner ones first, and at last the course if all of its units are. */
+/**
+ * Returns the blocks whose units are all satisfied, inner blocks first. If all units of the course are satisfied, the
+ * course is the last element.
+ */
 function partsOf(courseId: string, blockIds: readonly string[], units: readonly Unit[]): Part[] {
   const areSatisfied = (within: readonly Unit[]) => within.every(isSatisfied);
   const blocks = blockIds
@@ -44,15 +56,19 @@ function partsOf(courseId: string, blockIds: readonly string[], units: readonly 
   return [...blocks, { id: `urn:uuid:${courseId}`, type: courseType, publisherId }];
 }
 
-/** Returns the parts of the course that are satisfied because the unit of a registration has just met its criterion. */
+/**
+ * Returns the blocks of a registration's unit, and the course, if they are satisfied. Call it when the unit has just
+ * met its criterion.
+ */
 export async function findSatisfiedBy(tx: Database, registration: XapiRegistration): Promise<Part[]> {
   const units = await lockUnits(tx, registration);
   return partsOf(registration.course_id, registration.launch.blockIds?.toReversed() ?? [], units);
 }
 
 /**
- * Returns the parts of the course that are satisfied from the start, because none of their units has a completion criterion.
- * Returns an empty list if the learner has already started another unit of the course, because the parts were reported then.
+ * Returns the parts of the course that are satisfied from the start, because none of their units has a completion
+ * criterion. Returns an empty list if the learner has already started another unit of the course, because the parts
+ * were reported at that time.
  */
 export async function findSatisfiedAtOnce(tx: Database, registration: XapiRegistration): Promise<Part[]> {
   const units = await lockUnits(tx, registration);

@@ -13,7 +13,7 @@ afterAll(() => started.stop());
 
 const answered = { verb: { id: 'https://example.org/verbs/answered' }, category: [] };
 
-/** Builds a learner in whose session the package has sent `initialized`. */
+/** Builds a learner, and starts a session in which the package has sent `initialized`. */
 async function initialized() {
   const cmi5 = await buildCmi5(started);
   await cmi5.say('initialized');
@@ -273,7 +273,7 @@ describe('reading statements', () => {
     await one.post(statement);
     expect((await other.send('GET', `statements?statementId=${statement.id}`)).statusCode).toBe(404);
     expect((await other.list()).statements.map(({ id }) => id)).not.toContain(statement.id);
-    // The same id is free in another registration, so that nobody learns which ids are in use.
+    // Another registration can use the same id. Otherwise, packages could find out which ids are in use.
     expect((await other.post(other.answer({ id: statement.id }))).statusCode).toBe(200);
   });
 

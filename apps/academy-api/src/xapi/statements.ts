@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Agent } from './launch.ts';
 
-// The form of statements of xAPI 1.0.3 that packages may store. Properties that xAPI does not know are refused.
+// Schema of the xAPI 1.0.3 statements that packages can store. Properties that xAPI does not define are rejected.
 
 const iri = z
   .string()
@@ -69,7 +69,10 @@ const activity = z.strictObject({
     .optional(),
 });
 
-/** xAPI allows a single activity in place of a list, and returns it as a list. */
+/**
+ * xAPI allows a single activity instead of a list. It is converted to a list, because xAPI requires a list in
+ * responses.
+ */
 const activities = z.union([z.array(activity), activity.transform((one) => [one])]).optional();
 
 const statementReference = z.strictObject({ objectType: z.literal('StatementRef'), id: uuid });
@@ -136,7 +139,7 @@ export const statement = z.strictObject({
     })
     .optional(),
   timestamp: timestamp.optional(),
-  // The service sets these itself.
+  // The service overwrites these properties.
   stored: timestamp.optional(),
   authority: agent.optional(),
   version: z
@@ -148,7 +151,7 @@ export type Statement = z.infer<typeof statement>;
 
 const isSet = ([, value]: [string, unknown]) => value !== undefined;
 
-/** Returns a value as JSON in which the order of properties does not matter. */
+/** Returns a value with its properties sorted by name, so that two values can be compared as JSON. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (typeof value !== 'object' || value === null) return value;
@@ -158,7 +161,7 @@ function canonical(value: unknown): unknown {
   return Object.fromEntries(fields.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Returns true if two statements with the same id are equal; what the service sets itself is not compared. */
+/** Returns true if two statements are equal, apart from the properties that the service sets. */
 export function areEqual(one: Statement, other: Statement): boolean {
   const compared = ({ stored: _stored, authority: _authority, version: _version, ...rest }: Statement) =>
     JSON.stringify(canonical(rest));

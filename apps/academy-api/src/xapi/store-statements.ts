@@ -36,10 +36,13 @@ import {
 
 /** Maximum number of statements of a registration. */
 const maxStatements = 1_000;
-/** Statements of the service itself that may exceed the maximum. */
+/** Number of statements by which the service itself may exceed the maximum. */
 const reserve = 100;
 
-/** Records a completed lesson. @throws Failure if the lesson is locked, or the course is not available any more */
+/**
+ * Records that a lesson is completed.
+ * @throws Failure if the lesson is locked, or the course is not available any more
+ */
 export type CompleteLesson = (lesson: {
   companyId: string;
   enrollmentId: string;
@@ -49,7 +52,7 @@ export type CompleteLesson = (lesson: {
 
 const refused = (detail: string) => new Failure('xapi_refused', { detail });
 
-/** Returns a statement with what the service adds to it. */
+/** Returns a statement with the properties that the service adds. */
 const asStored = (statement: Statement, { contentUrl }: Origins): Statement => {
   const stored = new Date().toISOString();
   return {
@@ -63,7 +66,7 @@ const asStored = (statement: Statement, { contentUrl }: Origins): Statement => {
 
 type ServiceVerb = keyof typeof serviceVerbs;
 
-/** Returns a statement of the service about a session. */
+/** Returns a statement by which the service itself records something about a session. */
 function statementOf(
   verb: ServiceVerb,
   registration: XapiRegistration,
@@ -100,10 +103,16 @@ function statementOf(
 const satisfiedOf = (registration: XapiRegistration, origins: Origins, parts: readonly Part[]) =>
   parts.map((part) => statementOf('satisfied', registration, origins, { part }));
 
-/** What is satisfied before the first session of a registration is stated as a session of its own. */
+/**
+ * Number of the session in `satisfied` statements about blocks and courses that are satisfied before the first
+ * session.
+ */
 const beforeFirstSession = 0;
 
-/** Stores statements with the next numbers, as far as the registration has room for them. */
+/**
+ * Stores statements with the next numbers. If the registration would then have more than `most` statements, stores
+ * none and returns false.
+ */
 async function append(tx: Database, registrationId: string, rows: readonly NewStatement[], most: number) {
   const last = await countStatements(tx, registrationId);
   if (last + rows.length > most) return false;
@@ -116,9 +125,10 @@ async function append(tx: Database, registrationId: string, rows: readonly NewSt
 }
 
 /**
- * Stores the statements of the service about the beginning of a session, about the end of a former one that has not ended by
- * itself, and about what is satisfied without any session.
- * @returns true if a former session has met the criterion of the package for completing the lesson
+ * Stores the statements with which the service records the start of a session: `launched` for this session, `abandoned`
+ * for the previous session if the package has not ended it, and `satisfied` for blocks and courses that need no session
+ * to be satisfied.
+ * @returns true if an earlier session has met the package's criterion for completing the lesson
  */
 export async function noteLaunch(tx: Database, registrationId: string, origins: Origins): Promise<boolean> {
   const registration = await findRegistration(tx, registrationId);
@@ -140,7 +150,7 @@ export async function noteLaunch(tx: Database, registrationId: string, origins: 
   if (session === 1) {
     const parts = await findSatisfiedAtOnce(tx, registration);
     const own = { ...registration, session: beforeFirstSession };
-    // If the course has more of these parts than `reserve`, no `satisfied` statement is stored for any of them.
+    // If there are more than `reserve` of these statements, none of them is stored.
     await append(tx, registrationId, satisfiedOf(own, origins, parts), reserve);
   }
   const rows = [
@@ -152,9 +162,12 @@ export async function noteLaunch(tx: Database, registrationId: string, origins: 
 }
 
 interface CheckedStatements {
-  /** The statements that are new. */
+  /** The new statements. */
   rows: NewStatement[];
-  /** Statements of the registration that cmi5 defines: those that were stored before, and all including the new ones. */
+  /**
+   * The registration's statements with cmi5 verbs. `before` contains those that were already stored, and `stated`
+   * contains the new ones too.
+   */
   before: readonly Cmi5Statement[];
   stated: readonly Cmi5Statement[];
 }
@@ -184,8 +197,8 @@ async function checkStatements(
     const earlier = byId.get(statement.id);
     if (earlier && !areEqual(earlier, { ...statement, timestamp: statement.timestamp ?? earlier.timestamp }))
       throw new Failure('xapi_conflict');
-    // A package repeats statements whose response was lost. After the end of the session, it may repeat only the
-    // request that ended it.
+    // A package may send statements again, because the response may have been lost. After the end of the session, it
+    // may repeat only the request that ended the session.
     if (earlier && hasEnded && !repeatsEnd) throw refused('the session has ended');
     if (earlier) continue;
     const mistake = cmi5Mistake(registration, statement, stated);
@@ -199,7 +212,10 @@ async function checkStatements(
   return { rows, before, stated };
 }
 
-/** Stores new statements and what they report. @returns true if the criterion for completing the lesson is met */
+/**
+ * Stores new statements and the results that they report.
+ * @returns true if the criterion for completing the lesson is met
+ */
 async function storeChecked(
   tx: Database,
   registration: XapiRegistration,
@@ -220,7 +236,7 @@ async function storeChecked(
     });
   }
   if (!isSatisfied(registration, stated)) return false;
-  // What a lesson without a criterion satisfies was stated when its registration began.
+  // For a lesson without a criterion, the `satisfied` statements were stored when its first session started.
   if (!isSatisfied(registration, before) && moveOnOf(registration) !== 'NotApplicable') {
     const parts = await findSatisfiedBy(tx, registration);
     await append(tx, registration_id, satisfiedOf(registration, origins, parts), maxStatements + reserve);
@@ -228,7 +244,10 @@ async function storeChecked(
   return true;
 }
 
-/** The learner as the actor of a completion. The certificate has the member's name, so the actor needs none. */
+/**
+ * Returns the learner as the actor of a completion. The actor needs no name, because the certificate contains the name
+ * of the member.
+ */
 const learnerOf = ({ user_id }: XapiRegistration): Actor => ({
   userId: user_id,
   roles: [],
@@ -253,13 +272,14 @@ export function prepareStatementStore(
       return storeChecked(tx, registration, checked, origins);
     });
     const { company_id: companyId, enrollment_id: enrollmentId, lesson_id: lessonId } = registration;
-    // For an administrator, who may be no member, the name on the certificate is that of the token with which the lesson
-    // is started the next time.
+    // An administrator may not be a member, so the name on the certificate must come from the administrator's access
+    // token, which is not available here. The lesson is therefore recorded when the administrator starts it the next
+    // time.
     if (!isDone || registration.recorded || registration.by_administrator) return;
     try {
       await completeLesson({ companyId, enrollmentId, lessonId, actor: learnerOf(registration) });
     } catch (error) {
-      // The statements are stored. The lesson is recorded when it is started again, for example after the final test.
+      // The statements are already stored. The lesson is recorded when the learner starts it again.
       if (!(error instanceof Failure) || error.status >= 500) throw error;
     }
   };

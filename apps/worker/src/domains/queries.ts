@@ -26,8 +26,8 @@ export interface DomainChange {
 }
 
 /**
- * Stores the result of a look-up. @returns the change if the domain has become proven or has lost its proof; otherwise
- * undefined
+ * Stores the result of a look-up.
+ * @returns the change if the domain has become proven or has lost its proof; otherwise undefined
  */
 export async function storeLookUp(
   tx: Database,

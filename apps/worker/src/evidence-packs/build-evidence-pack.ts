@@ -46,8 +46,8 @@ const maxWaitMs = 60_000;
 const betweenChecksMs = 300;
 
 /**
- * Polls until another program has stored a value, and returns the value. @throws Error after a minute; the job is then
- * retried
+ * Polls until another program has stored a value, and returns the value.
+ * @throws Error after a minute; the job is then retried
  */
 async function waitFor<T>(
   what: string,
@@ -125,8 +125,8 @@ async function build({ db, storage }: Surroundings, pack: ClaimedPack, signal?: 
 }
 
 /**
- * Stores all files that the manifest lists. @returns the list of files, and the length and the last link of the audit
- * log's hash chain
+ * Stores all files that the manifest lists.
+ * @returns the list of files, and the length and the last link of the audit log's hash chain
  */
 async function writeFiles(
   { db, storage }: Surroundings,

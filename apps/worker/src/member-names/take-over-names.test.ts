@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /**
- * Creates a company with enrolled members. @returns, among others, a function `names` that reads the sort keys of
- * their enrollments
+ * Creates a company with enrolled members.
+ * @returns, among others, a function `names` that reads the sort keys of their enrollments
  */
 async function buildClass(lastNames: readonly string[]) {
   const { company: companyId } = await buildCompletedCourse(

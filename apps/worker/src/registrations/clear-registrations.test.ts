@@ -30,8 +30,8 @@ interface Situation {
 }
 
 /**
- * Creates a company and a registration (the data that a package has stored about a learner in one round). @returns its
- * id and a function that reads it
+ * Creates a company and a registration (the data that a package has stored about a learner in one round).
+ * @returns its id and a function that reads it
  */
 async function build({ daysAgo = 0, completedDaysAgo, isOver, hasLeft, isRemoved }: Situation) {
   const { admin } = database;

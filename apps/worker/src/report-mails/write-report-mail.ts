@@ -35,8 +35,8 @@ export interface WrittenMail {
 }
 
 /**
- * Writes a report mail with current data. The row of the outgoing e-mail contains neither numbers nor names. @returns
- * the mail; undefined if there is nothing to report any more
+ * Writes a report mail with current data. The row of the outgoing e-mail contains neither numbers nor names.
+ * @returns the mail; undefined if there is nothing to report any more
  */
 export async function writeReportMail(
   { db, now, publicUrl, secret }: MailSource,

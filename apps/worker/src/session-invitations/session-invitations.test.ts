@@ -29,8 +29,8 @@ interface SessionInput {
 }
 
 /**
- * Builds a company with two people. @returns functions that change sessions of the company in the same way as
- * academy-api
+ * Builds a company with two people.
+ * @returns functions that change sessions of the company in the same way as academy-api
  */
 async function buildSessions() {
   const { admin } = database;

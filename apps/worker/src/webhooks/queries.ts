@@ -170,8 +170,8 @@ export const storeNotBegun = (db: Database, delivery: ClaimedDelivery) =>
 
 /**
  * Stores a failed attempt.
- * @param retryIn seconds until the next attempt; undefined if there is none @returns false if the claim was no longer
- * valid and nothing was stored
+ * @param retryIn seconds until the next attempt; undefined if there is none
+ * @returns false if the claim was no longer valid and nothing was stored
  */
 export async function storeFailure(
   tx: Database,

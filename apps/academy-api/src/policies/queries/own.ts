@@ -33,9 +33,9 @@ const title = languageFor(sql`${sql.placeholder('language')}`, {
 });
 
 /**
- * SQL condition: the caller has acknowledged the last material version of the policy or a later one, or the company
- * has recorded the completion. The condition compares versions instead of rounds. After a new version, the person's
- * old round stays completed until the worker opens the new one.
+ * SQL condition: the caller has acknowledged the last version of the policy with a material change, or a later
+ * version, or the company has recorded the completion. The completed round alone is not sufficient: after a new version
+ * is published, it takes a moment until the worker opens the new round.
  */
 const isAcknowledged = sql`(own.completed_at is not null and (own.recorded_reason is not null or coalesce(last.version, 0) >= (
   select max(material.version) from ${policyVersions} material

@@ -5,7 +5,7 @@ import { publishedCompanies } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
 import type { AskedPolicy } from './managed.ts';
 
-/** A person's last acknowledgement of a policy, with the data for a signed receipt. */
+/** A person's last acknowledgement of a policy, with the data that the signed receipt contains. */
 export interface ReceiptRow extends Record<string, unknown> {
   id: string;
   /** Null if the person is not a member of the company, or has no name. */

@@ -1,12 +1,14 @@
-/** Bytes before a credential in an uncompressed iTXt chunk without a language (Open Badges 3.0, 5.3.2.1). */
+/**
+ * Bytes that precede the credential in a PNG chunk of the type iTXt, if the chunk is not compressed and states no
+ * language (Open Badges 3.0, 5.3.2.1).
+ */
 const prefix = Buffer.from('openbadgecredential\0\0\0\0\0');
 
 const compactJws = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 /**
- * Returns the JSON Web Token that is embedded in a PNG as a credential; undefined if there is none. A PNG whose
- * credential is signed in another way counts as an ordinary image. The chunks of the PNG must be contiguous up to its
- * end.
+ * Returns the JSON Web Token that is embedded in a PNG as a credential; undefined if there is none or if the
+ * credential is not a JSON Web Token. The caller must have checked that the PNG consists of valid chunks.
  */
 export function bakedCredential(png: Buffer): string | undefined {
   for (let position = 8; position + 12 <= png.length;) {

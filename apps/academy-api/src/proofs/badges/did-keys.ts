@@ -2,7 +2,7 @@ import { ECDH } from 'node:crypto';
 import type { JWK } from 'jose';
 
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-/** Maximum length of a key in base58btc in characters. Decoding takes quadratic time. */
+/** Maximum number of characters of a key in base58btc. The length is limited, because decoding takes quadratic time. */
 const maxLength = 200;
 
 /** Decodes base58btc. Returns undefined if the text contains other characters or is too long. */
@@ -21,11 +21,11 @@ function fromBase58(text: string): Buffer | undefined {
 
 const base64url = (bytes: Buffer) => bytes.toString('base64url');
 
-/** Codes of multicodec (as varint) that precede the keys whose kind is supported. */
+/** Multicodec prefixes of the supported kinds of keys, encoded as varint. */
 const ed25519 = Buffer.from([0xed, 0x01]);
 const p256 = Buffer.from([0x80, 0x24]);
 
-/** Returns the key that a text in Multikey format contains; undefined if it contains no key of a supported kind. */
+/** Returns the key in a text with the format Multikey; undefined if the text contains no key of a supported kind. */
 export function multikey(text: string): JWK | undefined {
   const bytes = text.startsWith('z') ? fromBase58(text.slice(1)) : undefined;
   if (!bytes) return undefined;
@@ -38,17 +38,18 @@ export function multikey(text: string): JWK | undefined {
 }
 
 /**
- * Returns the key in a DID with the method `key` or `jwk`; undefined if the DID contains no key, or anything besides a
- * key.
+ * Returns the key in a DID (Decentralized Identifier) with the method `key` or `jwk`; undefined if the DID is not
+ * exactly a key.
  */
 export function keyInDid(did: string): JWK | undefined {
   try {
     if (did.startsWith('did:key:')) return multikey(did.slice('did:key:'.length));
-    // Node ignores characters outside base64url when decoding, so arbitrary text could follow the key.
+    // This check rejects text after the key, because Node's decoder ignores characters that base64url does not
+    // contain.
     if (!/^did:jwk:[\w-]+$/.test(did)) return undefined;
     return JSON.parse(Buffer.from(did.slice('did:jwk:'.length), 'base64url').toString('utf8')) as JWK;
   } catch {
-    // The point is not on the curve, or the text is not JSON.
+    // The key is not a point on the curve, or the text is not JSON.
     return undefined;
   }
 }

@@ -4,7 +4,7 @@ import { targetProblemOf, type TargetPolicy } from '@academy/service-kit';
 import { keyInDid, multikey } from './did-keys.ts';
 import { unverified } from './unverified.ts';
 
-/** Accepted algorithms, with the kind of key that each of them needs. */
+/** Accepted signature algorithms, with the kind of key for each algorithm. */
 export const algorithms = {
   RS256: { kty: 'RSA' },
   ES256: { kty: 'EC', crv: 'P-256' },
@@ -15,7 +15,7 @@ export type Algorithm = keyof typeof algorithms;
 export const isAlgorithm = (name: unknown): name is Algorithm =>
   typeof name === 'string' && Object.hasOwn(algorithms, name);
 
-/** Reads a JSON document of another server. @throws Failure with the code `badge_not_verified` */
+/** Reads a JSON document from another server. @throws Failure with the code `badge_not_verified` */
 export type ReadJson = (url: string) => Promise<unknown>;
 
 const text = z.string().max(2_000);
@@ -41,19 +41,22 @@ const didDocument = z.object({
 
 const didWeb = /^did:web:(?<host>[a-z\d.-]+(?:%3A\d{1,5})?)(?<path>(?::[\w.~%-]+)*)$/i;
 
-/** Returns the URL of the document of a DID with the method `web`; undefined if the DID is not well-formed. */
+/**
+ * Returns the URL of the document that a DID (Decentralized Identifier) with the method `web` refers to; undefined if
+ * the DID is malformed.
+ */
 function addressOf(did: string, { allowPrivate }: TargetPolicy): string | undefined {
   const parts = didWeb.exec(did)?.groups;
   if (!parts) return undefined;
   const host = parts.host!.replace(/%3A/i, ':');
-  // An encoded slash or percent sign stays encoded, so that the path has the same segments as the DID.
+  // Encoded slashes and percent signs are not decoded, so that the path has the same segments as the DID.
   const path = parts.path!.split(':').slice(1);
   const isLocal = allowPrivate && /^(?:localhost|127\.0\.0\.1)(?::|$)/.test(host);
   const folder = path.length === 0 ? '.well-known' : path.join('/');
   return `${isLocal ? 'http' : 'https'}://${host}/${folder}/did.json`;
 }
 
-/** Returns the key with the given id if the DID document permits it for signing credentials; undefined otherwise. */
+/** Returns the key with the given id if the DID document allows this key to sign credentials; otherwise undefined. */
 function keyInDocument(document: unknown, did: string, keyId: string): JWK | undefined {
   const { success, data } = didDocument.safeParse(document);
   if (!success || data.id !== did) return undefined;
@@ -75,8 +78,8 @@ function keyInDocument(document: unknown, did: string, keyId: string): JWK | und
 const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : undefined);
 
 /**
- * Finds the key whose id is in the header of a JSON Web Token. Ignores a key in the header itself, because anybody
- * could put one there.
+ * Finds the key whose id is in the header of a JSON Web Token. A key that is itself in the header is ignored, because
+ * anybody could put a key there.
  */
 async function findKey(
   issuer: string,
@@ -93,10 +96,11 @@ async function findKey(
     const address = addressOf(issuer, targets);
     return address === undefined ? undefined : keyInDocument(await readJson(address), issuer, keyId);
   }
-  // The key must have the same origin as the issuer, because only the owner of the issuer's server can publish a key
-  // there.
+  // The URL of the key must have the same origin as the issuer, because only the owner of the issuer's server can
+  // publish a key on this server.
   if (!/^https?:\/\//i.test(issuer) || originOf(issuer) !== originOf(keyId)) return undefined;
-  // Maintainers see the URL of the issuer, so it must not look like another server, as `https://school@server` does.
+  // Maintainers see the URL of the issuer. It must not look like the URL of another server: `https://school@server`
+  // looks like a URL of `school`.
   if (targetProblemOf(issuer, { allowPrivate: true })) return undefined;
   return readJson(keyId);
 }
@@ -105,7 +109,8 @@ async function findKey(
  * Returns the key of an issuer with which the signature of a JSON Web Token is verified.
  * @param issuer address or DID of the issuer
  * @param keyId the `kid` of the header
- * @throws Failure with the code `badge_not_verified` if the issuer has no such key, or if it does not fit the algorithm
+ * @throws Failure with the code `badge_not_verified` if the issuer has no such key, or if the algorithm needs another
+ *   kind of key
  */
 export async function issuerKey(
   { issuer, keyId, algorithm }: { issuer: string; keyId: string | undefined; algorithm: Algorithm },

@@ -13,8 +13,9 @@ export type StatusEntry = z.output<typeof entry>;
 const purposes = z.object({ type: z.literal('BitstringStatusListEntry'), statusPurpose: z.string() });
 
 /**
- * Returns the position of a badge in a list of revoked or suspended badges. Returns undefined for other kinds of
- * status, which the service cannot check, and for lists with another purpose, such as messages.
+ * Returns the status entry of a badge: the URL of a list of revoked or suspended badges, and the badge's position in
+ * it. Returns undefined for other kinds of status, which the service cannot check, and for lists with other purposes,
+ * such as messages.
  * @throws Failure with the code `badge_not_verified` if the position is malformed
  */
 export function statusEntry(status: unknown): StatusEntry | undefined {
@@ -25,14 +26,14 @@ export function statusEntry(status: unknown): StatusEntry | undefined {
   return data;
 }
 
-/** Maximum number of lists that are read for one badge: one for each purpose. */
+/** Maximum number of lists that are read for one badge: one of revoked badges, and one of suspended badges. */
 export const maxLists = 2;
 
-/** Maximum size of an unpacked status list in bytes: 32 million badges. */
+/** Maximum size of a decompressed status list in bytes. It is sufficient for 32 million badges. */
 const maxListBytes = 4_000_000;
 
 /**
- * Returns whether the bit of a badge is 1 in a status list (Bitstring Status List 1.0).
+ * Returns true if a status list marks the badge with the given index (Bitstring Status List 1.0).
  * @throws Failure with the code `badge_not_verified` if the list cannot be read or has no such bit
  */
 export function isMarked(encodedList: string, index: number): boolean {

@@ -7,11 +7,11 @@ import { isAlgorithm, issuerKey, type Algorithm } from './issuer-keys.ts';
 import { isMarked, maxLists, statusEntry, type StatusEntry } from './status-list.ts';
 import { unverified } from './unverified.ts';
 
-/** Maximum length of a badge without an image in bytes. */
+/** Maximum number of bytes of a badge that is not embedded in an image. */
 const maxBadgeBytes = 100_000;
 /**
- * Limits for documents from other servers. Parsing blocks the process; a nested document of several megabytes would
- * take seconds.
+ * Limits for documents from other servers. The documents must be small, because parsing a nested document of several
+ * megabytes would block the process for seconds.
  */
 const keyLimits = { maxBytes: 100_000, maxMs: 5_000 };
 const listLimits = { maxBytes: 400_000, maxMs: 5_000 };
@@ -53,7 +53,7 @@ function problemOf(error: unknown): Error {
 
 /**
  * Returns a function that verifies an Open Badge 3.0 as VC-JWT: signature, issuer, validity and revocation. The result
- * proves that the issuer has issued the badge, but not to whom.
+ * proves that the issuer has issued the badge, but not that it was issued to the person who submits it.
  * @param targets servers from which keys and lists of revoked badges may be loaded
  */
 export function badgeVerifier(targets: TargetPolicy) {
@@ -76,7 +76,7 @@ export function badgeVerifier(targets: TargetPolicy) {
     }
   }
 
-  /** Verifies the signature of a credential by its issuer, and that it is valid now. */
+  /** Verifies that a credential is signed by its issuer and is valid now. */
   async function verify<S extends typeof badge | typeof statusCredential>(
     token: string,
     schema: S,
@@ -103,7 +103,7 @@ export function badgeVerifier(targets: TargetPolicy) {
     return { verified: data as z.output<S>, algorithm: header.alg };
   }
 
-  /** Requires that an issuer's status list does not mark a badge as revoked or suspended. */
+  /** Throws if the issuer's status list marks the badge as revoked or suspended. */
   async function requireUnmarked(entry: StatusEntry, issuer: string): Promise<void> {
     const token = await readText(readList, entry.statusListCredential, 'application/vc+jwt');
     const { verified } = await verify(token.trim(), statusCredential);

@@ -18,7 +18,7 @@ const aliases: Record<ProofColumn, readonly string[]> = {
   minutes: ['Dauer in Minuten', 'Duration in minutes'],
 };
 
-/** Headers are compared regardless of case, spaces and punctuation. */
+/** Returns the header without case, spaces and punctuation, which are ignored when headers are compared. */
 const keyOf = (heading: string): string =>
   heading
     .slice(0, 200)
@@ -35,7 +35,7 @@ const keys = Object.fromEntries(
 
 const required = ['email', 'subject', 'issuer', 'issued_on'] as const satisfies ProofColumn[];
 
-/** Maximum number of headers that the detail of an error lists, and of characters of each. */
+/** Maximum number of headers in the detail of an error, and maximum number of characters of each header. */
 const maxShown = 50;
 const maxHeadingLength = 100;
 
@@ -43,7 +43,8 @@ const maxHeadingLength = 100;
 export type Positions = Record<ProofColumn, number | undefined>;
 
 /**
- * Finds the columns of a file by their headers, in any order. If several headers mean the same, the first one counts.
+ * Finds the columns of a file by their headers, which may be in any order. If several headers stand for the same
+ * column, the first one is used.
  * @throws Failure `import_headers_missing` if a required column is missing; the detail lists the headers of the file
  */
 export function positionsIn(headings: readonly string[]): Positions {

@@ -22,7 +22,7 @@ import type { ProofLine } from './read-line.ts';
 
 /** Number of hours for which a preview can be applied (rule 494). */
 const previewHours = 24;
-/** Maximum number of previews of one company; after a further upload, the oldest one expires. */
+/** Maximum number of previews of one company. A further upload makes the oldest preview expire. */
 const maxPreviews = 3;
 /** Maximum number of imports of one company that are applied at the same time. */
 const maxApplications = 3;
@@ -52,8 +52,8 @@ interface Subject {
 }
 
 /**
- * Finds the courses and duties of a company by the normalised titles in all languages. Excludes removed own courses
- * and archived duties.
+ * Finds the courses and duties of a company by their normalised titles in all languages. Removed courses and archived
+ * duties are excluded.
  */
 export async function findSubjects(
   db: Database,
@@ -86,11 +86,14 @@ export async function findSubjects(
 
 interface Person {
   memberId: string;
-  /** User id or, for a person without an account, the membership id. */
+  /** User id; the member id for a person without an account. */
   learnerId: string;
 }
 
-/** Finds the people of a company who have the given addresses, by the addresses in lower case. */
+/**
+ * Finds the people of a company who have the given e-mail addresses.
+ * @returns the people by their addresses in lower case
+ */
 export async function findPeople(
   db: Database,
   companyId: string,
@@ -113,8 +116,8 @@ export async function findPeople(
 export type ComparedLine = ProofLine & Person & Subject;
 
 /**
- * Returns the numbers of the lines whose completion the company has already recorded or accepted, and of the other lines
- * whose course the person has already completed.
+ * Finds lines that are not added: `unchanged` contains the numbers of lines for which an accepted proof already
+ * exists, and `completed` the numbers of other lines whose course the person has already completed.
  */
 export async function compareLines(db: Database, companyId: string, lines: readonly ComparedLine[]) {
   const column = (value: (line: ComparedLine) => string | number | null) => sql.param(lines.map(value));
@@ -144,8 +147,9 @@ export async function compareLines(db: Database, companyId: string, lines: reado
 }
 
 /**
- * Takes a lock until the transaction ends. Expires the company's oldest previews to make room for a new one. @throws
- * Failure `too_many_imports`
+ * Takes an advisory lock until the transaction ends, and makes the company's oldest previews expire to make room for a
+ * new one.
+ * @throws Failure `too_many_imports`
  */
 export async function makeRoom(tx: Database, companyId: string): Promise<void> {
   await tx.execute(
@@ -255,7 +259,7 @@ export async function findImports(
   }));
 }
 
-/** Finds an import with the first lines that will be added; undefined if the company has no such import. */
+/** Finds an import, with the first of the lines that it adds; undefined if the company has no such import. */
 export async function findImport(
   db: Database,
   { language, ...asked }: AskedImport & { language: Locale },

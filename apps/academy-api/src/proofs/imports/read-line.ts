@@ -12,10 +12,10 @@ import type { Positions } from './columns.ts';
 
 export type LineProblem = ProofImport['problems'][number];
 
-/** A line of a file with earlier completions. An empty cell is null. */
+/** A line of an imported file, which states that a person has completed a training. Empty cells are null. */
 export interface ProofLine {
   line: number;
-  /** In lower case. */
+  /** E-mail address in lower case. */
   email: string;
   subject: string;
   issuer: string;
@@ -27,12 +27,12 @@ export interface ProofLine {
 const maxLengths = { email: 320, subject: 500, issuer: 200 } as const;
 const maxShownLength = 100;
 const maxMinutes = 10_000;
-/** Matches dates with the year 9999, which HR systems use for "no end date". */
+/** Matches dates in the year 9999, which HR systems use for "no end date". */
 const endless = /^(?:9999\D|.*\D9999$)/;
 
 export const shortened = (value: string): string => [...value].slice(0, maxShownLength).join('');
 
-/** Key by which titles of courses and duties are compared with cells. */
+/** Returns the normalised form of a title or cell. A cell names a course or duty if both have the same form. */
 export const subjectKey = (title: string): string => plainLine(title).normalize('NFKC').toLowerCase();
 
 /** Thrown for a line that the import skips. */
@@ -46,7 +46,7 @@ class LineError extends Error {
   }
 }
 
-/** Returns the possible orders of day and month, as far as the dates in a record reveal the order. */
+/** Returns the orders of day and month that the dates in a record show. A date such as 03/04 shows no order. */
 export function dateOrdersIn({ cells }: FileRecord, positions: Positions): DateOrder[] {
   return [positions.issued_on, positions.valid_until].flatMap((position) => {
     const read = readDate(textOf(cells[position ?? -1] ?? '', true));
@@ -56,7 +56,7 @@ export function dateOrdersIn({ cells }: FileRecord, positions: Positions): DateO
 
 interface Reading {
   positions: Positions;
-  /** Number of cells of the first line. */
+  /** Number of cells in the line with the column headers. */
   width: number;
   /** Order of day and month in the file; undefined if it is unknown. */
   order: DateOrder | undefined;
@@ -64,7 +64,7 @@ interface Reading {
   today: string;
 }
 
-/** Reads a line. Returns the first problem of a line that cannot be added. */
+/** Reads a line. If the line has an error, returns the first problem. */
 export function readLine(record: FileRecord, reading: Reading): ProofLine | LineProblem {
   try {
     return lineOf(record, reading);

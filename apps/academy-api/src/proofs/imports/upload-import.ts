@@ -30,7 +30,7 @@ import {
 } from './read-line.ts';
 import { positionsIn, type Positions } from './columns.ts';
 
-/** Maximum number of wrong lines that are stored. */
+/** Maximum number of problems of lines that are stored. */
 const maxShownProblems = 100;
 
 interface FileContent {
@@ -41,7 +41,7 @@ interface FileContent {
 }
 
 /**
- * Reads a file, whose size is limited.
+ * Reads an uploaded file. The number of its bytes and lines is limited.
  * @throws Failure with the code of the reason why the file cannot be read
  */
 async function readContent(file: AsyncIterable<Uint8Array>): Promise<FileContent> {
@@ -67,10 +67,10 @@ async function readContent(file: AsyncIterable<Uint8Array>): Promise<FileContent
   }
 }
 
-/** Returns a function that returns false if an earlier line has stated the same completion. */
+/** Returns a function that returns false if the same completion was in an earlier line of the file. */
 function firstOnly() {
   const known = new Set<string>();
-  // Titles are not compared, because a course or a duty has one for each language.
+  // The ids are compared, because a course or duty has a different title in each language.
   return ({ learnerId, companyCourseId, dutyId, issuer, issuedOn }: ComparedLine) => {
     const key = JSON.stringify([learnerId, companyCourseId ?? dutyId, issuer, issuedOn]);
     return known.size < known.add(key).size;

@@ -25,7 +25,7 @@ export const subjectTitle = (language: SQL): SQL<string> => sql<string>`case whe
   else (
     select ${titleIn(sql.raw('duty.titles'), language)} from ${duties} duty where duty.id = proof.duty_id) end`;
 
-/** The columns of a proof in responses; the query must contain `fromProofs`. */
+/** The columns of a proof in responses. The query must use `fromProofs` as its `from` clause. */
 export const proofColumns = sql`
   proof.id, proof.status, proof.origin, proof.issuer, proof.issued_on, proof.valid_until, proof.minutes, proof.badge,
   json_build_object('kind', case when proof.duty_id is null then 'course' else 'duty' end,

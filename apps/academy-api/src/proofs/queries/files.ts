@@ -4,7 +4,7 @@ import type { Database } from '@academy/service-kit';
 
 const sliceBytes = 1_000_000;
 
-/** Reads the file of a proof in slices, so that slow downloads need little memory and no connection. */
+/** Reads the file of a proof in slices, so that a slow download needs little memory and no database connection. */
 export async function* readSlices(
   db: Database,
   { proofId, size }: { proofId: string; size: number },

@@ -23,7 +23,7 @@ export interface AskedProof {
 
 interface Asked {
   companyId: string;
-  /** The user who asks. */
+  /** The user who makes the request. */
   userId: string;
   language: string;
 }
@@ -33,7 +33,7 @@ const nameOf = (person: 'person' | 'decider') => {
   return sql`coalesce(nullif(academy.holder_name(${column('first_name')}, ${column('last_name')}), ''), ${column('email_address')})`;
 };
 
-/** SQL that joins a proof to its person. Omits proofs of people who have left the company. */
+/** SQL join from a proof to its person. Proofs of people who have left the company are excluded. */
 const joinPerson = sql`join ${publishedPeople} person
   on person.company_id = proof.company_id and ${learnerId('person')} = proof.user_id and not ${hasLeft(sql`person.status`)}`;
 
@@ -49,7 +49,10 @@ const select = sql`
 
 const page = sql`limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`;
 
-/** Prepares the query for one page of the proofs of a company: submitted ones, oldest first, or decided ones, latest first. */
+/**
+ * Prepares the queries for one page of the proofs of a company. Submitted proofs are sorted oldest first, and decided
+ * proofs latest first.
+ */
 export function prepareManagedProofs(pool: Pool) {
   const ofStatus = sql`${select} and proof.status = ${sql.placeholder('status')}`;
   type Row = ManagedProof & { total: number };
@@ -71,7 +74,7 @@ export function prepareManagedProofs(pool: Pool) {
     );
 }
 
-/** Prepares the query for a proof of a company; undefined if there is none. */
+/** Prepares the query for a proof of a company. The query returns undefined if the company has no such proof. */
 export function prepareManagedProof(pool: Pool) {
   const read = prepareRows<ManagedProof>(
     pool,
@@ -84,10 +87,10 @@ export function prepareManagedProof(pool: Pool) {
 
 export interface LockedProof extends Record<string, unknown> {
   user_id: string;
-  /** Membership of a person without an account; null for everybody else. */
+  /** Member id of a person without an account; null for everybody else. */
   member_id: string | null;
   company_course_id: string | null;
-  /** Whether the proof is for a removed own course or an archived duty, for which it cannot count any more. */
+  /** True if the proof cannot count any more, because its course was removed or its duty was archived. */
   is_subject_removed: boolean;
   status: ProofStatus;
   issuer: string;
@@ -96,8 +99,8 @@ export interface LockedProof extends Record<string, unknown> {
 }
 
 /**
- * Locks a proof of a company until the transaction ends, so that of two concurrent decisions the second one sees the
- * first.
+ * Locks a proof of a company until the transaction ends. If two people decide about it concurrently, the second
+ * transaction sees the decision of the first.
  */
 export async function lockProof(tx: Database, { companyId, proofId }: AskedProof) {
   const { rows } = await tx.execute<LockedProof>(sql`
@@ -122,7 +125,10 @@ interface Recipient extends Record<string, unknown> {
   any_title: string;
 }
 
-/** Finds the person whom a proof is about, with the title of its course or duty; undefined if the person has left. */
+/**
+ * Finds the person to whom a proof belongs, and the title of its course or duty; undefined if the person has left the
+ * company.
+ */
 export async function findRecipient(db: Database, proofId: string): Promise<Recipient | undefined> {
   const { rows } = await db.execute<Recipient>(sql`
     select ${nameOf('person')} as name, person.email_address as address, chosen.locale, company.name as company_name,
@@ -149,8 +155,8 @@ export const storeDecision = (tx: Database, proofId: string, { decision, decided
     .where(eq(proofs.id, proofId));
 
 /**
- * Records the completion of a course for an accepted proof, dated on the day of the proof. Does nothing if the person
- * has already completed the current round.
+ * Records the completion of a course for an accepted proof. The date of the completion is the date of the proof. Does
+ * nothing if the person has already completed the current round.
  */
 export const recordProven = (
   tx: Database,

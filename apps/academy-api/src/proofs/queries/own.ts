@@ -30,7 +30,7 @@ export function prepareOwnProofs(pool: Pool) {
     );
 }
 
-/** Prepares the query for one proof of the caller; undefined if the caller has no such proof. */
+/** Prepares the query for one proof of the caller. The query returns undefined if the caller has no such proof. */
 export function prepareOwnProof(pool: Pool) {
   const read = prepareRows<Proof>(
     pool,

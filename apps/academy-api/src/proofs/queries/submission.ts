@@ -14,7 +14,7 @@ import {
 import { publishedCompanies } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
 
-/** A person with an account, and the course or the duty for which a proof of the person counts. */
+/** A user, and the course or the duty for which a proof of the user is meant to count. */
 export interface Purpose {
   companyId: string;
   userId: string;
@@ -23,9 +23,9 @@ export interface Purpose {
 }
 
 /**
- * Checks that the person may submit a proof for the course or duty: the course is active and assigned to the person, or the
- * duty concerns the person and can be met by proofs.
- * @returns today's date in the company's time zone; undefined if the person may not
+ * Checks that the user may submit a proof for the course or duty. A course must be active and assigned to the user. A
+ * duty must apply to the user and accept proofs.
+ * @returns today's date in the company's time zone; undefined if the user may not submit the proof
  */
 export async function findPurpose(
   db: Database,
@@ -50,11 +50,11 @@ export async function findPurpose(
   return rows[0];
 }
 
-/** Takes a lock until the transaction ends, so that proofs of one person are submitted one after the other. */
+/** Takes an advisory lock until the transaction ends, so that proofs of one person are stored one after the other. */
 export const lockSubmissions = (tx: Database, userId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('proofs ' || ${userId}::uuid, 0))`);
 
-/** Counts the proofs of a person, in all companies, about which nobody has decided. */
+/** Counts the submitted proofs of a person in all companies. Accepted and refused proofs are not counted. */
 export async function countSubmitted(db: Database, userId: string): Promise<number> {
   const [counted] = await db
     .select({ proofs: count() })

@@ -26,7 +26,10 @@ import type { AskedSession, LockedSession } from './managed.ts';
 const isInAudience = isInSessionAudience(sql.raw('person.member_id'));
 const isExpected = isExpectedInSession(isInAudience);
 
-/** Reads the people of a session who have not left the company, with their attendance. */
+/**
+ * SQL `from` clause that reads people of the company for a session, with their attendance. People who have left the
+ * company are excluded.
+ */
 const people = ({ companyId, sessionId }: AskedSession, where: SQL) => sql`
   from ${sessions} session
   join ${publishedPeople} person on person.company_id = session.company_id and not ${hasLeft(sql.raw('person.status'))}
@@ -43,7 +46,7 @@ interface AskedPeople extends AskedSession, Bounds {
 
 type ParticipantRow = Participant & { total: number };
 
-/** Finds one page of the people of a session by name. */
+/** Finds one page of the people of a session, sorted by name. */
 export async function findParticipants(
   db: Database,
   { of, pattern, limit, offset, ...asked }: AskedPeople,
@@ -61,10 +64,10 @@ export async function findParticipants(
 /** A person whose attendance is recorded. */
 export interface KnownPerson extends Record<string, unknown> {
   user_id: string;
-  /** Membership of a person without an account; null for everybody else. */
+  /** Member id of a person without an account; null for everybody else. */
   member_id: string | null;
   name: string;
-  /** Minutes recorded before; null if nothing was recorded. */
+  /** Minutes of attendance that were already recorded; null if none were recorded. */
   before: number | null;
 }
 
@@ -125,7 +128,7 @@ const isOf = sql`(person.user_id = own.user_id and own.member_id is null
 interface Attendee extends Record<string, unknown> {
   participant_id: string;
   user_id: string;
-  /** Membership of a person without an account; null for everybody else. */
+  /** Member id of a person without an account; null for everybody else. */
   member_id: string | null;
   /** Calendar date. */
   completed_on: string;

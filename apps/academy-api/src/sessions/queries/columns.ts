@@ -38,8 +38,8 @@ const seatsCount = sql`(
   select count(*) from ${participants} booked where booked.session_id = session.id and booked.booked_at is not null)`;
 
 /**
- * Number of booked seats or, without a limit of seats, of the people who are invited. PostgreSQL counts everybody in the
- * company at most once per statement, because this count does not depend on the session.
+ * Number of booked seats or, if the number of seats is not limited, of invited people. The people of the whole company
+ * are counted at most once per statement, because this subquery does not depend on the session.
  */
 const participantsCount = sql`case
   when session.capacity is not null then ${seatsCount}
@@ -62,10 +62,13 @@ const columnsWith = (count: SQL) => sql`
   session.id, session.titles, ${title} as title, ${state} as state, session.starts_at, session.ends_at, session.place, session.url,
   session.trainer, session.capacity, ${count} as participants_count, ${countsFor} as counts_for`;
 
-/** The columns of a session as maintainers see it; the query must read `sessions` with the alias `session`. */
+/** The columns of a session that maintainers see. The query must use the alias `session` for `sessions`. */
 export const managedColumns = columnsWith(participantsCount);
 
-/** The same columns for learners, who only need to know how many seats are booked: counting all people takes long. */
+/**
+ * The columns of a session that learners see. They contain the number of booked seats, but not the number of all
+ * invited people, because counting these is slow.
+ */
 export const ownColumns = columnsWith(
   sql`case when session.capacity is null then 0 else ${seatsCount} end::int`,
 );

@@ -74,7 +74,7 @@ export function prepareManagedSession(pool: Pool) {
 
 /**
  * Locks a session until the transaction ends, so that bookings, records of attendance and changes happen one after the
- * other. Check-ins by code share a weaker lock; see `readSession`.
+ * other. Check-ins with a code use `readSession` instead, whose lock several check-ins can hold at the same time.
  */
 export async function lockSession(tx: Database, { companyId: company, sessionId }: AskedSession) {
   const [session] = await tx
@@ -86,7 +86,7 @@ export async function lockSession(tx: Database, { companyId: company, sessionId 
 }
 export type LockedSession = NonNullable<Awaited<ReturnType<typeof lockSession>>>;
 
-/** Finds a session, which cannot be changed until the transaction ends. */
+/** Finds a session and takes a shared lock, so that the session cannot be changed until the transaction ends. */
 export async function readSession(tx: Database, { companyId: company, sessionId }: AskedSession) {
   const [session] = await tx
     .select()
@@ -108,7 +108,7 @@ export const countPlanned = (tx: Database, company: string): Promise<number> =>
       and ${sessions.ends_at} > now()`,
   );
 
-/** Returns whether the company offers a course of the catalogue with this id. */
+/** Returns true if the company has a course with this company course id, and the course was not removed. */
 export async function offersCourse(tx: Database, company: string, companyCourseId: string): Promise<boolean> {
   const found = await tx
     .select({ id: companyCourses.id })
@@ -125,7 +125,7 @@ export async function offersCourse(tx: Database, company: string, companyCourseI
   return found.length > 0;
 }
 
-/** Returns whether the company has a duty with this id that has not been removed. */
+/** Returns true if the company has a duty with this id that is not archived. */
 export const hasDuty = async (tx: Database, company: string, dutyId: string): Promise<boolean> =>
   (await tx.$count(
     duties,
@@ -141,7 +141,10 @@ export const storeSessionChange = (
   change: Partial<typeof sessions.$inferInsert>,
 ) => tx.update(sessions).set(change).where(eq(sessions.id, sessionId));
 
-/** Stores a change that calendars show. */
+/**
+ * Stores a change of settings that calendars show. Increases `sequence`, so that everybody who was invited gets the
+ * invitation again.
+ */
 export const storeVisibleChange = (
   tx: Database,
   sessionId: string,
@@ -182,7 +185,7 @@ export async function storeSessionGroups(
   return storeGroupUses(tx, { usedBy: sessionId, added, removed });
 }
 
-/** Releases the groups of a session that is cancelled or closed, whose audience cannot be changed, so that they can be deleted. */
+/** Records that a cancelled or closed session no longer uses its groups, so that the groups can be deleted. */
 export const releaseGroups = async (tx: Database, sessionId: string): Promise<void> => {
   await storeGroupUses(tx, {
     usedBy: sessionId,

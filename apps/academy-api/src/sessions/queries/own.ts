@@ -23,8 +23,8 @@ const userId = sql.placeholder('userId');
 const isInAudience = isInSessionAudience(sql.raw('me.member_id'));
 const isExpected = isExpectedInSession(isInAudience);
 /**
- * SQL condition: the session is offered to the caller, or the caller takes part in it. A row in `participants` is not
- * sufficient, because it remains when a person leaves the audience.
+ * SQL condition: the session is offered to the caller, or the caller is expected, was invited or has attended. A row
+ * in `participants` alone is not sufficient, because it remains when a person leaves the audience.
  */
 const isOwn = sql`(${isInAudience} or ${isExpected} or own.invited_sequence is not null or own.minutes is not null)`;
 
@@ -40,9 +40,9 @@ const select = sql`
 
 const page = sql`limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`;
 
-/** A session of the caller, with what an invitation states in addition. */
+/** A session of the caller, with additional data for invitations. */
 export interface OwnSessionRow extends OwnSession {
-  /** Whether the caller is in the audience. */
+  /** True if the caller is in the audience. */
   offered: boolean;
   changed_at: string;
   sequence: number;
@@ -50,8 +50,8 @@ export interface OwnSessionRow extends OwnSession {
 }
 
 /**
- * Prepares the query for one page of the caller's sessions: those to come that are offered to the caller or to which the
- * caller was invited, or past ones that the caller attended or in which the caller was expected.
+ * Prepares the queries for one page of the caller's sessions. Future sessions are listed if they are offered to the
+ * caller or the caller was invited. Past sessions are listed if the caller attended them or was expected in them.
  */
 export function prepareOwnSessions(pool: Pool) {
   const statements = {
@@ -78,7 +78,7 @@ export function prepareOwnSessions(pool: Pool) {
     );
 }
 
-/** Prepares the query for a session that is offered to the caller; undefined if the caller has no such session. */
+/** Prepares the query for one session of the caller. The query returns undefined if the caller has no such session. */
 export function prepareOwnSession(pool: Pool) {
   const read = prepareRows<OwnSessionRow>(
     pool,
@@ -114,8 +114,8 @@ export const deleteSeat = (tx: Database, { sessionId, userId: user }: Seat) =>
     .where(sql`${participants.session_id} = ${sessionId}::uuid and ${participants.user_id} = ${user}::uuid`);
 
 /**
- * Stores the minutes of a user who has entered an attendance code, unless minutes are recorded already.
- * @returns the recorded minutes, and whether they are new
+ * Stores the minutes of attendance of a user who has entered an attendance code, unless minutes are already recorded.
+ * @returns the recorded minutes; `isNew` is true if this call has recorded them
  */
 export async function storeCheckIn(
   tx: Database,

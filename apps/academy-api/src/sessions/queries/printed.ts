@@ -42,7 +42,7 @@ interface PrintedAttendance extends PrintedSession {
 
 type Asked = AskedSession & { language: string };
 
-/** Prepares the query for the confirmed attendance of a person; undefined if the person has none. */
+/** Prepares the query for the confirmed attendance of a person. The query returns undefined if the person has none. */
 export function prepareConfirmedAttendance(pool: Pool) {
   const userId = sql.placeholder('userId');
   const read = prepareRows<PrintedAttendance>(
@@ -61,7 +61,10 @@ export function prepareConfirmedAttendance(pool: Pool) {
   return async (asked: Asked & { userId: string }) => (await read({ ...asked }))[0];
 }
 
-/** Prepares the query for a session as an attendance list states it; undefined if the company has no such session. */
+/**
+ * Prepares the query for the data of a session that the printed attendance list contains. The query returns undefined
+ * if the company has no such session.
+ */
 export function preparePrintedSession(pool: Pool) {
   const read = prepareRows<PrintedSession>(
     pool,
@@ -74,7 +77,7 @@ export function preparePrintedSession(pool: Pool) {
   return async (asked: Asked) => (await read({ ...asked }))[0];
 }
 
-/** Prepares the query for the names of the people who are expected in a session, in the order of their names. */
+/** Prepares the query for the names of the people who are expected in a session, sorted by name. */
 export function prepareExpectedNames(pool: Pool) {
   const isInAudience = isInSessionAudience(sql.raw('person.member_id'));
   // The statement is planned on each call, because the best plan depends on the size of the audience.

@@ -28,7 +28,7 @@ export async function findDocument(db: Database, key: DocumentKey): Promise<Stor
   return found;
 }
 
-/** Returns the ids of the documents of a kind, which are few. @param since only those that changed later */
+/** Returns the ids of the documents of a kind. @param since only documents that were changed after this time */
 export async function findDocumentIds(
   db: Database,
   owner: Omit<DocumentKey, 'documentId'>,

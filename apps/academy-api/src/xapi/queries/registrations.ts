@@ -25,8 +25,8 @@ const columns = sql`
 const isCmi5 = eq(contentPackages.format, sql.raw(`'cmi5'`));
 
 /**
- * Prepares the query that finds a registration (a learner's work on a lesson of a package) by its token. Finds none if
- * the token is not valid, or the learner has lost access.
+ * Prepares the query that finds a registration (a learner's work on a lesson of a package) by its token. The query
+ * returns undefined if the token is not valid or the learner has lost access.
  */
 export function prepareRegistration(pool: Pool) {
   const read = prepareRows<XapiRegistration>(

@@ -5,7 +5,7 @@ import type { Cmi5Statement } from '../cmi5-rules.ts';
 import type { XapiRegistration } from '../launch.ts';
 import type { Statement } from '../statements.ts';
 
-/** Finds the statements of a registration that cmi5 defines, in the order in which they were stored. */
+/** Finds the statements of a registration with verbs that cmi5 defines, in the order in which they were stored. */
 export async function findStated(db: Database, registrationId: string): Promise<Cmi5Statement[]> {
   const rows = await db
     .select({ verb: xapiStatements.verb, session: xapiStatements.session })
@@ -93,14 +93,17 @@ export async function insertStatements(tx: Database, registrationId: string, row
   );
 }
 
-/** What the statements of a registration report. */
+/** The results that the statements of a registration report. */
 interface Report {
   isCompleted: boolean;
   success: 'passed' | 'failed' | undefined;
   score: number | undefined;
 }
 
-/** Stores what statements report. As with SCORM packages (rule 505), a completion or passed result is never withdrawn. */
+/**
+ * Stores the results that statements report. As with SCORM packages (rule 505), a completed or passed lesson remains
+ * completed or passed.
+ */
 export async function storeReport(
   tx: Database,
   registrationId: string,

@@ -4,7 +4,10 @@ import type { PackageLaunch } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import type { XapiRegistration } from '../launch.ts';
 
-/** A unit of a course, and what its statements in the round of a registration have reported. */
+/**
+ * A unit of a cmi5 course (a lesson), and the results that its statements have reported in the learner's current
+ * round.
+ */
 export interface Unit {
   lesson_id: string;
   launch: PackageLaunch;
@@ -14,9 +17,9 @@ export interface Unit {
 }
 
 /**
- * Finds the units of a registration's course in order; there are at most 2,000. Other calls for the same enrollment
- * wait until the transaction ends. If several units end at the same time, the last call therefore sees the results of
- * the others.
+ * Finds the units of a registration's course, of which there are at most 2,000, in the order of the course. Takes an
+ * advisory lock on the enrollment until the transaction ends. If several units end at the same time, the last
+ * transaction therefore sees the results of the others.
  */
 export async function lockUnits(
   tx: Database,

@@ -85,8 +85,8 @@ const isClaimed = ({ id, attempts }: ClaimedEmail) =>
   and(eq(outgoingEmails.id, id), eq(outgoingEmails.state, 'sending'), eq(outgoingEmails.attempts, attempts));
 
 /**
- * Updates claimed e-mails in one statement. @returns for each e-mail, in the same order, true if this worker still had
- * the claim
+ * Updates claimed e-mails in one statement.
+ * @returns for each e-mail, in the same order, true if this worker still had the claim
  */
 async function changeClaimed(db: Database, emails: readonly ClaimedEmail[], change: SQL): Promise<boolean[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -100,8 +100,8 @@ async function changeClaimed(db: Database, emails: readonly ClaimedEmail[], chan
 }
 
 /**
- * Records that the contents of the e-mails are about to be sent. @returns false for each e-mail whose claim was lost
- * and which must not be sent
+ * Records that the contents of the e-mails are about to be sent.
+ * @returns false for each e-mail whose claim was lost and which must not be sent
  */
 export const noteDataStarted = (db: Database, emails: readonly ClaimedEmail[]): Promise<boolean[]> =>
   changeClaimed(db, emails, sql`data_started_at = now()`);
