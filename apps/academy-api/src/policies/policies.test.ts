@@ -18,7 +18,7 @@ let uploads = 0;
 const refused = (status: number, code: string) => ({ status, body: { errors: [{ code }] } });
 const sha256Of = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
 
-/** Builds a company, and functions that manage and acknowledge its policies. */
+/** Builds a company. @returns functions that manage and acknowledge policies of the company */
 async function buildCompanyWithPolicies() {
   const { company, manager, member, paths } = await buildManaged(started);
   const policiesPath = `${paths.base}/policies`;

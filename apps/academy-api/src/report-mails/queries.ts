@@ -137,9 +137,9 @@ const isFound = ({ pattern, found }: MemberSearch) =>
     : sql`member.search_text like ${pattern}`;
 
 /**
- * Finds the people who can get a kind of report mail: maintainers for the summary, or managers for the note.
- * At most `maxReportMailCandidates` people are returned, sorted by name.
- * A manager is a member to whom another member reports.
+ * Finds the people who can get a kind of report mail: maintainers can get the summary, and managers can get the note
+ * about overdue people in their team. At most `maxReportMailCandidates` people are returned, sorted by name. A manager
+ * is a member to whom another member reports.
  */
 export async function findCandidates(
   db: Database,
@@ -210,7 +210,9 @@ export async function storeSubscribed(db: Database, tokenHash: Buffer, subscribe
     .where(eq(reportMailSubscriptions.token_hash, tokenHash));
 }
 
-/** Finds the subscriptions of a user in a company; a subscription begins with the first mail of its kind. */
+/**
+ * Finds the subscriptions of a user in a company. A subscription is created when the first mail of its kind is sent.
+ */
 export async function findOwnSubscriptions(
   db: Database,
   { companyId, userId }: { companyId: string; userId: string },

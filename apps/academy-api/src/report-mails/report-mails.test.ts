@@ -59,7 +59,10 @@ async function buildReporting() {
           [company.id, course, everything],
         );
     },
-    /** Creates the subscription that the worker creates with the first mail. @returns the token of the unsubscribe link */
+    /**
+     * Creates a subscription in the same way as the worker, which does this when it sends the first mail.
+     * @returns the token of the unsubscribe link
+     */
     subscribe: async (kind: ReportMailKind, userId: string) => {
       const token = randomBytes(32).toString('base64url');
       await admin.query(

@@ -35,7 +35,7 @@ interface Packaged {
   href?: string;
 }
 
-/** Claims of the token of a person. */
+/** Claims of a user's access token. */
 export interface Person {
   sub: string;
   roles?: string[];

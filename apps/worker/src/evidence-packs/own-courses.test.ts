@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Reads the records of a company in this century. */
+/** Reads the records of a company from 2026 to 2099. */
 async function readAll(companyId: string, name: 'rounds' | 'course-versions') {
   const period = { companyId, from: '2026-01-01', to: '2099-12-31', timeZone: 'Europe/Berlin' };
   const found: EvidenceRecord[] = [];

@@ -99,7 +99,10 @@ export const requestTransfer = (
     { requested_by: requester },
   );
 
-/** Creates a course that members have completed in the source company, and functions to request transfers and bundles. */
+/**
+ * Creates a course that members have completed in the source company.
+ * @returns functions that request transfers of progress and bundles of certificates
+ */
 export async function buildCompletedSharedCourse(admin: pg.Pool, memberCount: number) {
   const course = await buildSharedCourse(admin);
   const { source, target, requester, lessonIds } = course;

@@ -31,7 +31,7 @@ const maxRunMs = 5_000;
 const collectMs = 3;
 const outcomesOfAttempts = ['delivered', 'postponed', 'failed'] as const;
 
-/** The actor of audit entries about webhooks that are paused because they fail. */
+/** The actor in audit entries about webhooks that the worker has paused because their deliveries failed. */
 const academy: Actor = { ...operator(nilCompanyId), firstName: 'Academy' };
 
 interface Options {

@@ -26,7 +26,10 @@ export interface AttemptResult {
 /** HTTP status with which a receiver answers if it no longer exists. */
 export const goneStatus = 410;
 
-/** Returns the result of an attempt to which the receiver responded. Redirects are not followed, so they are failures. */
+/**
+ * Returns the result of an attempt to which the receiver responded. A redirect is a failure, because redirects are not
+ * followed.
+ */
 export function resultOf(status: number): AttemptResult {
   const isDelivered = status >= 200 && status < 300;
   const isRedirect = status >= 300 && status < 400;
@@ -34,7 +37,7 @@ export function resultOf(status: number): AttemptResult {
   return { isDelivered, status, error: isDelivered ? null : error };
 }
 
-/** Reasons for failed connections by the codes of Node and OpenSSL. */
+/** Reasons why connections fail, by the error codes of Node and OpenSSL. */
 const reasons: Record<string, WebhookFailure> = {
   NOT_PUBLIC: 'not_public',
   ENOTFOUND: 'unknown_host',

@@ -182,8 +182,8 @@ export async function storePolicyChange(tx: Database, policy: StoredPolicy): Pro
 }
 
 /**
- * SQL for the id of the version. In a query of one table, drizzle omits the table name, so a subquery would read its
- * own column `id`.
+ * SQL for the id of the version, with the table name. In a query of one table, drizzle omits the table name, and in a
+ * subquery `id` would then mean the column of the subquery's table.
  */
 const versionId = sql.raw('policy_versions.id');
 

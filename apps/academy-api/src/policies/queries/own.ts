@@ -43,7 +43,8 @@ const isAcknowledged = sql`(own.completed_at is not null and (own.recorded_reaso
 
 /**
  * Selects the published policies whose audience includes the caller, with the caller's acknowledgements.
- * @param isOffered `isAmongCoursesOf` for a list, or `isInAudience` for one policy
+ * @param isOffered condition that the caller is in the audience: `isAmongCoursesOf` for a list, or `isInAudience` for
+ *   one policy
  */
 const selectOffered = (isOffered: typeof isInAudience) => sql`
   select offered.id, course.kind, named.title, offered.mandatory, newest.version, newest.published_at,
@@ -119,7 +120,7 @@ export function prepareOwnPolicies(pool: Pool) {
   };
 }
 
-/** Prepares the query for one policy of the caller; undefined if the caller has no such policy. */
+/** Prepares the query for one policy of the caller. The query returns undefined if the caller has no such policy. */
 export function prepareOwnPolicy(pool: Pool) {
   const read = prepareRows<PolicyRow>(
     pool,

@@ -240,7 +240,10 @@ const summaryColumns = {
   expires_at: proofImports.expires_at,
 };
 
-/** Finds a page of the imports of a company, latest first. @returns the total in each row */
+/**
+ * Finds a page of the imports of a company, latest first.
+ * @returns the imports; each row also contains the total number of imports
+ */
 export async function findImports(
   db: Database,
   { companyId, limit, offset }: Bounds & { companyId: string },

@@ -71,7 +71,10 @@ export interface KnownPerson extends Record<string, unknown> {
   before: number | null;
 }
 
-/** Finds those of the given people whose attendance can be recorded: the audience, and whoever has taken part. */
+/**
+ * Finds those of the given people whose attendance can be recorded: people in the audience, and people who already
+ * have a seat, an invitation or attendance.
+ */
 export async function findPeople(
   tx: Database,
   asked: AskedSession,
@@ -135,9 +138,10 @@ interface Attendee extends Record<string, unknown> {
 }
 
 /**
- * SQL query of the people who have attended a closed session of the course, with their latest attendance. The session does
- * not complete rounds that opened after it was closed. People who have left the company are left out.
- * @param which SQL condition on `session` and `own`
+ * SQL query of the people who have attended a closed session of the course, with their latest attendance. People whose
+ * current round was opened after the session was closed are excluded, and so are people who have left the company.
+ * @param which SQL condition that selects attendance; it can use the aliases `session` and `own` (the row of
+ * `participants`)
  */
 const attendees = ({ companyId, companyCourseId }: AskedCourse, which: SQL) => sql`
   select distinct on (own.user_id) own.user_id, case when person.user_id is null then person.member_id end as member_id,
@@ -157,8 +161,9 @@ const attendees = ({ companyId, companyCourseId }: AskedCourse, which: SQL) => s
   order by own.user_id, session.starts_at desc, session.id`;
 
 /**
- * Records the completion of the course for attendees. Their ids are read first: PostgreSQL would otherwise plan the
- * statements for a few people only, because it has no statistics of new attendance yet.
+ * Records the completion of the course for attendees. Their ids are read by a separate query and passed as arrays.
+ * Without this, PostgreSQL would choose a plan for only a few people, because it has no statistics about the new
+ * attendance yet.
  * @returns the number of completions
  */
 async function completeFor(tx: Database, course: AskedCourse, which: SQL): Promise<number> {
@@ -181,8 +186,8 @@ async function completeFor(tx: Database, course: AskedCourse, which: SQL): Promi
 }
 
 /**
- * Records the completion of the course for everybody who has attended the closed session and has not completed the current
- * round, dated on the day of the session.
+ * Records the completion of the course for everybody who has attended the closed session and has not completed the
+ * current round. The date of the completion is the day of the session.
  * @returns the number of completions
  */
 export async function completeCourse(tx: Database, session: LockedSession): Promise<number> {
@@ -191,9 +196,10 @@ export async function completeCourse(tx: Database, session: LockedSession): Prom
 }
 
 /**
- * Withdraws the completions that a closed session has recorded for people who were absent after all, and records those of
- * people who were present after all. A completion stays if the person has a later round by now, or if it was recorded for
- * another reason. If an absent person has attended another session of the course, that session completes it instead.
+ * After the attendance of a closed session was corrected, withdraws the completions of people who were absent, and
+ * records completions of people who were present. A completion is not withdrawn if the person has started a later round
+ * since, or if it was recorded for another reason. If an absent person has attended another session of the course, the
+ * completion is recorded for that session instead.
  */
 export async function correctCompletions(
   tx: Database,
@@ -219,8 +225,9 @@ export async function correctCompletions(
 }
 
 /**
- * Recounts the minutes of everybody who has entered a code, as `minutesFrom` does, after the times of the session have
- * changed. Deletes the attendance of people who entered a code before the time from which the moved session accepts codes.
+ * Call this after the times of a session have changed. Calculates the minutes of everybody who has entered a code
+ * again, in the same way as `minutesFrom`. Deletes the attendance of people who entered their code too early for the
+ * new start.
  */
 export async function recountMinutes(tx: Database, sessionId: string): Promise<void> {
   const isIn = sql`own.recorded_at >= session.starts_at - ${attendanceMargin} * interval '1 minute'`;
@@ -242,8 +249,9 @@ export const countAttended = (tx: Database, sessionId: string): Promise<number> 
   );
 
 /**
- * Queues `session.attended` for the webhooks of the company (rule 311), for everybody who attended a closed session or, after
- * a correction, for the given people. The event contains ids, but neither names nor addresses.
+ * Queues the webhook event `session.attended` (rule 311) for everybody who attended a closed session. After a
+ * correction of the attendance, queues it for the given people only. The event contains ids, but neither names nor
+ * addresses.
  */
 export const announceAttendance = (tx: Database, sessionId: string, corrected?: readonly string[]) =>
   tx.execute(sql`

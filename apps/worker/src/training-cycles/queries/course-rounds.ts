@@ -169,7 +169,7 @@ export const findCheckedEnrollments = (
 };
 
 /**
- * Sets the due date of the given enrollments, except of those that have been completed in the meantime.
+ * Sets the due date of the given enrollments. Skips enrollments that have been completed since they were read.
  * @returns how many due dates changed
  */
 export async function setDueDates(
