@@ -21,7 +21,7 @@ export function LessonHeading({ course, lesson }: LessonHeadingProps) {
   const heading = usePageHeading(lesson.title);
   return (
     <div>
-      {/* Link to the course. It is shown only on narrow screens, where the outline, which contains another such link, is hidden. */}
+      {/* Narrow screens hide the outline and its link to the course. This link replaces it there. */}
       <Box lang={course.language} sx={{ display: { md: 'none' }, mt: -1.5 }}>
         <BackLink to={paths.course(locale, companyId, course.id)}>{course.title}</BackLink>
       </Box>

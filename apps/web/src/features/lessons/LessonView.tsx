@@ -86,7 +86,7 @@ export function LessonView({ course, place, query }: LessonViewProps) {
         ) : (
           <LessonBody course={course} lesson={lesson} query={query} />
         )}
-        {/* For a package, the congratulation is below the content, so that it does not move the content that the learner may still be using. */}
+        {/* The learner may still be using the package, so the congratulation must not move it down. */}
         {isPackaged && congratulation}
         {isLast && <FinalTestPanel course={course} place="lesson" />}
       </Stack>

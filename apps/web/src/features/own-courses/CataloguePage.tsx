@@ -15,7 +15,7 @@ import { useCatalogueColumns } from './catalogue/useCatalogueColumns.tsx';
 /** Page size. */
 const size = 20;
 
-/** Administration page that lists the courses of the catalogue, where an installation allows to edit them. */
+/** Page on which administrators see and edit the courses of the catalogue. Only some installations allow this. */
 export default function CataloguePage() {
   const { t } = useTranslation('own-courses');
   const [page, setPage] = useUrlPage();

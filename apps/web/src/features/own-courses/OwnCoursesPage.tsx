@@ -17,12 +17,12 @@ import { useOwnCourseColumns } from './useOwnCourseColumns.tsx';
 /** Page size. */
 const size = 20;
 
-/** Maintenance page that lists the courses that the company writes. */
+/** Page on which maintainers see the courses that their company writes in the editor (own courses). */
 export default function OwnCoursesPage() {
   const { t } = useTranslation('own-courses');
   const { companyId } = usePanel();
   const [page, setPage] = useUrlPage();
-  // Links on other pages open these dialogs.
+  // These dialogs are opened by query parameters, because other pages link to them.
   const creation = useUrlDialog('new');
   const importing = useUrlDialog('import');
   const columns = useOwnCourseColumns();

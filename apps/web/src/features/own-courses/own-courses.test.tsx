@@ -21,11 +21,13 @@ const panel = paths.maintenance('en', nordlicht.companyId);
 const published = panel.ownCourse(ownCourseIdOf(1));
 const locked = panel.ownCourse(ownCourseIdOf(2));
 
-/** The publish button is the last part of the page that appears with the editor. */
+/** Waits for the editor. The publish button is the part of the editor that appears last. */
 const editorIsShown = () => screen.findByRole('button', { name: 'Publish' });
 const isSaved = () => waitFor(() => expect(screen.getByText('Saved')).toBeVisible(), { timeout: 10_000 });
 
-/** The form of the knowledge check in English; both languages are shown, because windows of the tests are wide. */
+/**
+ * Returns the form of the knowledge check in English. The tests use a wide window, in which both languages are shown.
+ */
 async function englishCheck() {
   const english = within(await screen.findByRole('region', { name: 'English' }));
   return within(await english.findByRole('region', { name: /^Knowledge check/ }));

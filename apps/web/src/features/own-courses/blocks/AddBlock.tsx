@@ -15,7 +15,7 @@ const common = [
 ] as const;
 const others: Kind[] = ['sort', 'branch', 'inbox', 'certificate'];
 
-/** Entries of a menu with all kinds of blocks. */
+/** All kinds of blocks, in the order of the menus. A lesson consists of blocks, such as texts and pictures. */
 export const kindsOfBlocks: Kind[] = [...common.map(({ kind }) => kind), ...others];
 
 /** Buttons that add a block at the end of a lesson. */

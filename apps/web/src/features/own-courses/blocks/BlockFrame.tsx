@@ -21,7 +21,7 @@ interface BlockFrameProps {
   isFirst: boolean;
   isLast: boolean;
   isReadOnly: boolean;
-  /** True if the content fills the frame. */
+  /** True if there is no padding between the frame and the content. */
   isFlush: boolean;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
@@ -29,7 +29,7 @@ interface BlockFrameProps {
   children: ReactNode;
 }
 
-/** Frame of a block with the buttons that move and remove it. */
+/** Frame around a block, with buttons that move the block, remove it, or add another block below. */
 export function BlockFrame(props: BlockFrameProps) {
   const {
     blockKey,

@@ -25,34 +25,41 @@ import { useAddPicture } from './useAddPicture.ts';
 
 interface BlockListProps {
   language: Locale;
-  /** The lesson when the list appears; the list keeps its own state afterwards. */
+  /** Initial content of the lesson. Later values are ignored, because the list manages its own state. */
   markdown: string;
   isReadOnly: boolean;
   onChange: (markdown: string) => void;
-  /** Line of the Markdown whose block gets the focus, because it has a mistake. */
+  /** Line of the Markdown with a mistake. The block that contains this line gets the focus. */
   line: number | undefined;
 }
 
 const aField = ['[data-body] [contenteditable=true]', '[data-body] textarea:not([aria-hidden])'];
 const aButton = '[data-body] button:not([disabled])';
 
-/** Selectors of the element of a block that gets the focus: of a picture without a file, the button that chooses one. */
+/**
+ * Returns selectors for the element of a block that gets the focus; the first match is used. For a picture without a
+ * file, this is the button that chooses a file.
+ */
 const firstFieldOf = (content: Content) =>
   content.kind === 'picture' && content.file === '' ? [aButton] : [...aField, aButton];
 
-/** A new lesson begins with an empty text, so that nobody has to find a button before writing. */
+/**
+ * Returns the blocks of a lesson. An empty lesson gets one empty text block, so that the user can type at once without
+ * adding a block first.
+ */
 function blocksOf(markdown: string): Block[] {
   const blocks = readLesson(markdown);
   return blocks.length === 0 ? [blockOf(newContent('text'))] : blocks;
 }
 
-/** The blocks of a lesson in one language. */
+/** Editable list of the blocks of a lesson in one language. */
 export default function BlockList({ language, markdown, isReadOnly, onChange, line }: BlockListProps) {
   const { t } = useTranslation('own-courses');
   const [blocks, setBlocks] = useState(() => blocksOf(markdown));
   const [removed, setRemoved] = useState<{ block: Block; index: number }>();
   const [announced, setAnnounced] = useState('');
-  // A picture is added when it is uploaded; the blocks may have changed meanwhile.
+  // A picture is inserted after its upload. The user may have changed the blocks during the upload, so the present
+  // blocks are read from this reference.
   const latest = useRef(blocks);
   const { add } = useAddPicture(language);
   const notify = useNotify();
@@ -93,7 +100,7 @@ export default function BlockList({ language, markdown, isReadOnly, onChange, li
   function remove(block: Block, index: number) {
     const rest = blocks.filter((each) => each !== block);
     update(rest);
-    // Nothing is lost with an empty block.
+    // An empty block is removed without the offer to undo this, because no content is lost.
     const isEmpty = writeContent(block.content) === writeContent(newContent(block.content.kind));
     setRemoved(isEmpty ? undefined : { block, index });
     const next = rest[Math.min(index, rest.length - 1)];

@@ -17,16 +17,16 @@ interface EntryListProps<Entry> {
   nameOf: (number: number) => string;
   addLabel: string;
   newEntry: () => Entry;
-  /** Number of entries below which none can be removed. */
+  /** Minimum number of entries. */
   fewest: number;
   most: number;
   isReadOnly: boolean;
-  /** Whether the order of the entries matters to learners, so that they can be moved. */
+  /** True if the entries can be moved, because learners see them in this order. */
   hasOrder?: boolean;
   render: (entry: Entry, change: (entry: Entry) => void, index: number) => ReactNode;
 }
 
-/** A list of entries of a form, to which entries can be added and from which they can be removed. */
+/** List in a form. The user can add, remove and move its entries. */
 export function EntryList<Entry>(props: EntryListProps<Entry>) {
   const {
     entries,

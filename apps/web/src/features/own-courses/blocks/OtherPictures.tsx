@@ -13,7 +13,9 @@ interface OtherPicturesProps {
   onChoose: (picture: File) => void;
 }
 
-/** Choice of a picture of the other language, because most pictures are the same in both. */
+/**
+ * Field for choosing a picture of the lesson's other language, because most pictures are the same in both languages.
+ */
 export function OtherPictures({ language, isDisabled, onChoose }: OtherPicturesProps) {
   const { t } = useTranslation('own-courses');
   const { companyId } = useDraftPlace();

@@ -22,7 +22,8 @@ export function PictureForm({ content, onChange, language, isReadOnly }: FormPro
   const { add, isBusy, error } = useAddPicture(language);
   const { url, isMissing } = usePicture(language, content.file);
   const field = { language, isReadOnly };
-  // The description and the caption can be typed during the upload.
+  // The user can type the alternative text and the caption during the upload. The present content is therefore read
+  // from this reference after the upload.
   const latest = useRef(content);
   useEffect(() => {
     latest.current = content;
@@ -45,7 +46,7 @@ export function PictureForm({ content, onChange, language, isReadOnly }: FormPro
             <Box
               component="img"
               src={url}
-              // The alternative text is in the field beside the picture.
+              // The `alt` attribute is empty, because the form shows the alternative text in a field.
               alt=""
               sx={{
                 maxWidth: { xs: '100%', sm: 260 },

@@ -8,15 +8,15 @@ interface TypedFieldProps {
   onChange: (value: string) => void;
   language: Locale;
   isReadOnly: boolean;
-  /** Number of lines at least; with one, a line break cannot be typed. */
+  /** Minimum height in lines. With 1, the text cannot contain line breaks. */
   lines?: number;
   hint?: string;
   maxLength?: number;
-  /** Shown instead of the hint, and marks the field. */
+  /** Error that is shown instead of the hint. The field is then marked as invalid. */
   error?: string | undefined;
 }
 
-/** A text of a block, in the language of the lesson. */
+/** Text field of a block. Its content is in the language of the lesson. */
 export function TypedField(props: TypedFieldProps) {
   const { label, value, onChange, language, isReadOnly, lines = 1, hint, maxLength = 2_000, error } = props;
   const id = useId();

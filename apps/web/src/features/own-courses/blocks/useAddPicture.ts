@@ -6,10 +6,13 @@ import { downscalePicture } from '../draft/downscalePicture.ts';
 import { slugOf } from '../draft/outlineRules.ts';
 import { useEditedDraft } from '../draft/useDraft.ts';
 
-/** The name of the added file, or why it was not added. */
+/** Name of the added file; if the file could not be added, the text of the error. */
 type Added = { name: string; error?: undefined } | { name: undefined; error: string };
 
-/** Adds pictures to the draft: makes them small enough in the browser, and uploads them. */
+/**
+ * Returns a function that adds a picture to the draft. It reduces the size of the picture in the browser, and then
+ * uploads it.
+ */
 export function useAddPicture(language: Locale) {
   const { t } = useTranslation('own-courses');
   const { addPicture } = useEditedDraft();

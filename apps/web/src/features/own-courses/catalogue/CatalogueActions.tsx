@@ -12,7 +12,10 @@ import { textIn } from '../draft/outlineRules.ts';
 import { useDraftPlace } from '../draft/useDraftPlace.ts';
 import { useBeginCatalogueDraftMutation, useExportCatalogueCourseMutation } from '../draft/catalogueApi.ts';
 
-/** Opens the editor of a course of the catalogue, exports the published course, or discards its draft. */
+/**
+ * Buttons and menu that open the editor of a course of the catalogue, export the published course, or discard its
+ * draft.
+ */
 export function CatalogueActions({ course }: { course: CatalogueCourse }) {
   const { t } = useTranslation('own-courses');
   const locale = useLocale();
@@ -26,7 +29,8 @@ export function CatalogueActions({ course }: { course: CatalogueCourse }) {
   const title = textIn(titles, locale);
 
   /**
-   * Opens the draft of the course. Without a draft, or if the draft has no changes, it is first made from the published course.
+   * Opens the editor. If the course has no draft with changes, a new draft is first created from the published
+   * course.
    */
   async function edit() {
     if (state === 'published') {

@@ -57,11 +57,14 @@ const ownCoursesApi = api.injectEndpoints({
     listOwnCourses: build.query<ResponseOf<typeof listOwnCourses>, ArgumentsOf<typeof listOwnCourses>>({
       ...call(listOwnCourses),
       providesTags: ['own-courses'],
-      // Other people change drafts, and every change of a draft changes the list.
+      // Not cached, because other people may change drafts at any time and the list shows their changes.
       keepUnusedDataFor: 0,
     }),
 
-    /** Loaded anew each time that the editor opens, because it must begin with the present revision. */
+    /**
+     * Loads the draft of a course. It is loaded again each time that the editor opens, because changes must state the
+     * present revision.
+     */
     getOwnCourse: build.query<DataOf<typeof getOwnCourse>, DraftArguments<typeof getOwnCourse>>({
       ...callDraft(getOwnCourse, getCatalogueDraft),
       ...malformedIdMeans('own_course_not_found'),
@@ -128,7 +131,7 @@ const ownCoursesApi = api.injectEndpoints({
       callDraft(previewLesson, previewCatalogueLesson),
     ),
 
-    /** Not cached, because the number of people in progress changes whenever somebody learns. */
+    /** Not cached, because the number of people in progress may have changed since the last preview. */
     previewOwnCoursePublication: build.query<
       OwnCoursePublication | CataloguePublication,
       DraftArguments<typeof previewOwnCoursePublication>

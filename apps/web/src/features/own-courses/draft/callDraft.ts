@@ -2,12 +2,15 @@ import type { ClientEndpoint } from '@academy/contracts/client';
 import { requestOf, type ArgumentsOf, type DataOf } from '../../../shared/api/call.ts';
 import type { ApiRequest } from '../../../shared/api/authorizedFetch.ts';
 
-/** Arguments of an endpoint about a draft, whose company is null if the draft is that of a course of the catalogue. */
+/** Arguments of an endpoint about a draft. `companyId` is null for the draft of a course of the catalogue. */
 export type DraftArguments<C extends ClientEndpoint> = Omit<ArgumentsOf<C>, 'companyId'> & {
   companyId: string | null;
 };
 
-/** Builds the request about a draft: for the endpoint of own courses, or for that of the catalogue. */
+/**
+ * Builds a request about a draft. Uses the endpoint `own` for courses that a company writes (own courses), and
+ * `catalogue` for courses of the catalogue.
+ */
 export function draftRequest<Own extends ClientEndpoint, Catalogue extends ClientEndpoint>(
   own: Own,
   catalogue: Catalogue,
@@ -18,7 +21,10 @@ export function draftRequest<Own extends ClientEndpoint, Catalogue extends Clien
     : requestOf(own, args as unknown as ArgumentsOf<Own>);
 }
 
-/** Turns an endpoint of own courses and that of the catalogue into an RTK Query endpoint that returns the `data` field. */
+/**
+ * Combines an endpoint for own courses and the same endpoint for the catalogue into one RTK Query endpoint. It returns
+ * the `data` field of the response.
+ */
 export const callDraft = <Own extends ClientEndpoint, Catalogue extends ClientEndpoint>(
   own: Own,
   catalogue: Catalogue,

@@ -11,7 +11,7 @@ import { callDownload } from '../../../shared/api/callDownload.ts';
 
 const catalogueApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** It changes only when the service is started again. */
+    /** These settings change only when the service is restarted. */
     getCatalogueSettings: build.query<DataOf<typeof getCatalogueSettings>, void>({
       ...callData(getCatalogueSettings),
       keepUnusedDataFor: Infinity,
@@ -23,7 +23,7 @@ const catalogueApi = api.injectEndpoints({
     >({
       ...call(listCatalogueCourses),
       providesTags: ['catalogue'],
-      // Other administrators change drafts, and every change of a draft changes the list.
+      // Not cached, because other administrators may change drafts at any time and the list shows their changes.
       keepUnusedDataFor: 0,
     }),
 

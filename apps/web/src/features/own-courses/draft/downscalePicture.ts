@@ -1,6 +1,9 @@
 import { maxDraftPictureBytes } from '@academy/contracts/client';
 
-/** Longest side of a picture in pixels; lessons show pictures in columns of at most half of that. */
+/**
+ * Maximum length of a picture's longer side in pixels. It is at least twice the width of the column in lessons, for
+ * screens with a high resolution.
+ */
 const longestSide = 1_600;
 /** Qualities of JPEG files that are tried one after the other until the file is small enough. */
 const qualities = [0.88, 0.75, 0.6, 0.45];
@@ -11,8 +14,9 @@ const blobOf = (canvas: HTMLCanvasElement, type: string, quality?: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
 
 /**
- * Returns a picture as PNG or JPEG file that a draft can have. Drawing it anew also removes what cameras store in it,
- * such as the place. Returns undefined if the browser cannot read the file.
+ * Returns a picture as a PNG or JPEG file that is small enough for a draft. The picture is redrawn, which also removes
+ * metadata of cameras, such as the location. Returns undefined if the browser cannot read the file, or if it cannot be
+ * made small enough.
  */
 export async function downscalePicture(file: Blob): Promise<Blob | undefined> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
@@ -27,7 +31,7 @@ export async function downscalePicture(file: Blob): Promise<Blob | undefined> {
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   const png = isPhoto ? null : await blobOf(canvas, 'image/png');
   if (png && png.size <= maxDraftPictureBytes) return png;
-  // JPEG has no transparency.
+  // Draws a white background behind the picture, because JPEG does not support transparency.
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);

@@ -2,8 +2,9 @@ import { failureOf, type ApiFailure } from '../../../shared/errors/errors.ts';
 import { tabStore } from '../../../shared/storage/browserStorage.ts';
 
 /**
- * State of saving: `changed` means that somebody else has changed the draft since it was loaded, `locked` that somebody
- * else edits it, and `refused` that the service refuses a change.
+ * State of saving. `waiting`: changes are sent soon. `offline`: the service cannot be reached. `refused`: the service
+ * has refused a change. `changed`: somebody else has changed the draft since it was loaded. `locked`: somebody else is
+ * editing the draft.
  */
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'refused' | 'changed' | 'locked';
 
@@ -13,12 +14,12 @@ export interface SaverSnapshot {
   failure: ApiFailure | undefined;
 }
 
-/** Stores something on the basis of a revision, and returns the new revision. */
+/** Sends a change that is based on the given revision of the draft, and returns the new revision. */
 type Send = (revision: number) => Promise<number>;
 
 interface Pending {
   send: Send;
-  /** What is kept on the device until it is saved. */
+  /** Changed text. A copy of it stays in the browser's session storage until the text is saved. */
   text: string;
 }
 
@@ -27,14 +28,14 @@ export interface Backup {
   texts: Record<string, string>;
 }
 
-/** Milliseconds without a change after which changes are saved. */
+/** Changes are saved when the user has typed nothing for this number of milliseconds. */
 export const saveDelay = 800;
-/** Milliseconds after which saving is tried again while the service cannot be reached. */
+/** Milliseconds until saving is retried if the service cannot be reached. */
 export const retryDelay = 5_000;
 
 const backupKey = (courseId: string) => `own-course:${courseId}`;
 
-/** Returns what a closed or crashed page has not saved. */
+/** Returns the texts that a page had not yet saved when it was closed or crashed; undefined if there are none. */
 export function readBackup(courseId: string): Backup | undefined {
   const stored = tabStore.read(backupKey(courseId));
   if (stored === null) return undefined;
@@ -50,8 +51,9 @@ export const removeBackup = (courseId: string): void => tabStore.remove(backupKe
 const hasNoAnswer = ({ status }: ApiFailure) => typeof status === 'string' || status >= 500 || status === 429;
 
 /**
- * Saves the changes of a draft one after the other, because each change states the revision on which it is based.
- * Of several changes of the same text that wait, only the last one is sent. Nothing is dropped after a failure.
+ * Saves the changes of a draft one after the other, because each request states the revision on which it is based. If
+ * a text changes several times before it is sent, only the last version is sent. After a failure, all unsaved changes
+ * are kept.
  */
 export class DraftSaver {
   #snapshot: SaverSnapshot = { state: 'saved', failure: undefined };
@@ -75,22 +77,25 @@ export class DraftSaver {
 
   readonly snapshot = (): SaverSnapshot => this.#snapshot;
 
-  /** Revision of the draft that the last answer has stated. */
+  /** Revision of the draft in the last response. */
   get revision(): number {
     return this.#revision;
   }
 
-  /** Whether leaving the page would lose changes. */
+  /** True if the draft has changes that are not saved. */
   get hasUnsaved(): boolean {
     return this.#snapshot.state !== 'saved';
   }
 
-  /** What is not saved yet, by the name of the text. */
+  /** Texts that are not yet saved, by path of their file. */
   get unsaved(): Record<string, string> {
     return Object.fromEntries([...this.#pending].map(([key, { text }]) => [key, text]));
   }
 
-  /** Saves a change after a short time without further changes. @param key name of the text that the change replaces */
+  /**
+   * Adds a change and saves it after a short time without further changes. @param key path of the file whose text
+   * changes
+   */
   change(key: string, text: string, send: Send): void {
     this.#pending.set(key, { text, send });
     this.#keep();
@@ -99,12 +104,12 @@ export class DraftSaver {
     this.#schedule(saveDelay);
   }
 
-  /** Forgets a change that waits. */
+  /** Discards the unsaved change of one text. */
   forget(key: string): void {
     this.#pending.delete(key);
   }
 
-  /** Saves what waits. Resolves when everything is saved or a request has failed. */
+  /** Saves all unsaved changes at once. Resolves when they are saved or a request has failed. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#queue = this.#queue.then(() => this.#sendAll());
@@ -112,8 +117,8 @@ export class DraftSaver {
   }
 
   /**
-   * Runs a request that changes the draft at once, after everything that waits is saved.
-   * @throws the failure of the request, or that of saving what waits
+   * Saves all unsaved changes, and then sends another request that changes the draft. Rejects if saving or this
+   * request fails.
    */
   async run<Result extends { revision: number }>(
     send: (revision: number) => Promise<Result>,
@@ -132,7 +137,7 @@ export class DraftSaver {
     return request;
   }
 
-  /** Forgets what is not saved. */
+  /** Discards all unsaved changes. */
   discard(): void {
     clearTimeout(this.#timer);
     this.#pending.clear();
@@ -140,7 +145,7 @@ export class DraftSaver {
     this.#set('saved');
   }
 
-  /** Saves what waits when the page is left. */
+  /** Saves all unsaved changes when the user leaves the page. */
   dispose(): void {
     if (this.#pending.size > 0) void this.flush();
   }
@@ -156,7 +161,7 @@ export class DraftSaver {
       this.#set('saving');
       try {
         this.#revision = await pending.send(this.#revision);
-        // The text may have been changed again while it was being saved.
+        // The text is still unsaved if it was changed again during the request.
         if (this.#pending.get(key) === pending) this.#pending.delete(key);
         this.#keep();
       } catch (error) {
@@ -182,7 +187,7 @@ export class DraftSaver {
     } else this.#set('refused', failure);
   }
 
-  /** Returns whether the failure is a conflict with somebody else. */
+  /** Sets the state if an error is a conflict with somebody else's change or lock. Returns true for such an error. */
   #noteConflict(error: unknown): boolean {
     const failure = failureOf(error);
     if (failure?.code === 'draft_changed') this.#set('changed', failure);

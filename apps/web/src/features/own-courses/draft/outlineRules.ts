@@ -5,7 +5,7 @@ export type OutlineChapter = CourseOutline['chapters'][number];
 export type OutlineLesson = OutlineChapter['lessons'][number];
 export type Texts = Partial<Record<Locale, string | undefined>>;
 
-/** What a dialog of the outline is about. */
+/** The chapter or lesson that a dialog of the outline adds, renames or removes. */
 export interface OutlineEntry {
   kind: 'chapter' | 'lesson';
   /** Id of the entry, or undefined for a new one. */
@@ -14,17 +14,20 @@ export interface OutlineEntry {
   chapterId: string | undefined;
 }
 
-/** The languages of a course are those of its title. */
+/** Returns the languages of a course, which are the languages in which it has a title. */
 export const languagesOf = ({ title }: Pick<CourseOutline, 'title'>): Locale[] =>
   locales.filter((language) => title[language] !== undefined);
 
-/** Returns the text in the language of the page, or else in another one. */
+/** Returns the text in the given language; if there is none, the text in another language. */
 export const textIn = (texts: Texts, language: Locale): string =>
   texts[language] ?? locales.map((each) => texts[each]).find((text) => text !== undefined) ?? '';
 
 const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
-/** Returns an id in lower case for a text; `fallback` if no letter of the text can be used. */
+/**
+ * Converts a text into an id of lower-case letters, digits and hyphens. Returns `fallback` if the text contains none
+ * of them.
+ */
 export function slugOf(text: string, fallback: string): string {
   const slug = text
     .toLowerCase()
@@ -37,7 +40,7 @@ export function slugOf(text: string, fallback: string): string {
   return slug === '' ? fallback : slug;
 }
 
-/** Returns an id that none of `used` is equal to. */
+/** Returns `wanted`, with a number appended if `used` already contains it. */
 export function uniqueId(wanted: string, used: readonly string[]): string {
   let id = wanted;
   for (let number = 2; used.includes(id); number += 1) id = `${wanted}-${number}`;
@@ -47,7 +50,10 @@ export function uniqueId(wanted: string, used: readonly string[]): string {
 export const lessonsOf = ({ chapters }: CourseOutline): OutlineLesson[] =>
   chapters.flatMap(({ lessons }) => lessons);
 
-/** Ids of lessons are names of files; `questions` is the name of the question bank. */
+/**
+ * Returns the ids that a new lesson cannot have. The id of a lesson is the name of its file; `questions` is the name
+ * of the file with the question bank.
+ */
 const idsOf = (outline: CourseOutline) => ['questions', ...lessonsOf(outline).map(({ id }) => id)];
 
 export function withChapter(outline: CourseOutline, title: Texts): CourseOutline {
@@ -78,13 +84,13 @@ export const withoutLesson = (outline: CourseOutline, id: string): CourseOutline
   })),
 });
 
-/** Changes the texts of a chapter. */
+/** Returns the outline with a new title of a chapter. */
 export const changeChapter = (outline: CourseOutline, id: string, title: Texts): CourseOutline => ({
   ...outline,
   chapters: outline.chapters.map((chapter) => (chapter.id === id ? { ...chapter, title } : chapter)),
 });
 
-/** Changes the texts of a lesson. */
+/** Returns the outline with new texts of a lesson. */
 export const changeLesson = (
   outline: CourseOutline,
   id: string,
@@ -101,7 +107,10 @@ export const changeLesson = (
   })),
 });
 
-/** Moves an entry of a list by one place; returns the same list if it is at the end. */
+/**
+ * Returns a copy of the list in which one entry is moved by one place. At the end of the list, the entry stays where
+ * it is.
+ */
 export function moved<Entry>(list: readonly Entry[], index: number, by: -1 | 1): Entry[] {
   const copy = [...list];
   const entry = copy[index];
@@ -120,7 +129,10 @@ export const withMovedChapter = (outline: CourseOutline, id: string, by: -1 | 1)
   ),
 });
 
-/** Moves a lesson by one place; at the end of its chapter, it moves into the neighbouring one. */
+/**
+ * Returns the outline in which a lesson is moved by one place. From the end of its chapter, the lesson moves into the
+ * neighbouring chapter.
+ */
 export function withMovedLesson(outline: CourseOutline, id: string, by: -1 | 1): CourseOutline {
   const { chapters } = outline;
   const place = chapters.findIndex(({ lessons }) => lessons.some((lesson) => lesson.id === id));

@@ -16,7 +16,10 @@ import { useDraftPlace } from './useDraftPlace.ts';
 
 const outlineKey = 'course.yaml';
 
-/** Returns what a closed or crashed page has not saved, if the draft has not changed since. */
+/**
+ * Returns the texts that a page had not yet saved when it was closed or crashed. Returns undefined if the draft has
+ * changed since then.
+ */
 function presentBackup({ id, revision }: OwnCourse): Backup | undefined {
   const backup = readBackup(id);
   return backup?.revision === revision ? backup : undefined;
@@ -27,7 +30,7 @@ function outlineOf(backup: Backup | undefined): CourseOutline | undefined {
   return text === undefined ? undefined : (JSON.parse(text) as CourseOutline);
 }
 
-/** State of a draft while it is edited. Every change is saved by itself. */
+/** Manages the state of a draft in the editor. Every change is saved automatically. */
 export function useDraft(course: OwnCourse) {
   const { companyId } = useDraftPlace();
   const courseId = course.id;
@@ -35,7 +38,7 @@ export function useDraft(course: OwnCourse) {
   const [backup] = useState(() => presentBackup(course));
   const [outline, setOutline] = useState(() => outlineOf(backup) ?? course.outline);
   const [files, setFiles] = useState<readonly DraftFile[]>(course.files);
-  /** Texts that were changed or loaded since the editor was opened, by path. */
+  /** Texts that were loaded or changed since the editor was opened, by path of their file. */
   const [texts] = useState(() => new Map(Object.entries(backup?.texts ?? {})));
   const [sendOutline] = useChangeOutlineMutation();
   const [sendText] = useChangeDraftTextMutation();
@@ -43,7 +46,10 @@ export function useDraft(course: OwnCourse) {
   useEffect(() => () => saver.dispose(), [saver]);
 
   const draft = useMemo(() => {
-    /** Forgets the texts of removed lessons: another lesson may get the name of one, and the service refuses them. */
+    /**
+     * Discards the texts of removed lessons, because the service refuses a text without a lesson, and a new lesson
+     * with the same id must not get the old text.
+     */
     function forgetTexts(present: CourseOutline) {
       const ids = lessonsOf(present).map(({ id }) => id);
       for (const { id } of lessonsOf(outline))
@@ -72,10 +78,10 @@ export function useDraft(course: OwnCourse) {
     }
     return {
       ...{ course, saver, outline, files, changeOutline, changeText },
-      /** The text of a file as it is shown at present; undefined if it is not loaded. */
+      /** Returns the present text of a file in the editor; undefined if the text is not loaded. */
       textOf: (path: string) => texts.get(path),
       keepText: (path: string, text: string) => void texts.set(path, text),
-      /** Adds a picture, and returns the name of its file. */
+      /** Uploads a picture to the draft and returns the name of its file. */
       async addPicture(language: Locale, name: string, file: Blob): Promise<string> {
         const { path } = await saver.run((revision) =>
           sendPicture({ companyId, courseId, revision, language, name, file }).unwrap(),
@@ -96,13 +102,13 @@ export function useDraft(course: OwnCourse) {
 }
 
 export type Draft = ReturnType<typeof useDraft> & {
-  /** Whether somebody else edits the draft. */
+  /** True if somebody else is editing the draft, and while the draft is loaded again. */
   isReadOnly: boolean;
 };
 
 export const DraftContext = createContext<Draft | undefined>(undefined);
 
-/** Returns the draft that is edited. */
+/** Returns the draft of the surrounding editor. */
 export function useEditedDraft(): Draft {
   const draft = useContext(DraftContext);
   if (draft === undefined) throw new Error('useEditedDraft must be used inside the editor of a draft');

@@ -3,9 +3,11 @@ import { PanelContext } from '../../../shared/company/usePanel.ts';
 import { useLocale } from '../../../shared/i18n/useLocale.ts';
 import { paths } from '../../../shared/routing/paths.ts';
 
-/** Where a draft is edited: in a company, or in the catalogue, which belongs to no company. */
+/**
+ * Says whether a page edits the drafts of a company or those of the catalogue, with the paths of the pages for them.
+ */
 export interface DraftPlace {
-  /** Null for the catalogue. */
+  /** Null for the catalogue, which belongs to no company. */
   companyId: string | null;
   /** Path of the list of the courses. */
   list: string;
@@ -15,7 +17,10 @@ export interface DraftPlace {
   settings: ((companyCourseId: string) => string) | undefined;
 }
 
-/** Returns where the page edits drafts: the maintenance pages in their company, the administration pages in the catalogue. */
+/**
+ * Returns the place for the current page: the company on maintenance pages, and the catalogue on administration
+ * pages.
+ */
 export function useDraftPlace(): DraftPlace {
   const panel = useContext(PanelContext);
   const locale = useLocale();

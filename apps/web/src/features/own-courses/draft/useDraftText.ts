@@ -3,7 +3,10 @@ import { useGetDraftTextQuery } from './api.ts';
 import { useEditedDraft } from './useDraft.ts';
 import { useDraftPlace } from './useDraftPlace.ts';
 
-/** Returns the text of a file of the draft: what was typed since the editor was opened, or else what is stored. */
+/**
+ * Returns the text of a file of the draft. Loads the stored text only if the text was neither loaded nor changed since
+ * the editor was opened.
+ */
 export function useDraftText(path: string) {
   const { companyId } = useDraftPlace();
   const { course, textOf, keepText } = useEditedDraft();

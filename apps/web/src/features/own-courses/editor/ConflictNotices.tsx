@@ -7,13 +7,15 @@ import { useEditedDraft, useSaveState } from '../draft/useDraft.ts';
 interface ConflictNoticesProps {
   /** Name of the person who edits the draft; null if it is not known. */
   holder: string | null;
-  /** Loads the draft again; what is not saved is kept for copying. */
+  /** Loads the draft again. The editor then shows the unsaved texts, so that the user can copy them. */
   onReload: () => void;
   onTakeOver: () => void;
   isBusy: boolean;
 }
 
-/** Says that somebody else edits the draft or has changed it, and what can be done. */
+/**
+ * Says that somebody else is editing the draft or has changed it. Buttons load the draft again or take over its lock.
+ */
 export function ConflictNotices({ holder, onReload, onTakeOver, isBusy }: ConflictNoticesProps) {
   const { t } = useTranslation('own-courses');
   const { saver, isReadOnly } = useEditedDraft();

@@ -24,13 +24,13 @@ import { useOutdatedBackup } from './useOutdatedBackup.ts';
 interface CourseEditorProps {
   course: OwnCourse;
   lock: DraftLock;
-  /** Texts that could not be saved before the course was loaded again. */
+  /** Texts that could not be saved before the course was loaded again, by path of their file. */
   unsaved: Readonly<Record<string, string>>;
-  /** Loads the course again, and shows the given texts for copying. */
+  /** Loads the course again. The editor then shows the given texts, so that the user can copy them. */
   onReload: (unsaved: Readonly<Record<string, string>>) => Promise<boolean>;
 }
 
-/** The editor of a course: its outline at the left, and a lesson or the questions beside it. */
+/** Editor of a course. The outline is at the left; a lesson or the questions are beside it. */
 export default function CourseEditor({ course, lock, unsaved, onReload }: CourseEditorProps) {
   const { t } = useTranslation('own-courses');
   const place = useDraftPlace();
@@ -60,7 +60,8 @@ export default function CourseEditor({ course, lock, unsaved, onReload }: Course
   const lesson = lessons.find(({ id }) => id === query.get('lesson')) ?? lessons[0];
   const lessonId = part === 'lesson' ? lesson?.id : undefined;
   return (
-    // What is typed while the course is loaded again would be replaced by what is stored.
+    // The editor is read-only while the course is loaded again, because the stored texts would replace what the user
+    // types.
     <DraftContext value={{ ...draft, isReadOnly: lock.isOther || isBusy }}>
       <Box sx={wide}>
         <Page
@@ -103,7 +104,7 @@ export default function CourseEditor({ course, lock, unsaved, onReload }: Course
   );
 }
 
-/** In wide windows, the editor is wider than other pages, so that both languages have room beside each other. */
+/** In wide windows, the editor is wider than other pages, so that both languages fit beside each other. */
 const wide = {
   '--editor-width': 'min(100vw - 80px, 92rem)',
   width: { lg: 'var(--editor-width)' },
@@ -117,7 +118,7 @@ const beside = {
   top: { md: 84 },
   maxHeight: { md: 'calc(100vh - 100px)' },
   overflowY: { md: 'auto' },
-  // Room for the focus rings, which the scrolling area would cut off.
+  // The padding leaves room for focus rings, which the scrolling area would otherwise cut off.
   p: { md: 0.5 },
   m: { md: -0.5 },
 };

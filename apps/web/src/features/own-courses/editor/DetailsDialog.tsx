@@ -20,7 +20,10 @@ import { useEditedDraft } from '../draft/useDraft.ts';
 
 type Source = CourseOutline['sources'][number];
 
-/** Sources are typed one per line, as the title, and perhaps the address after a vertical bar. */
+/**
+ * Returns the text of the field for sources. Each line contains the title of a source and, after a vertical bar, its
+ * URL if it has one.
+ */
 const writtenSources = (sources: readonly Source[]) =>
   sources.map(({ title, url }) => (url === undefined ? title : `${title} | ${url}`)).join('\n');
 
@@ -40,7 +43,10 @@ const schema = z.object({
   sources: z.string().transform(readSources).pipe(courseOutline.shape.sources),
 });
 
-/** Dialog for what describes the whole course. A title in a further language adds this language to the course. */
+/**
+ * Dialog for data about the whole course, such as title and description. A title in a further language adds this
+ * language to the course.
+ */
 export default function DetailsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('own-courses');
   const { outline, changeOutline } = useEditedDraft();

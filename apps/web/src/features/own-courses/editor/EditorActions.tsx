@@ -8,7 +8,7 @@ import { useExportCatalogueDraftMutation, useExportOwnCourseMutation } from '../
 import { useEditedDraft } from '../draft/useDraft.ts';
 import { useDraftPlace } from '../draft/useDraftPlace.ts';
 
-/** Actions for the whole course. */
+/** Buttons and menu with the actions for the whole course, such as exporting and publishing it. */
 export function EditorActions({ onPublished }: { onPublished: () => void }) {
   const { t } = useTranslation('own-courses');
   const { companyId, settings } = useDraftPlace();
@@ -18,7 +18,7 @@ export function EditorActions({ onPublished }: { onPublished: () => void }) {
   const [download] = useExportOwnCourseMutation();
   const [downloadOfCatalogue] = useExportCatalogueDraftMutation();
   async function exportCourse() {
-    // The file contains what is stored.
+    // Unsaved changes are saved first, because the exported file contains only the stored draft.
     await saver.flush();
     if (companyId === null) void downloadOfCatalogue({ courseId: course.id });
     else void download({ companyId, courseId: course.id });
@@ -34,7 +34,8 @@ export function EditorActions({ onPublished }: { onPublished: () => void }) {
         label={t('editor.actions')}
         isLabelled
         actions={[
-          // Own lessons in a course of the catalogue have the title of the course.
+          // The dialog for title and description is omitted for lessons that a company adds to a course of the
+          // catalogue (own lessons), because they use the title of that course.
           ...(course.supplements_course_id === null
             ? [{ key: 'details', label: t('details.open'), isDisabled: isReadOnly, onChoose: details.open }]
             : []),

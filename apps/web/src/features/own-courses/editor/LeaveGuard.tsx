@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LeaveQuestion } from '../../../shared/ui/LeaveQuestion.tsx';
 import { useEditedDraft, useSaveState } from '../draft/useDraft.ts';
 
-/** Asks before the page is left while changes are not saved. */
+/** Asks for confirmation if the user leaves the page while changes are not saved. */
 export function LeaveGuard() {
   const { t } = useTranslation('own-courses');
   const { saver, isReadOnly } = useEditedDraft();
@@ -15,7 +15,8 @@ export function LeaveGuard() {
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [isUnsaved]);
-  // What merely waits is saved when the page is left, so only what cannot be saved needs a question.
+  // When the user leaves the page, waiting changes are saved automatically. The app asks only about changes that
+  // cannot be saved.
   const isStuck = ['offline', 'refused', 'changed', 'locked'].includes(state);
   if (!isStuck || isReadOnly) return null;
   return <LeaveQuestion title={t('leave.title')} text={t('leave.text')} confirmLabel={t('leave.confirm')} />;

@@ -12,7 +12,10 @@ import { LessonText } from './LessonText.tsx';
 import { languagesOf, type OutlineLesson } from '../draft/outlineRules.ts';
 import { useEditedDraft } from '../draft/useDraft.ts';
 
-/** The texts of a lesson: in wide windows all languages beside each other, otherwise as tabs. */
+/**
+ * Editor of a lesson in all languages of the course. In wide windows, the languages are beside each other; in other
+ * windows, each language is a tab.
+ */
 export function LessonEditor({ lesson }: { lesson: OutlineLesson }) {
   const { t } = useTranslation('own-courses');
   const { outline } = useEditedDraft();
@@ -33,7 +36,8 @@ export function LessonEditor({ lesson }: { lesson: OutlineLesson }) {
       { replace: true, preventScrollReset: true },
     );
 
-  // The texts are the same elements in both layouts, so that nothing which is being written gets lost when a tablet is turned.
+  // Both layouts use the same elements for the texts. When the user turns a tablet, the layout changes, but unsaved
+  // input is not lost.
   const areTabs = languages.length > 1 && !isWide;
   return (
     <div>
@@ -53,7 +57,7 @@ export function LessonEditor({ lesson }: { lesson: OutlineLesson }) {
           display: 'grid',
           gridTemplateColumns: `repeat(${areTabs ? 1 : languages.length}, minmax(0, 1fr))`,
           gap: 3,
-          // One language has about the width that the text has in the lesson.
+          // With only one language, the text has about the same width as in the lesson.
           maxWidth: languages.length === 1 ? '52rem' : 'none',
         }}
       >

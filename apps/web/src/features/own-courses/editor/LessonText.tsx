@@ -31,7 +31,7 @@ export function LessonText({ lesson, language }: LessonTextProps) {
   if (loaded.text === undefined) return <ListSkeleton rows={3} />;
   return (
     <Stack spacing={2}>
-      {/* The editor of texts makes up most of the script of this feature. */}
+      {/* Loaded separately, because the text editor is the largest part of the JavaScript of the course editor. */}
       <LoadedPart
         load={() => import('../blocks/BlockList.tsx')}
         properties={{

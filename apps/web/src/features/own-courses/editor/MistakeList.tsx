@@ -10,11 +10,14 @@ import { useMistakeText } from './useMistakeText.ts';
 
 interface MistakeListProps {
   mistakes: readonly DraftMistake[];
-  /** Called when the place of a mistake is opened. */
+  /** Called when the user follows the link of a mistake. */
   onChoose: () => void;
 }
 
-/** Mistakes that keep a draft from being published, each with a link to its place. */
+/**
+ * Lists the mistakes because of which a draft cannot be published. Each mistake has a link to its place in the
+ * editor.
+ */
 export function MistakeList({ mistakes, onChoose }: MistakeListProps) {
   const { t } = useTranslation('own-courses');
   const locale = useLocale();

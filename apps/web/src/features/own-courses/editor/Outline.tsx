@@ -24,12 +24,12 @@ import {
 import { useEditedDraft } from '../draft/useDraft.ts';
 
 export interface OutlineProps {
-  /** The shown lesson; undefined if another part of the course is shown. */
+  /** Id of the shown lesson; undefined if the questions are shown. */
   lessonId: string | undefined;
   part: 'lesson' | 'questions';
 }
 
-/** The chapters and lessons of the course, as links to the editor of each lesson. */
+/** Lists the chapters and lessons of the course. Each lesson is a link to its editor. */
 export function Outline({ lessonId, part }: OutlineProps) {
   const { t } = useTranslation('own-courses');
   const locale = useLocale();
@@ -53,7 +53,7 @@ export function Outline({ lessonId, part }: OutlineProps) {
     changeOutline(
       next.kind === 'chapter' ? withMovedChapter(outline, id, by) : withMovedLesson(outline, id, by),
     );
-    // A lesson that moves into another chapter is a new element, so the focus has to follow it.
+    // A lesson that moves into another chapter gets a new element, which then needs the focus.
     setTimeout(
       () => nav.current?.querySelector<HTMLElement>(`[data-entry="${next.kind}-${id}"] button`)?.focus(),
       50,

@@ -6,10 +6,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outline, type OutlineProps } from './Outline.tsx';
 
-/** The outline beside the lesson; in narrow windows above it, where it is closed so that the lesson is visible. */
+/**
+ * Shows the outline beside the lesson. In narrow windows, the outline is above the lesson and collapsed, so that the
+ * lesson is visible.
+ */
 export function OutlineColumn(props: OutlineProps) {
   const { t } = useTranslation('own-courses');
-  // It closes when another lesson is chosen.
+  // The outline is open only for the value of `shown` at which it was opened. It therefore closes when the user
+  // chooses another lesson.
   const shown = `${props.part} ${props.lessonId}`;
   const [openFor, setOpenFor] = useState<string>();
   const isOpen = openFor === shown;

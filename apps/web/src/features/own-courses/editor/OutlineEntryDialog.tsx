@@ -37,7 +37,8 @@ export default function OutlineEntryDialog({ entry, onClose }: { entry: OutlineE
   const languages = languagesOf(outline);
   const lesson = lessonsOf(outline).find(({ id }) => entry.kind === 'lesson' && id === entry.id);
   const present = lesson ?? outline.chapters.find(({ id }) => entry.kind === 'chapter' && id === entry.id);
-  // Learners who take a changed course again are told why, which is only needed once the course is published.
+  // The field `change` says what has changed in the lesson. Learners who take the course again see this text, so the
+  // field is shown only for a published course.
   const hasChange = lesson !== undefined && course.state === 'published';
   const schema = z.object({
     title: typed(200).refine((title) => languages.some((language) => title[language] !== ''), {

@@ -5,13 +5,16 @@ import { useTranslation } from 'react-i18next';
 
 interface PublicationEffectProps {
   publication: OwnCoursePublication | CataloguePublication;
-  /** Whether the course was never published. */
+  /** True if the course was never published before. */
   isFirst: boolean;
-  /** Whether the lessons are put into a course of the catalogue, which people may have begun or completed already. */
+  /**
+   * True if a company adds these lessons to a course of the catalogue. People may already have started or completed
+   * that course.
+   */
   isPart: boolean;
 }
 
-/** Says what publishing a draft changes, and for whom. */
+/** Explains what changes when a draft is published, and how many people it affects. */
 export function PublicationEffect({ publication, isFirst, isPart }: PublicationEffectProps) {
   const { t } = useTranslation('own-courses');
   const { in_progress, completed, completed_by_publication, questions_count } = publication;

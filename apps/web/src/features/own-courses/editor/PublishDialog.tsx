@@ -24,12 +24,15 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that publishes the draft, after listing what has to be corrected first, or what changes for whom. */
+/**
+ * Dialog that publishes the draft. If the draft has mistakes, the dialog lists them; otherwise, it shows what changes
+ * for how many people.
+ */
 export default function PublishDialog({ onPublished, onClose }: PublishDialogProps) {
   const { t } = useTranslation('own-courses');
   const { saver } = useEditedDraft();
   const [isFlushed, setFlushed] = useState(false);
-  // The preview is about what is stored.
+  // Unsaved changes are saved first, because the preview is about the stored draft.
   const flush = useEffectEvent(() => void saver.flush().finally(() => setFlushed(true)));
   useEffect(() => flush(), []);
   if (!isFlushed)

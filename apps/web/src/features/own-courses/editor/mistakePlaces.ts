@@ -3,7 +3,7 @@ import { locales } from '@academy/contracts/client';
 import { lessonsOf, textIn } from '../draft/outlineRules.ts';
 
 export interface MistakePlace {
-  /** Query string of the editor that shows the place. */
+  /** Query string of the URL that opens the editor at this place. */
   search: string;
   lesson: string | undefined;
   language: Locale | undefined;
@@ -11,7 +11,7 @@ export interface MistakePlace {
 
 const questionsFile = 'questions.md';
 
-/** Returns the place in the editor of a mistake. */
+/** Returns the place of a mistake in the editor. */
 export function placeOf(
   { file, line, params }: DraftMistake,
   outline: CourseOutline,

@@ -4,7 +4,10 @@ import { failureOf } from '../../../shared/errors/errors.ts';
 import { useLockDraftMutation, useUnlockDraftMutation } from '../draft/api.ts';
 import { useDraftPlace } from '../draft/useDraftPlace.ts';
 
-/** Milliseconds between renewals; the lock lasts three times as long, so that one lost request does not end it. */
+/**
+ * Milliseconds between two renewals of the lock. The lock lasts three times as long, so that it does not end if a
+ * single request is lost.
+ */
 const renewal = (draftLockSeconds * 1_000) / 3;
 
 /** Holds the lock on a draft while its editor is open. */
@@ -13,7 +16,8 @@ export function useDraftLock(courseId: string) {
   const [isLost, setLost] = useState(false);
   const [lock, { error }] = useLockDraftMutation();
   const [unlock] = useUnlockDraftMutation();
-  // Without an answer, nobody else has taken the lock; saving reports a lost connection.
+  // True only if the service has said that somebody else has the lock. A lost connection does not count; saving
+  // reports it.
   const isOther = isLost || failureOf(error)?.code === 'draft_locked';
 
   const send = (takesOver: boolean) =>
@@ -33,10 +37,10 @@ export function useDraftLock(courseId: string) {
     };
   }, []);
   return {
-    /** Whether somebody else edits the draft. */
+    /** True if somebody else is editing the draft. */
     isOther,
     noteLost: () => setLost(true),
-    /** Takes the lock; with `takesOver`, also that of somebody else. */
+    /** Acquires the lock. With `takesOver`, also takes it from somebody else. */
     async take(takesOver: boolean): Promise<void> {
       await send(takesOver);
       setLost(false);

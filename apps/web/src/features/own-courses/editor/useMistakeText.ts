@@ -1,7 +1,7 @@
 import type { DraftMistake } from '@academy/contracts';
 import { useTranslation } from 'react-i18next';
 
-/** Parameters whose values are words of the texts, such as the kind of a text that is missing. */
+/** Parameters of a mistake whose values have translations in `mistakeWords`, such as the kind of a missing text. */
 const words = ['of', 'language', 'what', 'block'];
 
 /** Returns a function that describes a mistake of a draft. */

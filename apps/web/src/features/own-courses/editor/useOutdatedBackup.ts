@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { readBackup, removeBackup } from '../draft/draftSaver.ts';
 
 /**
- * Returns the texts that a page could not save before it was closed or crashed, if the draft has changed since.
- * They would overwrite this change, so the editor does not save them, but shows them for copying.
+ * Returns the texts that a page had not yet saved when it was closed or crashed, but only if the draft has changed
+ * since then. The editor does not save these texts, because they would overwrite the change. It shows them, so that the
+ * user can copy them.
  */
 export function useOutdatedBackup({ id, revision }: OwnCourse): Readonly<Record<string, string>> {
   const [texts] = useState(() => {

@@ -61,7 +61,7 @@ export function QuestionForm({
           ? withOneRight(options, index)
           : options.map((option, each) => (each === index ? { ...option, right } : option)),
     });
-  /** The language in the label of a field, if there are several. */
+  /** Returns the suffix with the language for the label of a field. It is empty if the course has only one language. */
   const inLanguage = (language: (typeof languages)[number]) =>
     languages.length > 1 ? ` (${t(`languages.${language}`)})` : '';
   const Choice = kind === 'single' ? Radio : Checkbox;

@@ -15,7 +15,9 @@ interface QuestionItemProps extends QuestionFormProps {
   onToggle: () => void;
 }
 
-/** A question, whose form is shown while it is open, because a bank can have hundreds of them. */
+/**
+ * Shows a question of the bank. Only an open question shows its form, because a bank can have hundreds of questions.
+ */
 export function QuestionItem(props: QuestionItemProps) {
   const { question, number, isOpen, onToggle } = props;
   const { t } = useTranslation('own-courses');

@@ -16,7 +16,7 @@ export default function QuestionsEditor() {
   const { t } = useTranslation('own-courses');
   const { outline, changeText, isReadOnly } = useEditedDraft();
   const languages = languagesOf(outline);
-  // Hooks cannot be called in a loop, and a course has at most these two languages.
+  // The hook is called twice, because hooks cannot be called in a loop. A course has at most two languages.
   const first = useDraftText(bankPath(languages[0] ?? 'de'));
   const second = useDraftText(bankPath(languages[1] ?? languages[0] ?? 'de'));
   const all = languages.length > 1 ? [first, second] : [first];

@@ -8,7 +8,7 @@ import { useSchemaForm } from '../../../shared/forms/useSchemaForm.ts';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { allowedLink } from './extensions.ts';
 
-/** Completes what people usually type: an e-mail address or the name of a host. */
+/** Turns the typed text into a URL: adds `mailto:` to an e-mail address, and `https://` to a host name. */
 const completed = (typed: string) => {
   if (/^[a-z]+:/i.test(typed)) return typed;
   return typed.includes('@') ? `mailto:${typed}` : `https://${typed}`;
@@ -30,7 +30,8 @@ export default function LinkDialog({ editor, onClose }: { editor: Editor; onClos
       confirmLabel={t('link.set')}
       onConfirm={form.submitTo(({ target }) => {
         onClose();
-        // The dialog returns the focus to the button when it closes, so the text gets the focus afterwards.
+        // When the dialog closes, it returns the focus to its button. The timeout moves the focus into the text after
+        // that.
         setTimeout(() => at().setLink({ href: target }).run());
       })}
       onClose={onClose}

@@ -11,20 +11,20 @@ import { Toolbar } from './Toolbar.tsx';
 interface RichTextEditorProps {
   label: string;
   language: Locale;
-  /** The text when the editor appears; the editor keeps its own state afterwards. */
+  /** Initial text. Later values are ignored, because the editor manages its own state. */
   markdown: string;
   isReadOnly: boolean;
   onChange: (markdown: string) => void;
   /** Called with a picture that was pasted or dropped. */
   onPicture?: ((file: File) => void) | undefined;
-  /** Called when pictures in a pasted text were left out. */
+  /** Called when the editor has removed pictures from a pasted text. */
   onPicturesLeftOut?: (() => void) | undefined;
 }
 
 const pictureIn = (files: FileList | undefined) =>
   [...(files ?? [])].find(({ type }) => ['image/png', 'image/jpeg'].includes(type));
 
-/** Editor of a text with headings, lists, tables and links. It reads and writes Markdown. */
+/** Editor for text with headings, lists, tables and links. Its input and output is Markdown. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { label, language, markdown, isReadOnly } = props;
   const latest = useRef(props);
@@ -48,7 +48,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       editable: !isReadOnly,
       injectCSS: false,
       editorProps: {
-        // The label contains the place of the text, which changes.
+        // The attributes are a function, because the label contains the position of the text and therefore changes.
         attributes: () => ({
           'aria-label': latest.current.label,
           role: 'textbox',
@@ -59,14 +59,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
         handlePaste: (_view, event) => takePicture(event.clipboardData),
         handleDrop: (_view, event) => takePicture(event.dataTransfer),
         handleDOMEvents: {
-          // Tab leaves the editor, as everywhere on the page; the toolbar has buttons for the levels of lists.
+          // ProseMirror does not handle the Tab key, so that Tab leaves the editor. The toolbar has buttons that
+          // change the level of list items.
           keydown: (_view, { key }) => key === 'Tab',
         },
       },
       onUpdate: ({ editor: changed }) =>
         latest.current.onChange(writeRichText(changed.getJSON() as RichNode)),
     },
-    // With a dependency, the options are not set again each time that something is typed.
+    // With a list of dependencies, `useEditor` does not set all options again after each keystroke.
     [language],
   );
   useEffect(() => {
@@ -83,14 +84,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
 const Content = styled(EditorContent)(({ theme }) => ({
   '& .ProseMirror': {
     ...proseStyles({ theme }),
-    // Tables keep their rows in narrow windows, so that cells can be edited.
+    // Removes the styles of texts for narrow windows, which would dissolve the rows of tables. Users need the rows to
+    // edit the cells.
     [theme.breakpoints.down('sm')]: {},
     maxWidth: 'none',
     fontSize: '1.0625rem',
     minHeight: '4.5rem',
     padding: '12px 16px',
     outline: 'none',
-    // ProseMirror requires that the browser keeps spaces.
+    // ProseMirror requires this style, so that the browser does not collapse spaces.
     whiteSpace: 'break-spaces',
     wordWrap: 'break-word',
     fontVariantLigatures: 'none',

@@ -12,13 +12,15 @@ import { tools, type Tool } from './tools.tsx';
 
 interface ToolbarProps {
   editor: Editor | null;
-  /** Label of the text. */
+  /** Label of the text to which the toolbar belongs. */
   label: string;
 }
 
 const items = 'button:not([disabled])';
 
-/** Toolbar of a text. It is one stop of the Tab key; the arrow keys move between its buttons. */
+/**
+ * Toolbar of a text. The Tab key focuses only one of its buttons; the arrow keys move the focus between the buttons.
+ */
 export function Toolbar({ editor, label }: ToolbarProps) {
   const { t } = useTranslation('own-courses');
   const bar = useRef<HTMLElement>(null);

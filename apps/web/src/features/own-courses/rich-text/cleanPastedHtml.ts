@@ -1,7 +1,7 @@
-/** Elements that are removed with everything in them. */
+/** Selector of elements that are removed together with their content. */
 const removed =
   'style, script, meta, link, title, template, noscript, iframe, object, svg, math, form, input, select, textarea, button';
-/** Elements of which only the first level can be used, with the element that replaces them. */
+/** Headings of levels that lessons do not support, with the heading that replaces them. */
 const replaced: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' };
 
 function rename(element: Element, name: string): Element {
@@ -11,7 +11,7 @@ function rename(element: Element, name: string): Element {
   return other;
 }
 
-/** Removes the comments of Word, which contain the markers of its lists and XML for other programs. */
+/** Removes all comments. Microsoft Word writes list markers and XML for other programs into comments. */
 function removeComments(document: Document): void {
   const walker = document.createTreeWalker(document, NodeFilter.SHOW_COMMENT);
   const comments: Node[] = [];
@@ -21,7 +21,10 @@ function removeComments(document: Document): void {
 
 const isNumbered = (text: string) => /^\s*(?:\d+|[a-z]|[ivx]+)[.)]/i.test(text);
 
-/** Word writes the entries of lists as paragraphs that begin with a sign. */
+/**
+ * Turns lists of Microsoft Word into HTML lists. Word writes the entries as paragraphs that begin with a bullet or a
+ * number.
+ */
 function makeLists(document: Document): void {
   let list: Element | undefined;
   for (const paragraph of document.querySelectorAll('p[class^="MsoListParagraph"], p[style*="mso-list:"]')) {
@@ -41,7 +44,10 @@ function makeLists(document: Document): void {
   }
 }
 
-/** Puts the content of each cell on one line, because Markdown has no other cells. The first row becomes the head. */
+/**
+ * Puts the content of each table cell on one line, because a cell in Markdown cannot have several. The first row
+ * becomes the header.
+ */
 function simplifyTables(document: Document): void {
   for (const table of document.querySelectorAll('table')) {
     for (const cell of table.querySelectorAll('td, th')) {
@@ -61,13 +67,14 @@ function simplifyTables(document: Document): void {
 
 export interface CleanedHtml {
   html: string;
-  /** Whether pictures were left out. */
+  /** True if pictures were removed. */
   hadPictures: boolean;
 }
 
 /**
- * Prepares HTML from the clipboard for the editor of texts, which then keeps only what its schema knows. Nothing is
- * loaded from other servers, because the HTML is parsed in a document of its own, and pictures are removed.
+ * Prepares HTML from the clipboard for the text editor. The editor then drops everything that is not in its schema.
+ * The browser loads nothing from other servers, because the HTML is parsed in a separate document and pictures are
+ * removed.
  */
 export function cleanPastedHtml(html: string): CleanedHtml {
   const document = new DOMParser().parseFromString(html, 'text/html');

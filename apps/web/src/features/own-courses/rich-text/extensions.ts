@@ -2,10 +2,13 @@ import { Extension, type Extensions } from '@tiptap/core';
 import { TableKit } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
 
-/** Addresses to which links may lead; the import refuses all others. */
+/** Pattern of the URLs that links may have. The import of courses refuses all others. */
 export const allowedLink = /^(?:https:\/\/[^\s/]|mailto:[^\s@]+@)/i;
 
-/** Keeps whether a list has empty lines between its entries, which the Markdown of imported courses may have. */
+/**
+ * Stores whether a list has empty lines between its entries, so that the editor writes them again. Imported courses
+ * may contain such lists.
+ */
 const looseLists = Extension.create({
   name: 'looseLists',
   addGlobalAttributes: () => [
@@ -16,7 +19,7 @@ const looseLists = Extension.create({
   ],
 });
 
-/** What a text can contain. Whatever else is pasted is reduced to this. */
+/** Elements that a text can contain. The editor drops all other elements from pasted content. */
 export const extensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -33,6 +36,6 @@ export const extensions: Extensions = [
     },
   }),
   looseLists,
-  // The cells of tables in Markdown contain one line of text.
+  // Cells have no special options: in Markdown, a cell contains one line of text.
   TableKit.configure({ table: { resizable: false }, tableCell: {}, tableHeader: {} }),
 ];

@@ -16,11 +16,11 @@ import type en from '../texts/en.ts';
 export interface Tool {
   key: Exclude<keyof typeof en.tools, 'of' | 'contact' | 'contacts'>;
   icon: ReactNode;
-  /** What the button does; `link` opens the dialog of links. */
+  /** Action of the button; `link` opens the dialog for links. */
   run: 'link' | ((editor: Editor) => void);
   isPressed?: (editor: Editor) => boolean;
   isDisabled?: (editor: Editor) => boolean;
-  /** Whether the button is shown; by default, it always is. */
+  /** Returns true if the button is shown. Without this function, it is always shown. */
   isShown?: (editor: Editor) => boolean;
 }
 
@@ -34,7 +34,7 @@ const heading = (level: 2 | 3, key: 'heading' | 'subheading'): Tool => ({
 const inList = (editor: Editor) => editor.isActive('listItem');
 const inTable = (editor: Editor) => editor.isActive('table');
 
-/** The buttons above a text. */
+/** Buttons of the toolbar above a text. */
 export const tools: Tool[] = [
   heading(2, 'heading'),
   heading(3, 'subheading'),

@@ -1,4 +1,4 @@
-/** Texts for the codes of mistakes that keep a draft from being published. */
+/** Texts for mistakes because of which a draft cannot be published, by code of the mistake. */
 export default {
   outline_invalid: 'The structure of the course cannot be read.',
   chapters_missing: 'The course has no chapters.',
