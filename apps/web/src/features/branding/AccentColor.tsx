@@ -38,7 +38,8 @@ export function AccentColor({ stored }: { stored: string | null }) {
     ratio === undefined
       ? t('color.invalid')
       : t(isReadable ? 'color.contrast' : 'color.tooLow', {
-          // The contrast ratio is rounded down. Rounded up, a refused colour could seem to have the required ratio.
+          // The ratio is rounded down, so that the number of a refused colour is always shown as less than the
+          // required ratio.
           ratio: format(Math.floor(ratio * 10) / 10),
           least: format(leastContrast),
         });

@@ -9,7 +9,10 @@ interface VerdictBannerProps {
   text: string;
 }
 
-/** Shows whether a certificate is valid. The result is also stated as text, because some users cannot distinguish colours. */
+/**
+ * Banner that says whether a certificate is valid. The colour shows the result; a text states it for users who cannot
+ * distinguish the colours.
+ */
 export function VerdictBanner({ color, icon, title, text }: VerdictBannerProps) {
   return (
     <Box

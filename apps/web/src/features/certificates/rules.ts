@@ -19,6 +19,6 @@ export function stateOf(
   return daysLeft <= defaultRenewalDays ? 'expiresSoon' : 'valid';
 }
 
-/** Returns whether a certificate in this state can be downloaded (rule 86). */
+/** Returns true if a certificate in this state can be downloaded (rule 86). */
 export const isUsable = (status: OwnCertificate['status']): boolean =>
   status === 'valid' || status === 'expired';

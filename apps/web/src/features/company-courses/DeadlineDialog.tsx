@@ -30,8 +30,8 @@ const schemaOf = (kind: Kind) =>
  */
 export default function DeadlineDialog({ course, onClose }: { course: CompanyCourse; onClose: () => void }) {
   const { t } = useTranslation(['company-courses', 'errors']);
-  // The dialog keeps using the course as it was when the dialog opened. Otherwise, its texts would change as soon as
-  // the change is saved.
+  // The dialog keeps using the course as it was when the dialog opened. Otherwise, the texts of the dialog would
+  // change when the new deadline is saved.
   const [initialCourse] = useState(course);
   const { deadline, due_days } = initialCourse;
   const [kind, setKind] = useState<Kind>(due_days === null ? 'deadline' : 'days');

@@ -4,7 +4,10 @@ import { useErrorText } from '../../shared/errors/useErrorText.ts';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 
-/** Message for a course that does not exist in this company; a retry button would not help. */
+/**
+ * Message for a course that does not exist in this company. It has no retry button, because another request would
+ * fail, too.
+ */
 export function MissingCompanyCourse({ failure }: { failure: unknown }) {
   const { t } = useTranslation('company-courses');
   const { paths } = usePanel();

@@ -29,7 +29,10 @@ type CertifiedCourse = Pick<
   | 'lessons_completed'
 >;
 
-/** Returns the key of the text that says whether the certificate is ready, or how to unlock it. */
+/**
+ * Returns the key of the text in the panel: the certificate is ready, or the learner first has to do something to get
+ * it.
+ */
 function textOf(course: CertifiedCourse) {
   const { locked, final_test, recorded_by_company, lessons_count, lessons_completed } = course;
   if (recorded_by_company) return 'recorded';
@@ -38,7 +41,10 @@ function textOf(course: CertifiedCourse) {
   return lessons_completed < lessons_count - 1 ? 'locked' : 'lockedByLast';
 }
 
-/** Offers the download of the course's certificate, or explains how to unlock it. */
+/**
+ * Panel with the download of the certificate of a course. While the certificate is not available, explains what the
+ * learner has to do.
+ */
 export function CertificatePanel({ course }: { course: CertifiedCourse }) {
   const { t } = useTranslation('certificates');
   const { companyId } = useCompany();

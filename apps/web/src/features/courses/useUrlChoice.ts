@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 
 /**
- * Stores a choice in a query parameter of the URL, so that a reload and the Back button of the browser keep the choice.
+ * Stores a choice in a query parameter of the URL, so that a reload or the browser's Back button does not lose it.
  * The first choice is the default, which the URL does not contain.
  */
 export function useUrlChoice<Choice extends string>(

@@ -19,8 +19,8 @@ export default function ArchiveDutyDialog({ duty, onClose }: ArchiveDutyDialogPr
   const { t } = useTranslation('duties');
   const { companyId, paths } = usePanel();
   const navigate = useNavigate();
-  // The dialog keeps using the duty as it was when the dialog opened, so that newly loaded numbers do not change its
-  // texts.
+  // The dialog keeps using the duty as it was when the dialog opened, so that newly loaded numbers do not change the
+  // texts of the dialog.
   const [{ id: dutyId, title, counts }] = useState(duty);
   const { save, ...state } = useSave(useArchiveDutyMutation(), {
     success: t('archive.done', { title }),

@@ -23,8 +23,8 @@ export default function EditDutyDialog({ duty, onClose }: EditDutyDialogProps) {
   const { t } = useTranslation('duties');
   const { companyId } = usePanel();
   const language = useLocale();
-  // The dialog keeps using the duty as it was when the dialog opened. Otherwise, its texts would change as soon as the
-  // change is saved.
+  // The dialog keeps using the duty as it was when the dialog opened. Otherwise, the texts of the dialog would change
+  // when the new settings are saved.
   const [initial] = useState(duty);
   const [audience, setAudience] = useState(audienceKindOf(initial.audience));
   const form = useSchemaForm(dutySchema(audience), typedSettingsOf(initial));

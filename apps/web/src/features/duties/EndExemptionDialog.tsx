@@ -23,8 +23,8 @@ export default function EndExemptionDialog({ duty, exemption, onClose }: EndExem
   const { t } = useTranslation('duties');
   const { companyId } = usePanel();
   const today = useToday();
-  // The dialog keeps using the exemption as it was when the dialog opened. Otherwise, its texts would change as soon
-  // as the change is saved.
+  // The dialog keeps using the exemption as it was when the dialog opened. Otherwise, the texts of the dialog would
+  // change when the exemption has ended.
   const [{ id: exemptionId, full_name: name, from, to }] = useState(exemption);
   const { save, ...state } = useSave(useEndExemptionMutation(), {
     success: t('exemption.ended', { name }),

@@ -21,8 +21,8 @@ interface FinalTestSettingsProps {
 /** Dialog for the final test of a course; a change is saved only after a confirmation. */
 export default function FinalTestSettings({ course, onClose }: FinalTestSettingsProps) {
   const { t } = useTranslation('final-test-settings');
-  // The dialog keeps using the course as it was when the dialog opened. Otherwise, its texts would change as soon as
-  // the change is saved.
+  // The dialog keeps using the course as it was when the dialog opened. Otherwise, the texts of the dialog would
+  // change when the new settings are saved.
   const [initialCourse] = useState(course);
   const { title, questions_count, final_test } = initialCourse;
   const initialTest = final_test ?? suggestedTest(questions_count);

@@ -30,7 +30,7 @@ export function testSchema(questionsCount: number, isUnlimited: boolean) {
 export const limitsOfField = (field: (typeof testFields)[number], questionsCount: number) =>
   limitsOf(numbersOf(questionsCount)[field]);
 
-/** Returns whether the question bank has enough questions for a final test. */
+/** Returns true if the question bank has enough questions for a final test. */
 export const hasQuestionBank = (questionsCount: number) =>
   maxTestQuestions(questionsCount) >= limitsOf(finalTest.shape.questions).min;
 
@@ -50,7 +50,7 @@ export const typedOf = ({ questions, pass_percent, attempts, wait_hours }: Final
   wait_hours: String(wait_hours),
 });
 
-/** Returns whether two final tests have equal settings; null means no final test. */
+/** Returns true if two final tests have equal settings. Null stands for no final test. */
 export const isSameTest = (one: FinalTest | null, other: FinalTest | null): boolean =>
   one === null || other === null ? one === other : testFields.every((field) => one[field] === other[field]);
 

@@ -20,7 +20,7 @@ import { useCallAt } from './useTestAttempts.ts';
 interface OpenAttemptProps {
   course: Course;
   enrollmentId: string;
-  /** Path segment that names the screen. */
+  /** Path segment with the number of the question, or `review`. */
   segment: string;
 }
 

@@ -23,7 +23,7 @@ interface QuestionViewProps {
   number: number;
 }
 
-/** Screen with one question. */
+/** Shows one question of an attempt. */
 export function QuestionView({ course, attempt, answers, number }: QuestionViewProps) {
   const { t } = useTranslation('final-tests');
   const locale = useLocale();
@@ -55,7 +55,7 @@ export function QuestionView({ course, attempt, answers, number }: QuestionViewP
 
 interface StepButtonProps {
   courseId: string;
-  /** Screen that the button opens. */
+  /** Question or review that the button opens. */
   to: Step;
 }
 

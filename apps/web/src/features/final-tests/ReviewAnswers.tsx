@@ -23,7 +23,7 @@ interface ReviewAnswersProps {
   onSubmitted: () => void;
 }
 
-/** Last screen before the submission: lists the questions and warns of those without an answer. */
+/** Review before the submission. Lists the questions and warns if some have no answer. */
 export function ReviewAnswers({ course, args, attempt, answers, onSubmitted }: ReviewAnswersProps) {
   const { t } = useTranslation('final-tests');
   const pathOf = useTestPath(course.id);

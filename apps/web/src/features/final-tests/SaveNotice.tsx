@@ -9,8 +9,8 @@ import type { Answers } from './useAnswers.ts';
 interface SaveNoticeProps {
   answers: Answers;
   /**
-   * True if the question on the screen is answered.
-   * The notice then says that the answer is saved, unless a save is running or has failed.
+   * True if the shown question is answered. The notice then says that the answer is saved, unless a save is running
+   * or has failed.
    */
   hasAnswer: boolean;
 }

@@ -22,11 +22,11 @@ interface TestScreenProps {
   answers: Answers;
   step: Step;
   heading: string;
-  /** True if the screen shows a question that is answered. */
+  /** True if the shown question is answered. */
   hasAnswer: boolean;
-  /** Button at the bottom of the window that leads to the previous screen. */
+  /** Button at the bottom of the window that opens an earlier question. */
   previous?: ReactNode;
-  /** Button at the bottom of the window that leads to the next screen or submits the attempt. */
+  /** Button at the bottom of the window that opens the next question or the review, or submits the attempt. */
   next: ReactNode;
   children: ReactNode;
 }

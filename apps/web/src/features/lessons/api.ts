@@ -10,8 +10,8 @@ const keptWhileReading = 30 * 60;
 export const lessonsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Loads the content of a lesson. Whether the lesson is completed or locked is read from the cached course instead,
-     * because optimistic updates change only the course.
+     * Loads the content of a lesson. Pages take the state of the lesson (completed or locked) from the cached course
+     * instead, because optimistic updates change only the course.
      */
     getLesson: build.query<Lesson, ArgumentsOf<typeof getLesson>>({
       extraOptions: kept,

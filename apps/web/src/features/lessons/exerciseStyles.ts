@@ -19,7 +19,7 @@ export const exerciseStyles = (palette: Palette): CSSObject => ({
   '.lesson-exercise': {
     fontSize: '1.0625rem',
     lineHeight: 1.5,
-    // `:where` keeps the specificity low, so that the rules of single buttons below override this one.
+    // `:where` adds no specificity, so that the rules for single buttons below override this rule.
     '& button:where(:not(.lesson-check-submit))': {
       minHeight: 44,
       padding: '0.4em 1.1em',

@@ -26,7 +26,10 @@ export function placeOf(course: Pick<Course, 'chapters'>, lessonId: string): Les
   };
 }
 
-/** Returns the incomplete lessons that keep the last lesson and the certificate locked. */
+/**
+ * Returns the incomplete lessons that the learner has to complete before the last lesson and the certificate are
+ * unlocked.
+ */
 export const openLessons = (course: Pick<Course, 'chapters'>): LessonOutline[] =>
   lessonsOf(course)
     .slice(0, -1)

@@ -5,7 +5,7 @@ import type { PictureName } from './pictures.ts';
 
 /** A section of the guide. Its texts have the key `sections.{id}`. */
 export type Section = {
-  /** Maintenance page on which the described task begins. */
+  /** Page for maintainers on which the described task begins. The section links to it. */
   page:
     | 'today'
     | 'members'

@@ -5,7 +5,7 @@ import { callData, type DataOf } from '../../shared/api/call.ts';
 export const membershipRequestsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Lists the companies that have asked the user whether they are a member. Loaded once, before the first page
+     * Lists the requests of companies that ask the user to confirm the membership. Loaded once, before the first page
      * opens.
      */
     listMembershipRequests: build.query<DataOf<typeof listMembershipRequests>, void>({

@@ -4,7 +4,8 @@ import { useLocale } from '../../../shared/i18n/useLocale.ts';
 import { paths } from '../../../shared/routing/paths.ts';
 
 /**
- * Says whether a page edits the drafts of a company or those of the catalogue, with the paths of the pages for them.
+ * The place whose drafts a page edits: a company, or the catalogue. It contains the paths of the pages for these
+ * drafts.
  */
 export interface DraftPlace {
   /** Null for the catalogue, which belongs to no company. */
