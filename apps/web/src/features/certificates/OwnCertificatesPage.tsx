@@ -23,7 +23,10 @@ import { OwnDuties } from '../duties/index.ts';
 import { useListCertificatesQuery } from './api.ts';
 import { OwnCertificateCard } from './OwnCertificateCard.tsx';
 
-/** Page with all certificates of the learner. A learner who has completed a course several times has several for it. */
+/**
+ * Page with all certificates of the learner. A course that the learner has completed several times has several
+ * certificates.
+ */
 export default function OwnCertificatesPage() {
   const { t } = useTranslation('certificates');
   const { companyId, name } = useCompany();

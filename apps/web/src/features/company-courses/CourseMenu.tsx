@@ -73,8 +73,8 @@ export function CourseMenu({ course }: { course: CompanyCourse }) {
       icon: <AudienceIcon />,
       onChoose: audience.open,
     },
-    // A course that consists of a SCORM package cannot have a final test of Academy. The package may contain its own
-    // tests.
+    // A course that was created from a package (SCORM or cmi5) cannot have a final test of Academy. The package may
+    // contain its own tests.
     ...(course.origin === 'package'
       ? []
       : [
@@ -92,8 +92,8 @@ export function CourseMenu({ course }: { course: CompanyCourse }) {
       onChoose: validity.open,
     },
     // In a new round, people take the course again. The action opens the page of the course with the dialog for a new
-    // round. When the round was requested, the URL of that page contains its id. A reload of the page therefore still
-    // shows the progress of the worker, which starts the round for each person.
+    // round. When the user has requested the round, the URL of that page contains its id. A reload of the page
+    // therefore still shows the progress of the worker, which starts the round for each person.
     ...(course.status === 'active'
       ? [
           {

@@ -13,8 +13,8 @@ export const remindedCount = (course: CompanyCourse): number =>
 export const noticeDay = (deadline: string): string => addDays(deadline, -deadlineNoticeDays);
 
 /**
- * Returns the deadline or the due days of a course as text (`value`), and a text that says when how many people get an
- * e-mail about it (`effect`).
+ * Returns the deadline or the due days of a course as text (`value`), and a text about the reminders that are sent for
+ * it (`effect`).
  */
 export function useDeadlineEffect(course: CompanyCourse): { value: string; effect: string } {
   const { t } = useTranslation('company-courses');

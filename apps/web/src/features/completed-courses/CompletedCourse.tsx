@@ -19,9 +19,9 @@ import { useEarnedCertificate } from './useEarnedCertificate.ts';
 interface CompletedCourseProps {
   course: Course;
   /**
-   * True if the course was completed just now on this page. Its heading then gets the focus, so that screen readers
-   * announce the completion once. It is false if the page was opened after the completion, because the page then
-   * focuses its own heading.
+   * True if the learner has just completed the course on this page. The heading of this component then gets the focus,
+   * so that screen readers announce the completion. False if the page was opened after the completion, because the page
+   * then focuses its own heading.
    */
   isNews: boolean;
 }

@@ -22,8 +22,8 @@ interface ReplacementChoiceProps {
 }
 
 /**
- * Fields for choosing the new package and the course whose package is replaced. What the caller has fixed has no
- * field.
+ * Fields for choosing the new package and the course whose package is replaced. There is no field for a value that the
+ * caller has already fixed.
  */
 export function ReplacementChoice({ packages, courses }: ReplacementChoiceProps) {
   return (

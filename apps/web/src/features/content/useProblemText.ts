@@ -18,7 +18,7 @@ export function useProblemText() {
       withFile(t(`problems.${code}`), file),
     /**
      * Returns the text for a failed upload. If the package was refused, `detail` of the error is the path of the file
-     * in it.
+     * that caused the problem.
      */
     failureText(failure: unknown) {
       const { code, detail } = failureOf(failure) ?? {};

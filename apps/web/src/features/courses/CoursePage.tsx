@@ -14,7 +14,7 @@ import { CourseSkeleton } from './CourseSkeleton.tsx';
 import { MissingCourse } from './MissingCourse.tsx';
 import { useCourse } from './useCourse.ts';
 
-/** Page of a course. Dialogs on this page are opened by a query parameter of the URL. */
+/** Page of a course. A query parameter of the URL opens the dialogs of this page. */
 export default function CoursePage() {
   return (
     <>

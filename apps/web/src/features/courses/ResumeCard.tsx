@@ -99,5 +99,5 @@ const wideCover = {
 
 const narrowCard = { pr: { sm: 18 } };
 const narrowCover = { width: { xs: 64, sm: 112 }, height: { xs: 48, sm: 84 } };
-/** The next step of a narrow card is below the cover and takes the whole width. */
+/** In a narrow card, the next step is below the cover image and uses the whole width. */
 const belowCover = { mr: { sm: -14 } };

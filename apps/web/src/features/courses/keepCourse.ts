@@ -12,7 +12,7 @@ const summaryOf = (course: Course, present: CourseSummary): CourseSummary => {
 /**
  * Stores a course with its present progress on the device for use without a connection, and updates the course in the
  * stored list of courses. When a learner completes a lesson, the app changes the course in its cache without loading it
- * again. The response on the device would therefore stay outdated.
+ * again. Without this function, the copy on the device would therefore be outdated.
  */
 export async function keepCourse(args: ArgumentsOf<typeof getCourse>, course: Course): Promise<void> {
   await keptAnswers.keep(requestOf(getCourse, args), { data: course });

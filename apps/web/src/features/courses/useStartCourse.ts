@@ -10,7 +10,10 @@ import { useEnrollMutation } from './enrollmentMutations.ts';
 
 type StartedCourse = Pick<CourseSummary, 'id' | 'current_lesson'>;
 
-/** Returns a function that enrolls the learner and opens the first lesson. A call is ignored while an earlier call is running. */
+/**
+ * Returns a function that enrolls the learner and opens the first lesson. While a call is running, further calls are
+ * ignored.
+ */
 export function useStartCourse() {
   const { t } = useTranslation('enrollments');
   const { companyId } = useCompany();

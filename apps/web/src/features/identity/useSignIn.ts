@@ -16,7 +16,8 @@ export function useSignIn(
   const signedIn = useEffectEvent(onSignedIn);
 
   const failed = async (error: unknown) => {
-    // Without a connection, the page says so. It repeats the check as soon as the connection is back.
+    // Without a connection, this is no failure: the page says that it is offline, and repeats the check when the
+    // connection is back.
     if (await connection.check()) return setState('checking');
     reportError(error, 'Signing in failed');
     setState('failed');

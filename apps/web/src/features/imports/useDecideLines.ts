@@ -68,8 +68,8 @@ export function useDecideLines({ importId, isReady }: DecideLinesOptions) {
     });
     // Stores the import's new state, `comparing`, in the cache, so that the next decision waits for the comparison.
     if (data) await dispatch(importsApi.util.upsertQueryData('getImport', args, data));
-    // The cache may wrongly say that the import is ready, from a response that arrived during the request. Loads the
-    // present state.
+    // Loads the state of the import again, because the cached state `ready` was wrong: it came from a response that
+    // was sent before the decision.
     else if (isTooEarly(refusal)) await dispatch(loadImport(args, { forceRefetch: true, subscribe: false }));
     else setMade([]);
     isSending.current = false;

@@ -27,7 +27,8 @@ export function LessonLayout({ outline, bar, children }: LessonLayoutProps) {
 
 const columns = {
   display: 'grid',
-  // Without the grid, the printed lesson uses the whole width: the outline is not printed.
+  // When the page is printed, the grid is removed, because the outline is not printed and the lesson can use the whole
+  // width.
   '@media print': { display: 'block' },
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '296px minmax(0, 1fr)' },
   columnGap: { md: 6, lg: 9 },
