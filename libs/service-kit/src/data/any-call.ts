@@ -1,2 +1,2 @@
-/* eslint-disable-next-line @typescript-eslint/no-explicit-any -- the overloads of pg are passed on unchanged */
+/* eslint-disable-next-line @typescript-eslint/no-explicit-any -- wrappers of pg functions accept the arguments of every overload */
 export type AnyCall = (...given: any[]) => any;

@@ -3,8 +3,8 @@ import pg from 'pg';
 import type { Database } from './database.ts';
 
 /**
- * Runs the work of a command on one connection, which is closed afterwards.
- * The statements of a command have no timeout, unlike the statements of a service.
+ * Opens a connection, runs `work` with it, and closes it afterwards. For commands, which are programs that end by
+ * themselves. The statements of a command have no timeout, unlike the statements of a service.
  * @param name name of the command, shown in `pg_stat_activity`
  */
 export async function withDatabase<T>(

@@ -36,9 +36,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * Returns the name of the constraint that a statement has violated; undefined for any other error. Statements handle
- * duplicate keys with `on conflict`. They cannot handle a foreign key to a row that was deleted meanwhile in this way,
- * so callers recognise this violation by the name of the constraint.
+ * Returns the name of the constraint that a statement has violated; undefined for any other error. Callers use it for
+ * foreign keys to rows that were deleted meanwhile. For duplicate keys, statements have `on conflict` instead.
  */
 export function violatedConstraint(error: unknown): string | undefined {
   const cause = rootCause(error);
@@ -46,9 +45,9 @@ export function violatedConstraint(error: unknown): string | undefined {
 }
 
 /**
- * Returns the Failure to send to the client if a retry may succeed, or if PostgreSQL cannot store a text or date of the request.
- * Returns undefined for all other errors.
- * These include a violated constraint that no function has handled, which is a defect.
+ * Returns the Failure to send to the client if a retry may succeed, or if PostgreSQL cannot store a text or date of the
+ * request. Returns undefined for all other errors. A violated constraint is such an error: a caller that expects the
+ * violation has to handle it itself.
  */
 export function databaseFailure(error: unknown): Failure | undefined {
   if (isDatabaseUnavailable(error)) return new Failure('unavailable', { cause: error });

@@ -45,7 +45,10 @@ const failureOf = async (query: Promise<unknown>) => {
   return { isUnavailable: isDatabaseUnavailable(error), ms: performance.now() - begin };
 };
 
-/** Blocks the event loop, as a program does that is too busy to read its sockets, but uses no CPU time. */
+/**
+ * Blocks the event loop without using CPU time. A program that is too busy to read its sockets behaves in the same
+ * way.
+ */
 const block = (milliseconds: number) =>
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 

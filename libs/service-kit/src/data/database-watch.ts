@@ -2,12 +2,12 @@ import { connect, type Socket } from 'node:net';
 import pg from 'pg';
 import type { AnyCall } from './any-call.ts';
 
-/** First message of an encrypted connection, which PostgreSQL answers before the user is known. */
+/** The message SSLRequest, with which a client asks for TLS. PostgreSQL answers it without authentication. */
 const sslRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 const turnMs = 250;
 const turnsOfProbe = 8;
 
-/** Parts of a connection that the types of pg leave out. */
+/** Property of a client that exists but is missing in the types of pg. */
 interface Connected {
   connection: { stream: Socket };
 }
@@ -28,13 +28,14 @@ interface WatchOptions {
  * Detects a server that holds connections open but does not respond, for example because its machine is suspended or
  * the network drops packets. A query to such a server would otherwise fail only after its query timeout.
  *
- * If connections are in use and no data has arrived for `silenceMs`, the watch opens a connection of its own. If the
- * server does not answer it within two seconds, the watch closes all connections of the pools, so that their queries
- * fail. Until the server answers again, which is tried four times a second, the pools open no connections.
+ * If connections are in use and no data has arrived for `silenceMs`, the watch opens a test connection. If the server
+ * does not answer on this connection within two seconds, the watch closes all connections of the pools, so that their
+ * queries fail. The watch then tries to connect four times a second. Until the server answers, the pools open no
+ * connections.
  *
- * A slow query does not count as silence of the server, because the server still answers the new connection.
- * Time is counted in turns of the event loop: a program that is too busy to read its sockets must not take its own
- * delay for silence of the server.
+ * During a slow query, the server still answers on the test connection, so the pools stay open. Time is counted in
+ * turns of the event loop. If this program is too busy to read its sockets, it has fewer turns, so its own delay does
+ * not look like silence of the server.
  */
 export class DatabaseWatch {
   private readonly pools: pg.Pool[] = [];
@@ -116,7 +117,10 @@ export class DatabaseWatch {
   }
 }
 
-/** A connection that ends after the first byte from the server, before it needs a user or a free place among the server's connections. */
+/**
+ * A test connection, which is closed after the first byte from the server. It needs no authentication, and does not
+ * count towards `max_connections` of PostgreSQL.
+ */
 class Probe {
   /** Undefined until the server has answered (true) or has refused or closed the connection (false). */
   answered: boolean | undefined;

@@ -15,12 +15,12 @@ declare module 'fastify' {
     pool: pg.Pool;
     db: Database;
     /**
-     * Opens a connection pool in addition to `app.pool`, for requests that may need much of PostgreSQL's time.
-     * While such requests occupy all connections of their pool, other requests still get connections from `app.pool`.
-     * Statements over the pool's statement timeout, and callers that wait for a connection for more than 3 s, fail as
-     * those of `app.pool` do: the response is 503 `unavailable` with Retry-After.
-     * The pool is closed together with `app.pool`, appears in the metrics under its name, and is not part of the
-     * readiness check, because a service whose expensive requests have to wait is still ready for all others.
+     * Opens a connection pool in addition to `app.pool`, for requests that may need much of PostgreSQL's time. While
+     * such requests occupy all connections of their pool, other requests still get connections from `app.pool`. If a
+     * statement exceeds the pool's statement timeout, or a caller waits for a connection for more than 3 s, the
+     * response is 503 `unavailable` with Retry-After, as with `app.pool`. The pool is closed together with `app.pool`,
+     * appears in the metrics under its name, and is not part of the readiness check: when only expensive requests have
+     * to wait, the service is still ready for all other requests.
      */
     openSecondaryPool: (options: SecondaryPoolOptions) => { pool: pg.Pool; db: Database };
     /** Rejects if PostgreSQL does not respond; see `databaseCheck`. */
@@ -42,14 +42,16 @@ export interface SecondaryPoolOptions {
 type DatabaseEnv = Pick<ServiceEnv, 'DATABASE_URL' | 'DATABASE_POOL_SIZE'>;
 
 /**
- * PostgreSQL plans each prepared statement only once, because planning takes longer than reading a page of rows.
- * A statement whose best plan depends on its values must use `prepareRows` without a name, so that each call is planned.
+ * Setting with which PostgreSQL plans each prepared statement only once. Planning a statement for each call would take
+ * longer than reading a page of rows. A statement whose best plan depends on its values must use `prepareRows` without
+ * a name, so that each call is planned.
  */
 export const planOnce = 'plan_cache_mode = force_generic_plan';
 
 /**
- * PostgreSQL runs no statement in several processes. Starting them takes longer than reading a page or a batch of rows, but
- * a plan for all values does not know how few rows will be read.
+ * Setting with which PostgreSQL runs each statement in one process. Starting parallel workers takes longer than
+ * reading a page or a batch of rows. With `planOnce`, PostgreSQL might still start them, because the plan is made
+ * without the values and so overestimates the number of rows.
  */
 export const noParallelWorkers = 'max_parallel_workers_per_gather = 0';
 

@@ -15,8 +15,8 @@ const migrationLock = 4_161_332;
 const lockTimeout = '1s';
 const retryDelayMs = 1_000;
 /**
- * Milliseconds after the start of the command until which the command waits for locks.
- * It is less than the three minutes after which a Job is given up, so that the command states what it waited for.
+ * Milliseconds after the start of the command until which the command waits for locks. Kubernetes ends the Job of the
+ * command after three minutes. The command stops earlier, so that its log names the lock for which it waited.
  */
 const defaultPatienceMs = 150_000;
 /** A migration that waits for a lock logs each tenth attempt, which is about every 20 seconds. */
@@ -237,12 +237,11 @@ interface MigrationOptions extends OwnedSchema {
 }
 
 /**
- * Migrates a schema to the newest version while programs use it.
- * First, every versioned migration that has not run yet runs in its own transaction.
- * After the versioned migrations, repeatable files run if their content differs from the content applied last.
- * A migration that waits for a lock for a second is rolled back and retried, so that requests can proceed in between.
- * If a later version of the program has migrated the schema, no migration runs, so that no function is replaced by an
- * older version of the function.
+ * Migrates a schema to the newest version while programs use it. First, every versioned migration that has not run yet
+ * runs in its own transaction. After the versioned migrations, repeatable files run if their content differs from the
+ * content applied last. A migration that waits for a lock for a second is rolled back and retried, so that requests can
+ * proceed in between. If a later version of the program has migrated the schema, no migration runs, so that no SQL
+ * function is replaced by an older version.
  * @throws Error if the server or the schema is too old, or with the name of the migration if one fails or gets no lock
  */
 export async function migrateDatabase({

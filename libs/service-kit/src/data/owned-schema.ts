@@ -28,9 +28,9 @@ export const migrationNames = (schema: Pick<OwnedSchema, 'folder'>): Map<number,
   new Map(readJournal(schema).map(({ when, tag }) => [when, tag]));
 
 /**
- * Returns a query that yields a row if the schema has all versioned and repeatable migrations of this program.
- * The query also yields a row if the next version of the program has migrated the schema further, so that this version
- * stays ready.
+ * Returns a query whose result has a row if all versioned and repeatable migrations of this program have run in the
+ * schema. The result also has a row if the next version of the program has migrated the schema further. So the program
+ * stays ready during a release.
  */
 export function migratedQuestion(schema: OwnedSchema): pg.QueryConfig {
   const repeatable = readRepeatableMigrations(schema);
@@ -53,8 +53,8 @@ export function migratedQuestion(schema: OwnedSchema): pg.QueryConfig {
 const beforeFirstMigration = ['3F000', '42P01', '42501'];
 
 /**
- * Returns a function that finds out whether the schema has all migrations of this program.
- * Once it has, the function does not ask again, because migrations cannot be undone.
+ * Returns a function that resolves to true if all migrations of this program have run in the schema. Once all have
+ * run, the function does not query the database again, because migrations cannot be undone.
  * @returns a function that rejects if PostgreSQL is unavailable
  */
 export function migrationCheck(

@@ -1,4 +1,4 @@
-/** The rows of a list that a page contains: at most `limit` rows, after the first `offset` rows. */
+/** LIMIT and OFFSET of the query for a page of a list. */
 export interface Bounds {
   limit: number;
   offset: number;

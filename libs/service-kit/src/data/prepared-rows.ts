@@ -16,9 +16,9 @@ const types = {
 };
 
 /**
- * Returns the text and the parameters of a statement.
- * All uses of a placeholder share one parameter, which therefore has one type in the whole statement.
- * drizzle itself adds a parameter for each use, so driver and PostgreSQL would convert the same value many times.
+ * Returns the text and the parameters of a statement. All uses of a placeholder share one parameter, which therefore
+ * has one type in the whole statement. With the text from drizzle, each use would be a separate parameter, and pg and
+ * PostgreSQL would convert the same value several times.
  */
 function queryOf(statement: SQL): { text: string; params: unknown[] } {
   const params: unknown[] = [];
@@ -55,9 +55,10 @@ async function queryWithCustomPlan<Row extends object>(pool: pg.Pool, query: Que
 }
 
 /**
- * Prepares a statement for lists that are read often. Rows are returned as the driver reads them, with dates and times in ISO 8601.
- * drizzle's own prepared queries map every value again, which takes longer than the query itself.
- * The function `fillPlaceholders` of drizzle is not documented; prepared-rows.test.ts fails when the function changes.
+ * Prepares a statement for lists that are read often. Rows are returned as the driver reads them, with dates and times
+ * in ISO 8601. Prepared queries of drizzle are not used, because they convert every value once more, which takes
+ * longer than the query itself. The function `fillPlaceholders` of drizzle is not documented; prepared-rows.test.ts
+ * fails when the function changes.
  * @param name unique name of the statement; undefined if the best plan depends on the values, so that each call is planned
  */
 export function prepareRows<Row extends object>(
@@ -74,9 +75,9 @@ export function prepareRows<Row extends object>(
 }
 
 /**
- * Prepares a statement that runs in transactions. Its text is built once and PostgreSQL parses it once per connection, whereas
- * a statement that is built in the transaction costs more time than its execution.
- * Rows are returned as drizzle returns those of `execute`: dates and times are in PostgreSQL's text format.
+ * Prepares a statement that runs in transactions. Its text is built once, and PostgreSQL parses it once per
+ * connection. Building the text for each execution would take longer than the execution itself. Rows are returned as
+ * drizzle returns those of `execute`: dates and times are in PostgreSQL's text format.
  * @param name unique name of the statement
  * @returns a function that takes the transaction, or a pool, and the values of the placeholders
  */

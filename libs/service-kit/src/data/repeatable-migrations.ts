@@ -26,7 +26,7 @@ export function readRepeatableMigrations({ folder }: { folder: string }): Repeat
 }
 
 /**
- * Returns the name of the table that stores the checksum of every content that was ever applied for a repeatable file.
- * Each version of a program looks up the checksums of its own files in this table.
+ * Returns the name of the table that stores the checksums of all repeatable files that were ever applied, in each of
+ * their versions. A program looks up the checksums of its own files in this table.
  */
 export const repeatableTable = (schema: string) => `${pg.escapeIdentifier(schema)}.repeatable_migrations`;

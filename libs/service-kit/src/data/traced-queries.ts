@@ -19,7 +19,8 @@ const failureOf = (error: unknown): string =>
 function traceClient(client: pg.PoolClient, tracing: Tracing): void {
   const query = client.query.bind(client) as AnyCall;
   client.query = ((...given: unknown[]) => {
-    // Statements outside a request or job, for example those that poll, are not traced: each would start a new trace.
+    // Statements outside a request or job, such as regular queries for new jobs, are not traced, because each would
+    // start a new trace.
     if (tracing.traceId() === undefined) return query(...given);
     const summary = summaryOf(textOf(given[0]));
     const span = tracing.start(summary, {

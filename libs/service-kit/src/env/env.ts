@@ -26,7 +26,7 @@ export const origin = z
   )
   .transform((url) => new URL(url).origin);
 
-/** Schema of a variable that says whether connections need TLS. */
+/** Schema of a variable with which connections without TLS are either refused or allowed. */
 export const tlsPolicy = z.enum(['required', 'optional']).default('required');
 
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
@@ -144,7 +144,7 @@ const equalValues = (variables: Variable[], values: Record<string, unknown>): st
     .map(({ name, differsFrom }) => `${name}: must differ from ${differsFrom}`);
 
 /**
- * Changes the URLs that need TLS so that their clients refuse connections without TLS.
+ * Adds the parameter that enforces TLS to each URL whose TLS variable is `required`.
  * @returns the changed URLs, and a message for each URL that allows connections without TLS
  */
 function encryptUrls(variables: Variable[], values: Record<string, unknown>) {

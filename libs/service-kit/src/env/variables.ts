@@ -5,9 +5,9 @@ import * as z from 'zod';
  * - `secret`: the value is never shown, and comes from a Secret in Kubernetes
  * - `needs`: name of another variable that must also be set if this one is set
  * - `requiredWithout`: name of another variable; at least one of the two variables must be set
- * - `differsFrom`: name of another variable that must not have the same value
- * - `tls`: for a variable with the URL of a server: name of the variable that says whether the program must refuse to
- *   connect to this server without TLS
+ * - `differsFrom`: name of another variable that must not have the same value - `tls`: for the URL of a server: name
+ *   of the variable whose value is `required` or `optional`; with `required`, the program refuses to connect to this
+ *   server without TLS
  * - `defaultIs`: description of a default that depends on the machine
  */
 interface VariableNotes {

@@ -188,7 +188,7 @@ test('requests beyond the share of an IP address or user get 429 with Retry-Afte
   const own = `/users/${randomUUID()}`;
   const accepted = [call(own), call(own), call('/held'), call('/held'), call('/held')];
   await untilHeld(5);
-  // The user's further request waits for two seconds before it is refused.
+  // One more request of the user waits for two seconds before it is refused.
   const refused = [await call(own, '192.0.2.2'), await call('/held')];
   expect(refused.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual([
     [429, '1'],

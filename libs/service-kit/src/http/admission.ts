@@ -14,17 +14,19 @@ declare module 'fastify' {
   interface FastifyInstance {
     /**
      * Counts the request towards the limits of its user or API key.
-     * @throws Failure with the code `too_many_requests` if the caller has too many requests in progress or sent too many
+     * @throws Failure with the code `too_many_requests` if the caller has too many concurrent requests, or has sent
+     * too many requests recently
      */
     limitRequests: (request: FastifyRequest, actor: Actor) => Promise<void>;
     /**
-     * Lets an expensive request wait until its user or API key has few others in progress.
+     * Delays an expensive request while too many other expensive requests of its user or API key are in progress.
      * @throws Failure with the code `too_many_requests` if it waits too long
      */
     limitExpensive: (request: FastifyRequest, actor: Actor) => Promise<void>;
     /**
-     * Counts a request without a user token towards the limits of a session that is known to be valid, instead of those of
-     * its address, from which many sessions may come. It waits until the session has few other requests in progress.
+     * Counts a request without a user token towards the limits of a valid session instead of those of its IP address,
+     * because many sessions may share an address. The request waits while too many other requests of the session are in
+     * progress.
      * @throws Failure with the code `too_many_requests` if it waits too long
      */
     limitSession: (request: FastifyRequest, sessionId: string) => Promise<void>;
@@ -32,7 +34,10 @@ declare module 'fastify' {
     admitFile: onRequestHookHandler;
   }
   interface FastifyRequest {
-    /** The slots that this request occupies in lanes (semaphores); null for probes and requests that were shed. */
+    /**
+     * The slots that this request occupies in lanes (semaphores); null for health checks, and for requests that were
+     * refused because of overload.
+     */
     place: RequestPlace | null;
     /** The session towards which the request counts (`limitSession`); null if it counts towards its user or address. */
     countedSession: string | null;
@@ -43,8 +48,8 @@ type AdmissionEnv = CallerLimitsEnv & Pick<ServiceEnv, 'REQUESTS_AT_ONCE' | 'FIL
 
 const waitingPerFile = 4;
 /**
- * Requests whose body is still being received have a separate limit: this multiple of REQUESTS_AT_ONCE.
- * This limit is higher than REQUESTS_AT_ONCE, because receiving a body needs only memory.
+ * The limit for requests whose body is still being received, as a multiple of REQUESTS_AT_ONCE. It is higher than the
+ * limit for running requests, because receiving a body needs only memory.
  */
 const bodiesPerPlace = 2;
 const maxWaitMs = 5_000;
@@ -56,7 +61,7 @@ const maxBusyMs = 10_000;
 const retryAfterSeconds = 1;
 const failure = new Failure('unavailable');
 
-/** Sheds a request with status 503. Hooks and error handling are bypassed, so that shedding needs little CPU time. */
+/** Refuses a request with status 503 because of overload. Hooks and error handling are bypassed to save CPU time. */
 function shedRequest(request: FastifyRequest, reply: FastifyReply): void {
   const body = JSON.stringify({ errors: [failure.entry(request.id)] });
   reply.hijack();
@@ -155,7 +160,7 @@ export const admission = fastifyPlugin<{ env: AdmissionEnv }>(async (app, { env 
     },
   });
 
-  // Disable Node's warning about many listeners, because each pipelined request adds a listener to its socket.
+  // Each pipelined request adds a listener to its socket. Without this line, Node would warn about a memory leak.
   app.server.on('connection', (socket) => socket.setMaxListeners(0));
   app.decorateRequest('place', null);
   app.decorateRequest('countedSession', null);

@@ -12,14 +12,17 @@ declare module 'fastify' {
 /** Properties of the error that Fastify throws if a request does not conform to the contract. */
 type InvalidInput = Pick<FastifyError, 'validation' | 'validationContext'>;
 
-/** Media type and errors of a body format. Other formats than `json` are defined by their feature, such as `scim`. */
+/**
+ * Media type and errors of a body format. This file defines only `json`; other formats, such as `scim`, are passed
+ * in.
+ */
 export interface FormatDefinition {
   mediaType: string;
   /** Maximum size of a request body in bytes; undefined if the program's limit applies. */
   bodyLimitBytes?: number;
   /** Maximum number of concurrent requests with one API key; undefined if only the limit for all requests of a key applies. */
   requestsAtOncePerKey?: number;
-  /** Requests that reach no endpoint are answered in this format if their path begins with this prefix. */
+  /** If a request matches no endpoint and its path begins with this prefix, the error response has this format. */
   pathPrefix?: string;
   /** True if a slash at the end of a path with the prefix is ignored. */
   ignoresTrailingSlash?: boolean;

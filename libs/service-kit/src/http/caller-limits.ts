@@ -14,23 +14,24 @@ export type CallerLimitsEnv = Pick<
 /** Maximum number of requests per second with one API key (rule 292). */
 const keyRequestsPerSecond = 50;
 /**
- * Maximum time in milliseconds that a request waits while its user has too many others in progress.
- * A browser that restores several pages of the web app sends more requests at once than are carried out at once.
+ * Maximum time in milliseconds that a request waits while its user has too many others in progress. Requests wait
+ * instead of being refused, because a browser that reopens several tabs sends more requests at once than the limit
+ * allows.
  */
 const maxWaitMs = 2_000;
 /** Number of requests of a caller that may wait, as a multiple of the number that may be in progress. */
 const waitingPerPlace = 2;
 /**
- * Maximum number of expensive requests of a caller that are carried out at the same time (rule 397).
- * Each of them occupies up to two connections to PostgreSQL, so one caller leaves most connections to the others.
+ * Maximum number of expensive requests of a caller that are carried out at the same time (rule 397). Each of them
+ * occupies up to two connections to PostgreSQL. Because of this limit, most connections remain for other callers.
  */
 const expensiveAtOnce = 2;
 /** Maximum time in milliseconds that an expensive request waits while its caller has others in progress. */
 const maxExpensiveWaitMs = 5_000;
 
 /**
- * Number of requests of a session that may wait. Browsers request all files of a page at once, over one connection, and do
- * not repeat refused ones.
+ * Number of requests of a session that may wait. It is high because browsers request all files of a page at once, and
+ * do not repeat a request that was refused.
  */
 const waitingPerSession = 500;
 /** Maximum time in milliseconds that a request of a session waits. */
@@ -40,7 +41,7 @@ const tooMany = (retryAfter: number) => new Failure('too_many_requests', { retry
 
 /**
  * Limits for one user and for one API key: the number of concurrent requests, and the number of requests in a period.
- * Users and keys are known by their ids, so the limits apply from whatever address a request comes.
+ * Requests are counted by the id of the user or key, so the IP addresses of the requests do not matter.
  */
 export class CallerLimits {
   private readonly callers: Lane;
@@ -62,7 +63,7 @@ export class CallerLimits {
     this.callers = new Lane({ max: Infinity, maxPerOwner, ...waiting });
     this.sessions = new Lane({
       max: Infinity,
-      // A session must not have more requests admitted here than the service admits from one address.
+      // The limit of a session must not exceed that of an IP address.
       maxPerOwner: Math.min(maxPerOwner, env.REQUESTS_AT_ONCE_PER_ADDRESS),
       maxWaiting: Infinity,
       maxWaitingPerOwner: waitingPerSession,

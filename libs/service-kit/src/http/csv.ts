@@ -3,15 +3,16 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import type { Locale } from '@academy/contracts';
 
-/** The cell separator that spreadsheets expect in each language (rule 140). */
+/** The cell separator that spreadsheet programs expect, by language (rule 140). */
 const delimiters: Record<Locale, string> = { de: ';', en: ',' };
 
 /** Characters with which a cell could begin a formula. */
 const formulaStarts = String.raw`\-=+@\t\uFF1D\uFF0B\uFF0D\uFF20`;
 
 /**
- * Matches a line of `cellCount` cells that need no quotes and no escaping: no cell contains a separator, quote or line
- * break, and no cell begins like a formula. Testing a whole line is much faster than testing each of its cells.
+ * Returns a regular expression for a line of `cellCount` cells that need no quotes and no escaping. Such cells contain
+ * no separator, quote or line break, and do not begin like a formula. Testing a whole line is much faster than testing
+ * each of its cells.
  */
 function plainLine(delimiter: string, cellCount: number): RegExp {
   const cell = String.raw`(?![${formulaStarts}])[^${delimiter}"\r\n]*`;

@@ -76,7 +76,8 @@ export const errorHandling = fastifyPlugin(async (app) => {
     if (failure.retryAfter !== undefined && !reply.hasHeader('retry-after')) {
       reply.header('retry-after', failure.retryAfter);
     }
-    // RFC 9110 requires this header for 401. It makes no browser ask for a password: browsers do not implement Bearer.
+    // RFC 9110 requires this header for 401. Browsers do not ask for a password because of it, as they do not
+    // implement Bearer.
     if (failure.status === 401) reply.header('www-authenticate', 'Bearer');
     // If a part of the body has not arrived yet, it is read and discarded until the request times out.
     // Closing a connection with unread data would reset it, and the client might lose the response.

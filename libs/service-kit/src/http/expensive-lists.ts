@@ -13,8 +13,8 @@ function isExpensive(parameters: unknown): boolean {
 }
 
 /**
- * Returns whether the request for a list is expensive: a search, or a page far from the start.
- * Its parameters are those of the lists of either service or of SCIM, whose searches have them in the body.
+ * Returns true if a request for a list is expensive: it searches, or it asks for a page far from the start. The
+ * parameters may be in the query, or in the body as in searches of SCIM.
  */
 export const isExpensiveList = ({ query, body }: FastifyRequest): boolean =>
   isExpensive(query) || isExpensive(body);

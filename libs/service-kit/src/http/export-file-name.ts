@@ -6,7 +6,7 @@ interface ExportedFile {
   content: string;
   /** Extension without a dot. */
   format: string;
-  /** Time for which the content holds; now by default. */
+  /** Time at which the exported data was current; now by default. */
   asOf?: Date;
 }
 

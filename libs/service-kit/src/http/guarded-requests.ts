@@ -15,7 +15,7 @@ const withCode = (code: string) => Object.assign(new Error(code), { code });
 
 interface GuardedRequests {
   /**
-   * Begins a request to a URL that a user or another system has stated. Redirects are not followed.
+   * Begins a request to a URL that comes from a user or another system. Redirects are not followed.
    * @throws NotPublicError, or an error with the code `ERR_INVALID_URL`, if the URL must not be called
    */
   begin: (url: string, options: http.RequestOptions) => http.ClientRequest;
@@ -24,8 +24,8 @@ interface GuardedRequests {
 }
 
 /**
- * Opens a client for requests to URLs that users or other systems state. It verifies TLS, and connects to public addresses
- * only, unless `policy` allows private ones.
+ * Returns an HTTP client for URLs that come from users or other systems. It verifies TLS certificates, and connects to
+ * public addresses only, unless `policy` allows private ones.
  * @param options of the agents, such as the number of connections
  */
 export function guardedRequests(policy: TargetPolicy, options: https.AgentOptions): GuardedRequests {
@@ -72,7 +72,7 @@ interface Limits {
 }
 
 /**
- * Returns a function that reads a document from a URL that another system states. See `guardedRequests`.
+ * Returns a function that reads a document from a URL that comes from another system. See `guardedRequests`.
  * @returns the content of a response with the status 200
  * @throws Error if the URL must not be called, the server does not answer in time, or the response is too long or has
  *   another status

@@ -4,11 +4,14 @@ import { within } from '../base/time-limit.ts';
 /** A check of something that the service needs. */
 export interface ReadinessCheck {
   /**
-   * Rejects if the dependency is unavailable, so that its state is `unavailable`.
-   * If it resolves to a text, the check has failed, too, and the text is its state in the response.
+   * Rejects if the dependency is unavailable, so that its state is `unavailable`. If it resolves to a text, the check
+   * has failed, too, and the response contains the text as the state of the dependency.
    */
   check: () => Promise<unknown>;
-  /** Returns false if the service is ready although the check fails; by default, it is not. */
+  /**
+   * Returns false if the service stays ready when the check fails. Without this function, a failed check makes the
+   * service unready.
+   */
   isRequired?: () => boolean;
 }
 

@@ -36,7 +36,8 @@ export class Lane {
   }
 
   /**
-   * Calls `enter` immediately or when a slot becomes free; does nothing if the queue, or the owner's share of it, is full.
+   * Calls `enter` at once or when a slot becomes free. Does nothing if the queue or the owner's share of the queue is
+   * full.
    * @returns undefined if the caller is rejected, else a function to call once in order to leave the lane or its queue
    */
   admit(owner: string, enter: () => void): (() => void) | undefined {

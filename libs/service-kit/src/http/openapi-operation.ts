@@ -46,7 +46,7 @@ function asDocumented<T>(part: T): T {
   return { ...Object.fromEntries(fields), ...(addition as object | undefined) } as T;
 }
 
-/** Lists in URLs are comma-separated. */
+/** Documents that the values of a list parameter in a URL are separated by commas. */
 const describeParameter = (parameter: Parameter): Parameter =>
   parameter.schema && 'type' in parameter.schema && parameter.schema.type === 'array'
     ? { ...parameter, style: 'form', explode: false }
@@ -80,7 +80,10 @@ function errorResponse(status: number, codes: readonly ErrorCode[], format: Form
   };
 }
 
-/** Response if a URL or header is too long. All operations have it: Node rejects such requests before routing. */
+/**
+ * Response if a URL or header is too long. Every operation can return it, because Node rejects such requests before
+ * routing.
+ */
 const tooLongHeader: Response = {
   description: `${STATUS_CODES[431]}: URL and header fields are longer than 16 kB`,
   content: { [jsonFormat.mediaType]: { schema: schemaOf(jsonFormat) } },

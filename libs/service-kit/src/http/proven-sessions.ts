@@ -3,15 +3,15 @@ import { LRUCache } from 'lru-cache';
 const maxSessions = 10_000;
 const ttl = 10 * 60_000;
 
-/** What a request states about itself: the id of a session, and the hash of the secret of the session. */
+/** The id of a session and the hash of its secret, as a request contains them. They may be invalid. */
 export interface SessionProof {
   sessionId: string;
   secretHash: Buffer;
 }
 
 /**
- * Remembers in this process for which sessions a secret was valid lately, so that requests can be counted by their session
- * before the database is asked. It authorizes nothing.
+ * A cache of sessions whose secret was recently found to be valid. Requests of these sessions can be counted by
+ * session before the database is queried. The cache is not used for authorization.
  */
 export class ProvenSessions {
   private readonly proven = new LRUCache<string, true>({ max: maxSessions, ttl });

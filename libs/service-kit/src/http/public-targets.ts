@@ -7,9 +7,12 @@ const metadataAddresses = ['168.63.129.16'];
 /** The only range of IPv6 from which public addresses are allocated. It excludes addresses such as `::127.0.0.1`. */
 const allocated = ipaddr.IPv6.parse('2000::');
 
-/** Returns whether an IP address is reachable from the internet: not private, loopback, link-local, multicast or reserved. */
+/**
+ * Returns true if an IP address is reachable from the internet: it is not private, loopback, link-local, multicast or
+ * reserved.
+ */
 export function isPublicAddress(address: string): boolean {
-  // A zone, as in `fe80::1%eth0`, means a link-local address.
+  // An address with a zone, such as `fe80::1%eth0`, is link-local.
   if (isIP(address) === 0 || address.includes('%') || metadataAddresses.includes(address)) return false;
   const parsed = ipaddr.parse(address);
   if (parsed.range() !== 'unicast') return false;
@@ -21,7 +24,7 @@ export type TargetProblem = 'invalid' | 'not_public';
 
 /** Settings for requests to URLs that users enter. */
 export interface TargetPolicy {
-  /** Whether URLs with http, any port and private addresses are allowed; only for local stacks and tests. */
+  /** True if URLs with http, any port and private addresses are allowed; only for local stacks and tests. */
   allowPrivate: boolean;
   /** DNS resolver for hosts; by default, one that asks the name servers of the system. */
   resolver?: Pick<Resolver, 'resolve4' | 'resolve6'> | undefined;
@@ -83,7 +86,10 @@ async function resolvePublic(host: string, policy: TargetPolicy): Promise<Addres
   return addresses;
 }
 
-/** Returns whether a URL's host resolves to an address that is not public. A host that cannot be resolved now is accepted. */
+/**
+ * Returns true if the host of a URL resolves to an address that is not public; false also if it cannot be resolved
+ * now.
+ */
 export async function resolvesToPrivate(text: string, policy: TargetPolicy): Promise<boolean> {
   const host = hostOf(new URL(text));
   if (policy.allowPrivate || isIP(host) !== 0) return false;

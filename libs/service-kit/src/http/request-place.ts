@@ -7,7 +7,7 @@ const ignore = () => undefined;
 /** The slots that one request occupies in lanes (semaphores). The slots are freed when the response or the connection ends. */
 export class RequestPlace {
   private leaveLane: (() => void) | undefined;
-  /** Functions that free the request's slots in lanes that limit the requests of each caller (`countFor`). */
+  /** Functions that free the slots that `countFor` has occupied in the lanes of callers. */
   private readonly leaveCaller: (() => void)[] = [];
   private timer: NodeJS.Timeout | undefined;
   private isOver = false;

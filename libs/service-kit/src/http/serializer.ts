@@ -25,9 +25,9 @@ function compile(schema: z.ZodType): (data: unknown) => string {
 }
 
 /**
- * Serializes responses with code that is generated from the contract's schema and omits fields that the schema lacks.
- * The code for a route is generated when the route sends its first response. Generating the code for hundreds of routes at
- * once would delay the start of a program.
+ * Serializes responses with code that is generated from the contract's schema. The code omits fields that are not in
+ * the schema. The code for a route is generated when the route sends its first response. Generating the code for
+ * hundreds of routes at once would delay the start of a program.
  */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
   let serialize: ReturnType<typeof compile> | undefined;

@@ -298,7 +298,7 @@ describe('a service that blocks its event loop while it starts', () => {
   it('serves requests as soon as it is ready', async () => {
     const starting = await buildSampleService(database, identity);
     await starting.ready();
-    // Blocks the event loop twice for longer than a second, as a start does on a machine with little CPU time.
+    // Blocks the event loop twice for longer than a second, as the start of a program does on a slow machine.
     for (let block = 0; block < 2; block += 1) {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_100);
       await new Promise((later) => setTimeout(later));

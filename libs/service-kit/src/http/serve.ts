@@ -23,7 +23,7 @@ import { Failure } from '../base/failure.ts';
 import { publishUndocumentedStatus } from './undocumented-responses.ts';
 import { allowSlowUpload, allowSlowUploadsFor, fileOf } from './uploads.ts';
 
-/** Response of an endpoint with the media type `*\/*`, which sets the headers of the response itself. */
+/** Response of an endpoint with the media type `*\/*`. The endpoint sets the headers of the response itself. */
 interface AnyResponse {
   body: Buffer | Readable | string;
 }
@@ -106,8 +106,8 @@ const nameRest =
  * Registers the route of an endpoint.
  * For each request, the route checks the token, then the permission in the company, then the input.
  * If all checks pass, the route calls `handle`; the response contains only fields of the contract.
- * @param isExpensive whether a request occupies PostgreSQL for long, so that only few requests of its caller are carried
- *   out at the same time. By default, searches and pages far from the start of a list do.
+ * @param isExpensive returns true for requests that may occupy PostgreSQL for long. Only few of them run at the same
+ * time for each caller. By default, searches and pages far from the start of a list are expensive.
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
@@ -204,7 +204,7 @@ export function serve<E extends Endpoint>(
       return (
         reply
           .type(contentTypeOf(response))
-          // Pages are shown; all other files are downloads.
+          // Browsers show HTML pages, and save all other files.
           .header(
             'content-disposition',
             response === 'text/html' ? 'inline' : contentDisposition(file.fileName),

@@ -12,8 +12,8 @@ const publish = ({ method, routeOptions }: FastifyRequest, response: string) =>
 /** Publishes an error code to the channel if the contract of the requested endpoint does not declare the code. */
 export function publishUndocumentedError(request: FastifyRequest, code: ErrorCode): void {
   const { endpoint } = request.routeOptions.config;
-  // These errors are not about `endpoint`, but about a path that has no endpoint with the requested method, or at the
-  // requested host.
+  // These errors mean that no endpoint has the requested method and path at the requested host, so no contract
+  // declares them.
   if (code === 'method_not_allowed' || code === 'route_not_found') return;
   if (undocumentedResponses.hasSubscribers && endpoint && !errorCodesOf(endpoint).includes(code))
     publish(request, code);

@@ -12,7 +12,7 @@ const maxRestMs = 30_000;
 
 const uploading = new WeakSet<Socket>();
 
-/** Returns whether a file is being uploaded over a connection. An upload may take longer than REQUEST_TIMEOUT_MS. */
+/** Returns true if a file is being uploaded over a connection. An upload may take longer than REQUEST_TIMEOUT_MS. */
 export const isUploading = (socket: Socket): boolean => uploading.has(socket);
 
 /**

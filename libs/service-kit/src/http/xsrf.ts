@@ -20,8 +20,9 @@ export const xsrfProtection = fastifyPlugin(async (app) => {
   await app.register(fastifyCookie);
   app.addHook('onRequest', async (request) => {
     if (safeMethods.has(request.method)) return;
-    // Browsers share cookies between the ports of a host. At the origin of packages, no cookie of the web app authorizes
-    // anything, and packages could not repeat the token.
+    // Browsers share cookies between the ports of a host. So on one machine, the cookie of the web app may also reach
+    // the origin of packages. There, requests are not authorized by cookies of the web app, and packages cannot repeat
+    // the token.
     if (request.routeOptions.config.endpoint?.access === 'content-origin') return;
     const cookie = request.cookies[cookieName];
     if (cookie === undefined) return;
