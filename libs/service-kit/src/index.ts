@@ -12,7 +12,7 @@ export type * from './queues/row-queues.ts';
 
 export type { AccessStore, Grant, Refusal } from './auth/access-store.ts';
 export { fullNameOf, operator, type Actor, type KnownApiKey } from './auth/actor.ts';
-// Extends the types of requests and replies with cookies.
+// With this import, the types of requests and replies have cookies.
 export type { CookieSerializeOptions } from '@fastify/cookie';
 export type { FormatDefinition } from './http/body-formats.ts';
 export { boundedFetch } from './base/bounded-fetch.ts';

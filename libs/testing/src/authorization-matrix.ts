@@ -8,7 +8,7 @@ export interface MatrixRow<Ids extends CompanyIds> {
   /** Returns path parameters other than `companyId`, and query parameters. */
   fields?: (ids: Ids) => Record<string, string>;
   body?: (ids: Ids) => unknown;
-  /** The persona who owns the resource; every other persona who may call the endpoint gets 404. */
+  /** Name of the persona who owns the resource. Every other persona who may call the endpoint gets 404. */
   ownedBy?: string;
 }
 
@@ -17,9 +17,9 @@ export interface Persona {
   name: string;
   permissions: Permission[];
   isAdmin?: boolean;
-  /** A deactivated member: the permissions are stored, but give no access. */
+  /** True for a deactivated member, whose permissions are stored but have no effect. */
   isDeactivated?: boolean;
-  /** Not a member of either company. */
+  /** True for a user who is a member of neither company. */
   isOutsider?: boolean;
 }
 

@@ -23,7 +23,7 @@ async function queryOnce<T>(url: string, query: string): Promise<T> {
  * Starts a separate PostgreSQL server that has durable commits and that a test can restart.
  * @param cwd path of the checkout whose migrations are applied to the template database
  * @param empty if true, the server starts faster, but without the template database and the roles of the programs
- * @param countsStatements whether the extension pg_stat_statements can be created
+ * @param countsStatements if true, tests can create the extension pg_stat_statements
  */
 export async function startDatabaseServer(cwd = checkout, { empty = false, countsStatements = false } = {}) {
   const options = [
@@ -66,12 +66,11 @@ export async function startDatabaseServer(cwd = checkout, { empty = false, count
       );
     },
     /**
-     * Shuts the server down. It stays down until the returned function is called, which waits until the server accepts
-     * connections again.
+     * Shuts the server down. @returns a function that starts the server and waits until it accepts connections again
      */
     shutDown: async () => {
       const postmaster = await mainProcess();
-      // The process that would restart the server is suspended.
+      // The parent process is suspended, because it would restart the server.
       child.kill('SIGSTOP');
       process.kill(postmaster, signals.fast);
       const isAway = () =>
@@ -86,14 +85,15 @@ export async function startDatabaseServer(cwd = checkout, { empty = false, count
       };
     },
     /**
-     * Suspends all processes of the server: it keeps its connections and accepts new ones, but answers nothing.
+     * Suspends all processes of the server. Connections stay open, and new ones can be opened, but the server does not
+     * respond.
      * @returns a function that resumes the processes
      */
     suspend: async () => {
       const postmaster = await mainProcess();
       const client = new pg.Client({ connectionString: server.url });
       await client.connect();
-      // The postmaster is suspended first, so that no process is started after the others have been listed.
+      // The postmaster is suspended first, so that it starts no process after the processes have been listed.
       process.kill(postmaster, 'SIGSTOP');
       const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity');
       const pids = [postmaster, ...rows.map(({ pid }) => pid)];

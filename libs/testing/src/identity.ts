@@ -23,7 +23,10 @@ export interface TestIdentity {
     user: TestUser,
     changes?: { payload?: JWTPayload; header?: Partial<JWTHeaderParameters> },
   ) => Promise<string>;
-  /** Publishes a new key beside the existing keys. All tokens that are created afterwards are signed with the new key. */
+  /**
+   * Publishes a new key in addition to the existing keys. All tokens that are created afterwards are signed with the
+   * new key.
+   */
   rotateKey: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -51,7 +54,9 @@ export async function testIdentity(): Promise<TestIdentity> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const issuer = `${url}/realms/academy`;
   const seconds = () => Math.floor(Date.now() / 1000);
-  /** Recent tokens by their content, because signing takes a tenth of the processor time of many tests. */
+  /**
+   * Recent tokens by their content. They are used again, because signing takes a tenth of the CPU time of many tests.
+   */
   const recent = new Map<string, { issuedAt: number; token: Promise<string> }>();
 
   return {

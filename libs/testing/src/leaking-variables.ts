@@ -1,4 +1,4 @@
-/** Marker that every invalid test value contains. A message with the marker has leaked the value. */
+/** Marker that every invalid test value contains. If an error message contains the marker, it contains a value. */
 const secret = 'hunter2';
 const invalidValues = [
   secret,
@@ -10,7 +10,7 @@ const invalidValues = [
 ];
 
 /**
- * Finds environment variables whose invalid value is repeated in the error message, although the value may be a secret.
+ * Returns the environment variables whose error message contains the invalid value. Such a value may be a secret.
  * @param read reads the environment and throws if a variable is invalid
  */
 export function leakingVariables(

@@ -31,9 +31,9 @@ export const isSuccess = (status: number) => status >= 200 && status < 300;
 
 interface LoadOptions {
   connections: number;
-  /** Total requests per second, unlimited by default. Each connection sends at least one request per second. */
+  /** Requests per second over all connections, unlimited by default. It must be at least the number of connections. */
   perSecond?: number;
-  /** Number of requests after which nothing is sent any more, unlimited by default. Not combined with `perSecond`. */
+  /** Total number of requests to send, unlimited by default. It cannot be combined with `perSecond`. */
   amount?: number;
 }
 

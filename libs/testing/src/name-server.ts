@@ -27,7 +27,7 @@ function addressRecord(address: string): Buffer {
   return record;
 }
 
-/** The text of a TXT record is split into parts of at most 255 bytes. */
+/** Returns a TXT record. Its text is split into parts of at most 255 bytes, as DNS requires. */
 function textRecord(text: string): Buffer {
   const bytes = Buffer.from(text);
   const parts = Array.from({ length: Math.max(1, Math.ceil(bytes.length / 255)) }, (_, index) => {

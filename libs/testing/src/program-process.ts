@@ -19,7 +19,7 @@ export interface ProgramProcess {
 
 export type App = 'academy-api' | 'core-services' | 'worker';
 
-/** Whether Jest's global setup has bundled the programs. */
+/** Returns true if Jest's global setup has bundled the programs. */
 const areBundled = () => process.env.TEST_PROGRAMS === 'bundled';
 
 /**
@@ -34,7 +34,8 @@ export const programArguments = (app: App, entry: string, built = areBundled()):
 /**
  * Starts a program as a separate process.
  * @param cwd the checkout in which the program runs
- * @param built whether to start the bundle instead of the source; by default true if Jest's global setup has bundled the programs
+ * @param built true to start the bundle, false to start the source; by default true if Jest's global setup has bundled
+ * the programs
  * @param logLevel `info` or a more verbose level, because the URL at which the program listens is read from its log
  */
 export function startProgramProcess(

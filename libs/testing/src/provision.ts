@@ -18,13 +18,17 @@ interface Directory {
   /** Users as bodies of SCIM requests; each has a `userName`. */
   users: readonly ({ userName: string } & Record<string, unknown>)[];
   connections: number;
-  /** For each user whose index is a multiple of this number, the client aborts the connection after sending the request. */
+  /**
+   * After sending the request for each user whose index is a multiple of this number, the client closes the
+   * connection.
+   */
   breakEvery: number;
 }
 
 /**
  * Creates users by SCIM over HTTP, as a directory does. The client retries requests that are refused with 429 or 503,
- * and requests whose connection was lost after they were sent. A user who already exists counts as adopted.
+ * and requests whose connection was lost after they were sent. If a user already exists, the client uses that user,
+ * who counts as adopted.
  * @returns the numbers of created and adopted users and of refused and lost requests, and the user ids in the order of `users`
  */
 export async function provision({ url, key, users, connections, breakEvery }: Directory) {

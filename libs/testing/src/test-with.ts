@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Programs and data that some tests require and npm does not install, and what tests require of a Kubernetes cluster. */
+/** Requirements of some tests: programs and data that npm does not install, and properties of a Kubernetes cluster. */
 type Need =
   | 'redis-server'
   | 'caddy'

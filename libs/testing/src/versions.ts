@@ -29,8 +29,8 @@ export const hasChangedSince = (commit: string, folder: string): boolean =>
 const commitThatAdded = (file: string) => git('log', '-1', '--diff-filter=A', '--format=%H', '--', file);
 
 /**
- * Returns the commit that replaced all migrations by one per schema. Versions before it need other steps to upgrade
- * (docs/operations.md), so no version is compared with them.
+ * Returns the commit that replaced all migrations of each schema by one baseline migration. Upgrading from versions
+ * before this commit needs manual steps (docs/operations.md), so tests do not start with such a version.
  */
 const commitOfBaseline = () => commitThatAdded('apps/core-services/src/migrations/0000_baseline.sql');
 
@@ -41,9 +41,9 @@ export function versionBeforeBaseline(): string | undefined {
 }
 
 /**
- * Returns the parent of the newest commit that added a migration to a folder, or the commit of the baseline migrations if
- * no migration was added after it. Undefined if the git history is too short.
- * The journal lists the migrations, and unlike them it never changes because of a comment.
+ * Returns the parent of the newest commit that added a migration to a folder, or the commit of the baseline migrations
+ * if no migration was added after it. Undefined if the git history is too short. The function searches for changes of
+ * the journal, which lists the migrations, because a migration itself also changes when its comments are edited.
  */
 export function versionBeforeLastMigration(folder: string): string | undefined {
   const newest = git('log', '-1', '--diff-filter=AM', '--format=%H', '--', `${folder}/meta/_journal.json`);
@@ -57,9 +57,9 @@ function sinceBaseline(commit: string): string {
 }
 
 /**
- * Returns the version of an app with which the working tree is compared: the newest release tag `<app>@*`.
- * Without such a tag, that version is the merge base with the default branch or,
- * on the default branch itself, the previous commit.
+ * Returns the version of an app with which tests compare the working tree: the newest release tag `<app>@*`. Without
+ * such a tag, that version is the merge base with the default branch or, on the default branch itself, the previous
+ * commit.
  * @returns undefined if the git history does not contain that version
  */
 export function baselineOf(app: string): string | undefined {

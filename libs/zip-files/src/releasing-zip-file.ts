@@ -7,11 +7,10 @@ interface Entry {
 type Internals = { entries: Entry[] };
 
 /**
- * A zip file that saves memory: it can release the contents of the entries that are already written.
- * yazl retains the content of every entry until the archive ends.
- * For each new entry, yazl also scans all entries, which takes quadratic time.
- * yazl has no API to release entries, so this class removes them from a private list of yazl.
- * Before the archive ends, the class puts the entries back without their content, because yazl lists them in the central directory.
+ * A zip file that can release the contents of entries that are already written. yazl keeps the content of every entry
+ * in memory until the archive ends, and scans all entries for each new one, which takes quadratic time. yazl has no API
+ * to release entries, so this class removes them from a private list of yazl. Before the archive ends, the class adds
+ * the entries to the list again without their content, because yazl writes the central directory from this list.
  * zip.test.ts fails when yazl's internals change.
  */
 export class ReleasingZipFile extends ZipFile {

@@ -3,8 +3,8 @@ import { main, xml } from './workbook-xml.ts';
 import { escapeXml } from './xml.ts';
 
 /**
- * Columns of the kinds `date` and `month` contain ISO 8601 dates, which are written as dates, or as texts before March 1900.
- * Null is an empty cell.
+ * Content of a cell; null for an empty cell. Columns of the kinds `date` and `month` contain ISO 8601 dates. Dates
+ * before March 1900 are written as text.
  */
 export type WorkbookCell = string | number | null;
 
@@ -19,7 +19,10 @@ const dayMs = 86_400_000;
 /** Converts a date to the number of days since 30 December 1899, which is how spreadsheets store dates. */
 const serialOf = (isoDate: string) => (Date.parse(isoDate) - Date.UTC(1899, 11, 30)) / dayMs;
 
-/** The first date that all spreadsheets show alike. Excel takes 1900 for a leap year, and shows no dates before 1900. */
+/**
+ * The first date that all spreadsheet programs show alike. Excel treats 1900 as a leap year, and shows no dates before
+ * 1900.
+ */
 const firstDate = '1900-03-01';
 
 /** Returns the name of a column: A, B and so on. */
@@ -64,6 +67,6 @@ export async function* writeSheet(
         return `<row r="${number}">${cells.join('')}</row>`;
       })
       .join('');
-  // Printed on A4 in landscape format, with all columns on one page.
+  // Page setup for printing: A4 landscape, with all columns on one page.
   yield '</sheetData><pageSetup paperSize="9" fitToHeight="0" orientation="landscape"/></worksheet>';
 }

@@ -5,7 +5,10 @@ import { sheetPath, workbookFiles } from './workbook-files.ts';
 import { writeSheet, type WorkbookCell, type WorkbookColumn } from './workbook-sheet.ts';
 
 interface Workbook {
-  /** At most 24 characters, so that the names of further sheets are short enough for spreadsheets. */
+  /**
+   * At most 24 characters, because further sheets have this name and a number, and spreadsheet programs limit names to
+   * 31 characters.
+   */
   sheetName: string;
   /** At most 26 columns. */
   columns: readonly WorkbookColumn[];

@@ -50,7 +50,8 @@ describe('streamZip', () => {
       // Waits for the event loop, as writing to a disk or a socket would.
       await setImmediate();
     }
-    // Garbage is collected late in some versions of Node, so the limit is only somewhat below the total of 400 MB.
+    // The contents have 400 MB in total. The limit is only somewhat lower, because some versions of Node collect
+    // garbage late.
     expect(most).toBeLessThan(300_000_000);
   });
 

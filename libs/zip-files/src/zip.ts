@@ -24,7 +24,7 @@ export async function* streamZip(entries: AsyncIterable<ZipEntry>, mtime: Date):
   yield* output;
 }
 
-/** Returns a time whose local time equals the UTC time of the given one, because yazl writes local time. */
+/** Returns a time whose local time has the same digits as the given time in UTC, because yazl writes local time. */
 const asLocal = (instant: Date) =>
   new Date(
     instant.getUTCFullYear(),

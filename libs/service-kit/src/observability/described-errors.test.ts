@@ -92,6 +92,6 @@ it.each([
 ])('describeError redacts a message of a million characters with %s quickly', (_, message) => {
   const before = cpuTime();
   expect(describeError(new Error(`${message} of anna@example.test`)).message).not.toContain('anna');
-  // Without a bound on backtracking, the regular expression would take minutes.
+  // A regular expression with unlimited backtracking would take minutes.
   expect(cpuTime() - before).toBeLessThan(5_000);
 });

@@ -6,7 +6,7 @@ import { redactSecrets } from '@academy/contracts';
 export interface DescribedError {
   type: string;
   message: string;
-  /** Error code of the operating system, of PostgreSQL (SQLSTATE) or of the contracts. */
+  /** Error code of the operating system, of PostgreSQL (SQLSTATE) or of the API. */
   code?: string;
   /** Name of the violated constraint, without the values that violated it. */
   constraint?: string;
@@ -51,7 +51,10 @@ const textOf = (value: unknown) =>
     ? redactSecrets(String(value))
     : undefined;
 
-/** Returns the database object of a PostgreSQL error; returns nothing for other errors, whose properties may have any content. */
+/**
+ * Returns the table and the constraint that a PostgreSQL error names. Properties of other errors are not returned,
+ * because they may contain personal data.
+ */
 const placeOf = (error: Error) => {
   if (!(error instanceof pg.DatabaseError)) return {};
   const { constraint, table, schema } = error;

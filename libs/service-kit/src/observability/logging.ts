@@ -39,7 +39,10 @@ export function loggingOptions(name: string, env: Pick<ServiceEnv, 'LOG_LEVEL'>,
   };
 }
 
-/** Returns who sent a refused request, so that operators can investigate it; returns undefined for other requests. */
+/**
+ * Returns the user and the IP address that sent a refused request, so that operators can investigate it. Returns
+ * undefined for other requests.
+ */
 function refusedSender(request: FastifyRequest, status: number) {
   if (status !== 401 && status !== 403 && request.failureCode !== 'company_not_found') return undefined;
   // `user` and `claimedUserId` are missing in the worker, which does not authenticate requests.
@@ -77,5 +80,8 @@ export function logRequests(app: FastifyInstance): void {
 
 const probes = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Returns true for routes that Kubernetes and Prometheus request every few seconds; they are never shed. */
+/**
+ * Returns true for routes that Kubernetes and Prometheus request every few seconds. They respond even during
+ * overload.
+ */
 export const isProbe = (route: string | undefined): boolean => route !== undefined && probes.has(route);

@@ -10,7 +10,7 @@ let database: TestDatabase;
 let app: FastifyInstance;
 let collectBroken = async (): Promise<GaugeSample[]> => [{ value: 1 }];
 let parts = ['first', 'second'];
-/** Ends the wait of requests to `/api/long`, each of which holds a database connection until then. */
+/** Lets the requests to `/api/long` finish. Until then, each of them occupies a database connection. */
 let releaseConnections = () => {};
 const released = new Promise<void>((resolve) => (releaseConnections = resolve));
 beforeAll(async () => {
@@ -62,7 +62,7 @@ const valueOf = (text: string, sample: string) =>
 
 it('metrics count requests in flight until the response is sent or the client disconnects', async () => {
   const inFlight = async () => valueOf(await metrics(), 'http_requests_in_flight{service="sample"}');
-  // The count includes the scrape itself.
+  // The only request in flight is the request for the metrics.
   expect(await inFlight()).toBe(1);
   const answered = get('/api/slow/1');
   const gone = connect(port(), '127.0.0.1');

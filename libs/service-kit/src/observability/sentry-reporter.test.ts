@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { openErrorReporter } from './open-error-reporter.ts';
 
 /**
- * Reports an error to a server that handles the report with the given request handler.
- * Returns how many milliseconds the shutdown of the error reporting took.
+ * Reports an error to a server with the given request handler. Returns the milliseconds that `stop` of the error
+ * reporter took.
  */
 async function reportTo(response: RequestListener): Promise<number> {
   const server = createServer(response).listen(0, '127.0.0.1');

@@ -37,8 +37,8 @@ const limitsOf = ({ headers }: Response) => ({
 });
 
 /**
- * Reports errors with Sentry's client, as events that contain only the described error and its tags.
- * Sentry's integrations are not used, because they would add requests, breadcrumbs and local variables.
+ * Reports errors with Sentry's client. Each event contains only the described error and its tags. Sentry's
+ * integrations are not used, because they would add personal data from requests and local variables.
  */
 export function reportToSentry({ name, dsn, environment }: Reported): ErrorReporter {
   const client = new ServerRuntimeClient({

@@ -35,7 +35,8 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing, continuesT
     });
     span.within(done);
   });
-  // After the body has been read, the code runs in the async context of the connection, so the request's context is restored.
+  // When the body has been read, Node continues in the async context of the connection. This hook restores the context
+  // of the request.
   app.addHook('preValidation', (request, _reply, done) =>
     request.span ? request.span.within(done) : done(),
   );

@@ -59,9 +59,9 @@ function remoteSpan(traceparent: string): Span | undefined {
 }
 
 /**
- * Creates and exports spans with OpenTelemetry's SDK.
- * OpenTelemetry's automatic instrumentations are not used: URLs and SQL would put tokens and names into spans (decision 25).
- * No global state is used, so that several programs can run in one OS process.
+ * Creates and exports spans with OpenTelemetry's SDK. OpenTelemetry's automatic instrumentations are not used, because
+ * they record URLs and SQL, which may contain tokens and names of people (decision 25). No global state is used, so
+ * that several programs can run in one OS process.
  */
 export function traceByOtlp(
   name: string,

@@ -31,7 +31,7 @@ export interface ProgramOptions {
     Partial<Pick<ServiceEnv, 'TRUST_PROXY' | 'REQUEST_TIMEOUT_MS'> & ObservabilityEnv>;
   /** Body formats of the program's endpoints other than `json`. */
   bodyFormats?: OtherFormats;
-  /** Prefix of the paths in which several slashes one after the other count as one. */
+  /** In paths that begin with this prefix, several slashes in a row count as one slash. */
   mergesSlashesBelow?: string;
   /** Readiness checks in addition to the check of the database. */
   checks?: Record<string, ReadinessCheck>;
@@ -87,7 +87,8 @@ export async function buildProgram({
     frameworkErrors: answerMalformed,
     clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
-    // Requests on open connections can be processed even during a shutdown, because the database closes only after them.
+    // During a shutdown, requests on open connections still get normal responses. The database is closed only after
+    // they have finished.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   });
@@ -120,9 +121,9 @@ export async function buildProgram({
 }
 
 /**
- * Returns the readiness checks of the database and of the schema that the program owns.
- * The program needs its schema to become ready. Afterwards it is ready even if PostgreSQL is unavailable, because it
- * responds to requests with status 503 then; a load balancer without ready instances would send an error of its own.
+ * Returns the readiness checks of the database and of the schema that the program owns. The program becomes ready when
+ * the schema is migrated. Afterwards it stays ready even if PostgreSQL is unavailable, so that clients get the
+ * program's own response with status 503, and not an error of the load balancer.
  */
 function databaseChecks(
   app: FastifyInstance,

@@ -55,13 +55,13 @@ test('during shutdown a response stream is completed, and its keep-alive connect
   child.kill('SIGTERM');
   expect(await textOf(response)).toBe('one two three');
   expect(await exit).toBe(0);
-  // The program logs this before it closes connections that have delayed its exit for 20 seconds.
+  // The program logs this text when it closes connections because its exit has taken 20 seconds.
   expect(output()).not.toContain('aborting responses');
   agent.destroy();
 });
 
 test('a program turns unready before its listener closes, serves requests until then, and ignores a second signal', async () => {
-  // The delay is long, because the requests of this test must be sent before it is over.
+  // The delay is long, because this test must send its requests within it.
   const { child, exit, url } = await start({ SHUTDOWN_DELAY_MS: '8000' });
   child.kill('SIGTERM');
   await eventually(async () => {

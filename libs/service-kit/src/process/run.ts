@@ -14,9 +14,9 @@ const endedByTerm = 143;
 let stop: (reason: string) => unknown = () => process.exit(endedByTerm);
 
 /**
- * Closes connections as they become idle during a shutdown, and all connections after `maxAnswersMs`.
- * Node itself closes only the connections that are already idle when the listener closes.
- * `repeat` cannot do this, because it stops when the shutdown begins.
+ * Closes connections as they become idle during a shutdown, and all connections after `maxAnswersMs`. When the
+ * listener closes, Node closes only connections that are idle at that moment, so this function checks them repeatedly.
+ * It does not use `repeat`, because `repeat` stops when the shutdown begins.
  */
 function endConnections(app: FastifyInstance): void {
   setInterval(() => app.server.closeIdleConnections(), idleCheckMs).unref();

@@ -22,16 +22,18 @@ interface ServiceOptions extends ProgramOptions {
   env: ServiceEnv;
   /** Path of the API documentation. */
   docsPath: string;
-  /** Origin of the endpoints with the access `content-origin`; without it, they do not exist. */
+  /**
+   * Origin of the endpoints with the access `content-origin`; if it is undefined, requests to these endpoints get
+   * 404.
+   */
   contentOrigin?: string | undefined;
   /** Creates the access store, which looks up permissions in the service's database. */
   openAccessStore: (db: FastifyInstance['db']) => AccessStore;
 }
 
 /**
- * Interval in milliseconds at which the delay of the event loop is measured.
- * @fastify/under-pressure also reports overload if the event loop turns fewer than two times in an interval,
- * so the interval must be long.
+ * Interval in milliseconds at which the delay of the event loop is measured. The interval is long, because
+ * @fastify/under-pressure also reports overload if the event loop has fewer than two turns in an interval.
  */
 const delaySampleMs = 5_000;
 
@@ -45,7 +47,8 @@ export async function buildService({
   const { name, env } = program;
   const app = await buildProgram({ maxAnswerMs, ...program });
   await app.register(admission, { env });
-  // The first measurement includes the start of the program, which delays the event loop but must not cause load shedding.
+  // The first measurements are ignored. They include the start of the program, which delays the event loop but is no
+  // overload.
   const measuredFrom = performance.now() + 2 * delaySampleMs;
   await app.register(fastifyUnderPressure, {
     maxEventLoopDelay: 2_000,
@@ -70,7 +73,8 @@ export async function buildService({
   await app.register(unknownRoutes);
   await app.register(fastifyRateLimit, {
     global: false,
-    // The plugin's own `keyGenerator` throws if the client has closed the connection, because the request has no address then.
+    // The default `keyGenerator` of the plugin throws if the client has closed the connection and the request has no
+    // address any more.
     keyGenerator: ({ ip }) => clientAddress(ip),
     errorResponseBuilder: () => new Failure('too_many_requests'),
   });

@@ -9,8 +9,8 @@ export function exitOnUncaughtErrors(app: Pick<FastifyInstance, 'log' | 'errorRe
     isEnding = true;
     app.log.fatal({ err: error, origin }, 'uncaught error, exiting');
     app.errorReporter.report(error, { origin });
-    // `finally`, because the process must exit even if `stop` rejects. With `then`, the process would never exit:
-    // the rejection would be a second uncaught error, which this handler ignores.
+    // `finally` makes the process exit even if `stop` rejects. With `then`, the rejection would be a second uncaught
+    // error, which this handler ignores, so the process would never exit.
     void app.errorReporter.stop().finally(() => process.exit(1));
   });
 }

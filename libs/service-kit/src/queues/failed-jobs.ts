@@ -39,7 +39,8 @@ export async function retryJob(queue: Queue, id: string): Promise<'retried' | 'n
     await job.retry('failed', { resetAttemptsMade: true });
     return 'retried';
   } catch (error) {
-    // If the job is no longer failed, a concurrent request has retried it.
+    // Retrying also fails if a concurrent request has retried the job first. In that case, the job is no longer
+    // failed.
     if (await job.isFailed()) throw error;
     return 'not failed';
   }

@@ -11,9 +11,9 @@ const retryMs = 1_000;
 const pause = () => sleep(retryMs, undefined, { ref: false });
 
 /**
- * Retries connecting until PostgreSQL is available. BullMQ has no option for such retries, so this class overrides a method.
- * BullMQ's own connection caches the failure of its first attempt, so the queues of a program that starts before its database
- * would never work.
+ * Retries connecting until PostgreSQL is available. BullMQ has no option for such retries, so this class overrides a
+ * method. BullMQ's own connection keeps the failure of its first attempt. If a program started before its database,
+ * its queues would never work.
  */
 class RetryingConnection extends PostgresConnection {
   private readiness: Promise<void> | undefined;
@@ -45,7 +45,10 @@ class RetryingConnection extends PostgresConnection {
   }
 }
 
-/** Pauses if requesting a job fails, because a BullMQ worker retries at once after an error that it does not recognise. */
+/**
+ * Pauses if fetching a job fails. Without the pause, a BullMQ worker would retry in a tight loop after errors that it
+ * does not recognise.
+ */
 class PausingBackend extends PostgresQueueBackend {
   override async moveToActive(...args: Parameters<PostgresQueueBackend['moveToActive']>) {
     try {

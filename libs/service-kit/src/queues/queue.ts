@@ -31,7 +31,10 @@ const schema = 'jobs';
 
 /** Duration of a job's lock in milliseconds. If a worker crashes, another one picks up its job after the lock has expired. */
 const lockMs = 30_000;
-/** Maximum number of stalls of a job. It is high, because a job stalls whenever its worker is killed, for whatever reason. */
+/**
+ * Maximum number of times that a job may stall before it fails. The number is high, because a job stalls whenever its
+ * worker is killed, which is not the fault of the job.
+ */
 const maxStalls = 50;
 const retryDelayMs = 1_000;
 
@@ -76,7 +79,9 @@ export function queueBackend(env: QueueEnv): QueueBackend {
   };
 }
 
-/** Maximum wait for a lock, less than the three minutes after which a Job is given up. */
+/**
+ * Maximum wait for a lock. It is shorter than the three minutes after which Kubernetes ends the Job of the migration.
+ */
 const lockTimeout = '150s';
 
 /** Creates or updates BullMQ's own tables in PostgreSQL. The role in `url` must own the schema. */

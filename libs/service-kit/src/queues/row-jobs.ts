@@ -15,7 +15,8 @@ const rowJobOptions = (id: string): JobsOptions => ({
 });
 
 /**
- * Adds a job for an outbox row and replaces a failed job of the row. If the row has an unfinished job, no job is added.
+ * Adds a job for an outbox row. A failed job of the row is replaced. If the row has an unfinished job, no job is
+ * added.
  * @returns true if a job was added
  */
 export async function addRowJob(queue: Queue, id: string): Promise<boolean> {

@@ -8,8 +8,9 @@ import { addRowJob } from './row-jobs.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Adds a job for an outbox row in the background; call it after the transaction of the row has committed.
-     * The function never throws, because the worker's sweep finds rows whose job could not be added.
+     * Adds a job for an outbox row in the background; call it after the transaction of the row has committed. The
+     * function never throws. If the job cannot be added, the worker finds the row later when it searches for rows
+     * without a job.
      */
     enqueue: (queue: RowQueueName, id: string) => void;
   }

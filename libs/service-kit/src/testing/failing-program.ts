@@ -1,4 +1,4 @@
-// A program that tests run as a child process; it fails with the uncaught error that the variable HOW selects.
+// A program that tests run as a child process. It ends with an uncaught error. The variable HOW selects the error.
 import { buildProgram } from '../process/program.ts';
 import { runProgram, runService } from '../process/run.ts';
 

@@ -57,7 +57,10 @@ export async function buildTransfer(
   return id;
 }
 
-/** Creates a new round of a course for everybody, in status `queued` by default. @returns its id */
+/**
+ * Creates a request to start a new round (pass through a course) for all learners of the course, in status `queued` by
+ * default. @returns its id
+ */
 export async function buildCourseRound(
   admin: Queryable,
   { id: company_course_id, company_id }: CompanyCourse,

@@ -86,7 +86,7 @@ export async function buildMembers(admin: Queryable, companyId: string, inputs: 
   return members;
 }
 
-/** Stores that the accounts of members have verified their addresses, unless an earlier version has created the database. */
+/** Stores that the e-mail addresses of members are verified, unless an earlier version has created the database. */
 async function verifyAddresses(
   admin: Queryable,
   members: readonly { userId: string | null; email: string }[],

@@ -97,7 +97,10 @@ export async function buildCourse(admin: Queryable, input: CourseInput = {}) {
 }
 
 interface CompanyCourseInput {
-  /** Own courses and policies have the same id as their course; another id by default. */
+  /**
+   * Id of the company course; a new id by default. Policies and the company's own courses need the id of their
+   * course.
+   */
   id?: string;
   languages?: Locale[];
   status?: 'active' | 'inactive' | 'archived';
@@ -156,8 +159,8 @@ export async function buildEnrollments(
     advancements_count: done.length,
     completed_at: completed ? '2026-02-03T04:05:06Z' : null,
   }));
-  // Triggers look up each member. With plans made when the table was small, they would read the whole table per row;
-  // new statistics make PostgreSQL replace these plans.
+  // For each row, triggers look up the member. If PostgreSQL has planned this query when the table was small, the
+  // query reads the whole table. After `analyze`, PostgreSQL plans the query again.
   if (rows.length > 1_000) await admin.query('analyze core.members');
   await insertRows(admin, 'academy.enrollments', rows);
   await insertRows(

@@ -9,14 +9,14 @@ interface DutyInput {
   minutes?: number | null;
   bySessions?: boolean;
   byProofs?: boolean;
-  /** Courses and policies that meet the duty. */
+  /** Courses and policies whose completion meets the duty. */
   companyCourses?: readonly { id: string }[];
-  /** Groups whom the duty concerns; everybody by default. */
+  /** Groups to whose members the duty applies; everybody by default. */
   groups?: readonly { id: string }[];
   archivedAt?: string | null;
 }
 
-/** Creates a duty of a company, which sessions and proofs meet. */
+/** Creates a duty of a company. Attended training sessions and accepted proofs meet it, too. */
 export async function buildDuty(admin: Queryable, companyId: string, input: DutyInput = {}) {
   const { title = 'Datenschutz', source = 'Art. 39 Abs. 1 lit. b DSGVO', template = null } = input;
   const { months = null, minutes = null, groups = [], companyCourses = [] } = input;
@@ -101,7 +101,7 @@ interface AttendedSessionInput {
   attendance?: readonly (PersonInput & { minutes: number })[];
 }
 
-/** Creates a session of a company in a room, which a maintainer has closed unless the input says otherwise. */
+/** Creates a training session of a company in a room. By default, its attendance is confirmed. */
 export async function buildAttendedSession(
   admin: Queryable,
   companyId: string,
@@ -158,7 +158,7 @@ interface ProofInput {
   decidedAt?: string;
 }
 
-/** Creates a proof of a person, which was accepted unless the input says otherwise. */
+/** Creates a proof of a person's training. By default, it is accepted. */
 export async function buildProof(
   admin: Queryable,
   companyId: string,

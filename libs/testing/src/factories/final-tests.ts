@@ -46,7 +46,10 @@ interface AttemptInput {
   answers?: Record<string, OptionId[]>;
 }
 
-/** Creates an attempt at a final test in the first round of an enrollment. Options are in the order of the question bank. */
+/**
+ * Creates an attempt at the final test, in the first pass (round) through the course. The attempt shows options in the
+ * order of the question bank.
+ */
 export async function buildTestAttempt(
   admin: Queryable,
   enrollmentId: string,

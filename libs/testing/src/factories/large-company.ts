@@ -31,7 +31,10 @@ export interface LargeCompanySize {
   enrolled: number;
 }
 
-/** Returns the SQL that creates the company; it defines `pg_temp.id` for the statements after it. */
+/**
+ * Returns the SQL that creates the company. The SQL also creates the function `pg_temp.id`, which later statements may
+ * use.
+ */
 export function largeCompanySql({ members, enrolled }: LargeCompanySize): string {
   const text = readFileSync(join(checkout, 'libs/testing/src/factories/large-company.sql'), 'utf8');
   return text.replaceAll(':members', String(members)).replaceAll(':enrolled', String(enrolled));

@@ -106,14 +106,20 @@ interface RegistrationInput {
   enrollment: { id: string };
   userId: string;
   round?: number;
-  /** What the package stored; a statement and a document contain it, too. */
+  /**
+   * State that the package has stored. The same value is in an xAPI statement and an xAPI document of the
+   * registration.
+   */
   state?: Record<string, unknown>;
   completion?: 'incomplete' | 'completed';
   /** Days since the learner last used the lesson. */
   daysAgo?: number;
 }
 
-/** Creates a registration for the first lesson of a packaged course, with a state, a statement and a document. @returns its id */
+/**
+ * Creates a registration, which is the learner's attempt at a lesson of a packaged course. It is for the first lesson,
+ * and has a state, a statement and a document. @returns its id
+ */
 export async function buildRegistration(
   admin: Queryable,
   course: OwnCourse,
@@ -145,7 +151,7 @@ export async function buildRegistration(
 
 export type OwnCourse = Awaited<ReturnType<typeof buildOwnCourse>>;
 
-/** Puts lessons of a company's own into its course of the catalogue (rule 525), each of which takes 3 minutes. */
+/** Adds lessons of a company to a course of the catalogue that it uses (rule 525). Each lesson takes 3 minutes. */
 export async function buildOwnLessons(
   admin: Queryable,
   { id: companyCourseId, company_id, course_id }: CompanyCourseRow,

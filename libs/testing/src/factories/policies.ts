@@ -14,7 +14,10 @@ interface PolicyInput {
 
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Creates an active policy of a company with a published first version, and functions that continue it. */
+/**
+ * Creates an active policy of a company with a published first version. @returns the policy, and functions to publish
+ * and acknowledge versions
+ */
 export async function buildPolicy(admin: Queryable, companyId: string, input: PolicyInput = {}) {
   const { title = 'Sicherheitsrichtlinie', kind = 'policy', text = '# Regeln' } = input;
   const { mandatory = true, deadline = null, validityMonths = null } = input;
@@ -32,7 +35,10 @@ export async function buildPolicy(admin: Queryable, companyId: string, input: Po
   );
   const texts = new Map<number, string>();
 
-  /** Publishes the next version without a new round. @returns the number of the version */
+  /**
+   * Publishes the next version. Users who have acknowledged an earlier version need not acknowledge this one.
+   * @returns the number of the version
+   */
   async function publish(content: string, change: 'editorial' | 'material' = 'material'): Promise<number> {
     const version = texts.size + 1;
     const versionId = randomUUID();

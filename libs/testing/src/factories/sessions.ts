@@ -3,7 +3,7 @@ import { insertRows, type Queryable } from './insert-rows.ts';
 
 interface SessionInput {
   titles?: Record<string, string>;
-  /** Minutes until the start of the session, which takes two hours; negative for a session that has started. */
+  /** Minutes until the start of the session; negative if it has started. A session takes two hours. */
   startsIn?: number;
   place?: string | null;
   url?: string | null;
@@ -17,7 +17,7 @@ interface SessionInput {
 
 const minuteMs = 60_000;
 
-/** Creates a session that is for everybody in the company. */
+/** Creates a training session that every member of the company may attend. */
 export async function buildSession(admin: Queryable, companyId: string, input: SessionInput = {}) {
   const id = randomUUID();
   const startsAt = Math.floor(Date.now() / minuteMs + (input.startsIn ?? 24 * 60)) * minuteMs;
@@ -43,7 +43,7 @@ export async function buildSession(admin: Queryable, companyId: string, input: S
 
 interface ParticipantInput {
   userId: string;
-  /** Membership of a person without an account, whose `userId` is the same id. */
+  /** Id of the membership of a person without an account. `userId` must then have the same value. */
   memberId?: string | null;
   minutes?: number | null;
   booked?: boolean;

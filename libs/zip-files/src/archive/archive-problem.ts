@@ -5,11 +5,14 @@
  */
 export type ArchiveProblemCode = 'invalid' | 'too_large' | 'outside';
 
-/** Why an archive is refused. Errors of the source, such as a lost connection, are no such problem. */
+/**
+ * Error that states why an archive is refused. If the archive cannot be read, for example because of a lost
+ * connection, another error is thrown.
+ */
 export class ArchiveProblem extends Error {
   constructor(
     readonly code: ArchiveProblemCode,
-    /** Path of the entry that causes the problem; null if the whole archive does. */
+    /** Path of the entry that causes the problem; null if the problem concerns the whole archive. */
     readonly path: string | null,
     reason: string,
     cause?: unknown,

@@ -5,8 +5,8 @@ const blockSize = 256 * 1024;
 const keptBlocks = 8;
 
 /**
- * Reads a source for yauzl in large blocks, because yauzl reads the list of entries in pieces of about 100 bytes, and each
- * piece would be a request to a file storage in a bucket.
+ * Reads a source for yauzl in large blocks. yauzl itself reads the list of entries in pieces of about 100 bytes. If
+ * the file is in an S3 bucket, each piece would need a request.
  */
 export class BlockReader extends RandomAccessReader {
   /** The error of the source that made reading fail; undefined if reading failed for another reason. */

@@ -7,8 +7,8 @@ const longestPath = 500;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Returns the path of an entry as it is stored. Several programs write UTF-8 without saying so, and a text in another
- * encoding is hardly ever valid UTF-8 by chance.
+ * Returns the path of an entry as it is stored. A path that is valid UTF-8 is read as UTF-8 even without the flag for
+ * it, because several programs do not set this flag. Text in another encoding is hardly ever valid UTF-8.
  */
 function storedPathOf({ fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string {
   try {
@@ -31,10 +31,7 @@ function reasonAgainst(path: string): string | undefined {
   return names.some((name) => ['', '.', '..'].includes(name)) ? 'its path is relative' : undefined;
 }
 
-/**
- * Returns a path as messages name it: texts that are shown or stored contain no control characters and no lone
- * surrogates.
- */
+/** Returns a path for an error message: it is shortened, and control characters and lone surrogates are replaced. */
 export const shownPath = (path: string): string =>
   path.slice(0, longestPath).replace(/[\p{Cc}\p{Cs}]/gu, '\uFFFD');
 
@@ -52,5 +49,8 @@ export function pathOf(entry: Entry): string {
   return path;
 }
 
-/** Returns a text that is equal for paths that some file systems do not distinguish. */
+/**
+ * Returns a key that is the same for paths that differ only in case or Unicode normalization, because some file
+ * systems treat them as one path.
+ */
 export const foldedPath = (path: string): string => path.normalize('NFC').toLowerCase();

@@ -10,9 +10,9 @@ export interface ArchiveLimits {
   ratio: number;
 }
 
-/** Size in bytes from which the ratio of a file counts; small files of one repeated character are harmless. */
+/** Size in bytes from which the ratio of a file is checked. Smaller files may have a high ratio without harm. */
 const ratioFromBytes = 1024 * 1024;
-/** Maximum size in bytes of the list of entries, which is read before anything is refused. */
+/** Maximum size in bytes of the list of entries, which is read into memory. */
 const maxListBytes = 16 * 1024 * 1024;
 const headerBytes = 30;
 
@@ -27,8 +27,8 @@ export function checkList(count: number, listBytes: number, { entries }: Archive
 }
 
 /**
- * Throws if two entries share bytes. A small archive whose entries overlap unpacks to a size that its own size does not
- * limit, because the same bytes are unpacked again and again.
+ * Throws if two entries share bytes. With overlapping entries, the same bytes are unpacked many times, so a small
+ * archive could unpack to any size.
  */
 export function checkOverlaps(entries: readonly { path: string; entry: Entry }[], listStart: number): void {
   const ordered = entries.toSorted(

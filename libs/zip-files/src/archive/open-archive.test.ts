@@ -155,7 +155,7 @@ it('refuses more entries than allowed, also if the archive states fewer', async 
   expect(await problemOf(open(parts))).toEqual({ code: 'too_large', path: null });
   expect(await problemOf(open(parts.slice(0, 50)))).toEqual({ code: undefined, path: undefined });
   expect(await problemOf(open([file('a')], { entryCount: 60_000 }))).toMatchObject({ code: 'too_large' });
-  // Entries that the stated number does not include do not exist for anybody who reads the archive.
+  // The archive states one entry, so readers ignore the second one.
   const { files } = await open([file('a'), file('b')], { entryCount: 1 });
   expect(files.map(({ path }) => path)).toEqual(['a']);
 });

@@ -20,11 +20,14 @@ export interface Archive {
   files: ArchivedFile[];
   /** Size in bytes of all unpacked files. */
   unpackedSize: number;
-  /** Unpacks a file. It fails with an ArchiveProblem as soon as the content differs from what the list states. */
+  /**
+   * Unpacks a file. It throws an ArchiveProblem as soon as the size or checksum of the content differs from that in
+   * the list of entries.
+   */
   read: (file: ArchivedFile) => AsyncGenerator<Buffer>;
 }
 
-/** Code of the first bytes of a ZIP file that has entries: the header of the first entry. */
+/** Signature of the header of an entry. A ZIP file that has entries begins with it. */
 const firstHeader = 0x04034b50;
 const stored = 0;
 const deflated = 8;
@@ -66,7 +69,7 @@ async function listEntries(zip: ZipFile, limits: ArchiveLimits): Promise<{ path:
  */
 export async function openArchive(source: ByteSource, limits: ArchiveLimits): Promise<Archive> {
   const reader = new BlockReader(source);
-  /** Tells problems of the archive from errors of the source. */
+  /** Throws an ArchiveProblem if `work` fails, except for errors of the source, which are thrown unchanged. */
   async function refusing<T>(path: string | null, work: Promise<T>): Promise<T> {
     try {
       return await work;
@@ -107,7 +110,7 @@ export async function openArchive(source: ByteSource, limits: ArchiveLimits): Pr
     const entry = entryOf.get(file);
     if (!entry) throw new Error(`${file.path} is not a file of this archive`);
     const packed = await openPacked(file, entry);
-    // Errors of both streams reach the reader of the last one.
+    // `pipeline` passes errors of the packed stream on to the reader of the unpacked stream.
     const unpacked =
       entry.compressionMethod === deflated ? pipeline(packed, createInflateRaw(), () => undefined) : packed;
     const damaged = (cause?: unknown) => new ArchiveProblem('invalid', file.path, 'it is damaged', cause);

@@ -1,13 +1,13 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An entry of an archive; every field of its header can be wrong. */
+/** An entry of an archive. Tests can set wrong values for the fields of its header. */
 export interface ZipPart {
   path: string;
   content: Buffer;
-  /** Bytes of the name, if they are not the path in UTF-8. */
+  /** Bytes of the name; by default, the path in UTF-8. */
   rawName?: Buffer;
   isStored?: boolean;
-  /** Compression method; defaults to that of `isStored`. */
+  /** Compression method; by default, `isStored` determines it. */
   method?: number;
   /** General purpose flags; UTF-8 by default. */
   flags?: number;
@@ -16,19 +16,19 @@ export interface ZipPart {
   extra?: Buffer;
   statedSize?: number;
   checksum?: number;
-  /** Compressed bytes, if they are not those of the content. */
+  /** Compressed bytes; by default, the compressed content. */
   packed?: Buffer;
-  /** Stated position of the entry. */
+  /** Position of the entry that the list of entries states; by default, the real one. */
   offset?: number;
 }
 
 interface ZipOptions {
   isZip64?: boolean;
-  /** Stated number of entries. */
+  /** Number of entries that the archive states; by default, the real one. */
   entryCount?: number;
   /** Number of the part, for archives in several parts. */
   disk?: number;
-  /** Bytes that precede the archive; all positions take them into account. */
+  /** Bytes before the archive. The stated positions include them. */
   prefix?: Buffer;
 }
 
