@@ -1,5 +1,5 @@
 // Determines whether the last build is up to date, by comparing names, sizes and times of sources and build results.
-// The comparison of files is fast, whereas Nx would take seconds for the same check.
+// Nx would take seconds for the same check.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,8 +1,8 @@
-// Bundles the Node program in the current directory: each file in `src` that `commands` names becomes one file in `dist`.
-// Workspace libraries are inlined, while packages from the registry stay external.
-// A file named `*.built.ts` is evaluated at build time and replaced by its exported values.
-// Usage: node bundle.mjs [file or folder that the program reads beside its source] [folder to write to]
-// Source maps omit the source text, because sources do not belong in container images.
+// Bundles the Node program in the current directory: each file in `src` that `commands` names becomes one file in
+// `dist`. Workspace libraries are inlined, while packages from the registry stay external. A file named `*.built.ts` is
+// evaluated at build time and replaced by its exported values. Usage: node bundle.mjs [file or folder that the program
+// reads at run time, relative to its source] [folder to write to] Source maps omit the source text, because sources do
+// not belong in container images.
 import { existsSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -55,7 +55,8 @@ await build({
           if (path.startsWith('node:')) return { path, external: true };
           const from = (dir) => esbuild.resolve(path, { kind, resolveDir: dir, pluginData: resolving });
           const [seen, reachable] = await Promise.all([from(resolveDir), from(process.cwd())]);
-          // A package is inlined if the program would load a different version of it than the workspace library that imports it.
+          // At run time, the program may find another version of a package than the library that imports it. Such a
+          // package is inlined.
           return seen.path === reachable.path ? { path, external: true } : null;
         });
       },
@@ -63,8 +64,9 @@ await build({
   ],
 });
 
-// The bundle finds the copied file by the same relative path by which the source finds the original.
-// Files that were deleted since an earlier build must not remain: a program requires all migrations of its folder.
+// Copies the file or folder so that its path relative to the bundle is the same as that relative to the source. An
+// earlier copy is deleted first: a migration that was deleted from the source must not remain, because a program
+// requires all migrations in its folder.
 if (asset) {
   const copy = join(outdir, basename(asset));
   await rm(copy, { recursive: true, force: true });

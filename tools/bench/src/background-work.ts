@@ -29,7 +29,10 @@ export const workNames = [
 ] as const;
 type WorkName = (typeof workNames)[number];
 
-/** Milliseconds between two requests for the state of the work, long enough that these requests cost little. */
+/**
+ * Milliseconds between two requests for the state of the work. The pause is long, so that these requests use little
+ * CPU time.
+ */
 const pollMs = 500;
 
 /** Cost of one kind of background work of one worker. */
@@ -70,7 +73,7 @@ export const workTable = (works: readonly MeasuredWork[]): string =>
 
 /**
  * Measures each kind of background work in two companies, from the request until the background work is completed.
- * @param measureLimit is called after each work, and measures its limit
+ * @param measureLimit called after each kind of work, to measure the limit of the work
  */
 export async function measureBackgroundWork(
   { academyApi, worker, database, relay, token }: Programs,
@@ -141,7 +144,10 @@ export async function measureBackgroundWork(
 /** Number of companies with 100 members each, in addition to the two companies whose background work is measured. */
 const companies = 100;
 
-/** Measures how nodemailer alone sends e-mails to the relay from which they were recorded. */
+/**
+ * Measures how nodemailer alone, without the worker, sends the e-mails that the relay has recorded to this relay
+ * again.
+ */
 async function sendAlone(relay: CountingRelay): Promise<Cost> {
   const mails = relay.mails ?? [];
   relay.mails = undefined;
@@ -159,8 +165,8 @@ async function sendAlone(relay: CountingRelay): Promise<Cost> {
 }
 
 /**
- * Measures the transfer of progress and the sending of e-mails, and compares them with their limits: to write the same rows
- * (`startFollowingCopy`), and to send the same e-mails with nodemailer alone.
+ * Measures the transfer of progress and the sending of e-mails. Each is compared with its limit, the least work for
+ * the same result: writing the same rows (`startFollowingCopy`), or sending the same e-mails with nodemailer alone.
  * @returns a section of docs/performance.md, and a message for each missed target
  */
 export async function measureWork(only: string, profile: string | undefined) {

@@ -29,14 +29,12 @@ export interface BenchStack {
   tokens: readonly string[];
   urlOf: (service: ServiceName, database?: string) => string;
   start: (service: ServiceName, how?: Start) => Promise<Service>;
-  /**
-   * Registers a function that stops something. `stop` calls the functions in the reverse order of their registration.
-   */
+  /** Registers a function that stops a program or frees a resource. `stop` calls the functions in reverse order. */
   onStop: (stop: () => Promise<unknown>) => void;
   stop: () => Promise<void>;
 }
 
-/** Autovacuum would change, at an arbitrary time, how many pages the same request reads. */
+/** Disables autovacuum, because it runs at arbitrary times and changes how many pages a request reads. */
 async function stopAutovacuum({ adminUrl }: Database): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
@@ -47,7 +45,7 @@ async function stopAutovacuum({ adminUrl }: Database): Promise<void> {
 
 /**
  * Starts PostgreSQL with a filled database, and an identity provider.
- * @param countsStatements whether the extension pg_stat_statements can be created
+ * @param countsStatements true if the extension pg_stat_statements is needed
  */
 export async function startBenchStack(size: Size, { countsStatements = false } = {}): Promise<BenchStack> {
   const stops: (() => Promise<unknown>)[] = [];
@@ -71,7 +69,7 @@ export async function startBenchStack(size: Size, { countsStatements = false } =
       DAILY_LIMIT_FACTOR: '10000',
       REQUESTS_AT_ONCE_PER_USER: '100',
       REQUESTS_PER_MINUTE_PER_USER: '1000000',
-      // Calls state the address of the client where an endpoint limits the requests of an address.
+      // Some endpoints limit the requests of an IP address. Calls to them set the address in a header.
       TRUST_PROXY: 'true',
       DATABASE_POOL_SIZE: String(poolSize),
       INVITATION_SECRET: 'unused: the benchmark sends no invitations',

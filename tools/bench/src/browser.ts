@@ -7,12 +7,12 @@ import { checkout } from '@academy/testing';
 import { table, whole } from './markdown-table.ts';
 import { machine } from './report.ts';
 
-/** Limits: milliseconds, except for Cumulative Layout Shift. */
+/** Limits in milliseconds, except `shift`, which is the Cumulative Layout Shift. */
 const limits = { paint: 2_500, shift: 0.05, interaction: 200, change: 300 };
 
 type Figure = Record<string, string | number> & { kind: string };
 
-/** Runs the measurements in the browser, and returns their figures. */
+/** Runs the measurements in the browser, and returns the measured values. */
 async function measure(): Promise<Figure[]> {
   const directory = mkdtempSync(join(tmpdir(), 'academy-speed-'));
   const file = join(directory, 'figures');
@@ -36,7 +36,7 @@ async function measure(): Promise<Figure[]> {
   }
 }
 
-/** Returns a cell with a number, which is marked if it is not below the limit. */
+/** Returns a table cell with a number, and the word `missed` if the number is not below the limit. */
 const judged = (value: number, limit: number, text = whole(value)) =>
   value < limit ? text : `${text} missed`;
 

@@ -11,7 +11,7 @@ export const capacityIds = {
   lesson: (company: number, place: number, lesson: number) =>
     id('0000dddd', ((company + place) % 10) * 100 + lesson),
   enrollment: (member: number, place: number) => id('0000a0a0', member * 5 + place),
-  /** Number of lessons of a course that a member has completed. */
+  /** Number of lessons that a member has completed in the course at a place. */
   done: (member: number, place: number) => (member * 7 + place * 3) % 11,
   /** Ids of the two companies between which the benchmark transfers progress. The same people are members of both companies. */
   group: {

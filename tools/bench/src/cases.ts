@@ -9,11 +9,11 @@ import { searches } from './searches.ts';
 export interface Case {
   name: string;
   service: ServiceName;
-  /** A case that writes sends each call once: repeated, it would change nothing. */
+  /** Each call of a case with the kind `write` is sent once, because a second identical call would change nothing. */
   kind: 'read' | 'list' | 'search' | 'file' | 'write';
   /** Target: maximum CPU time as a multiple of the case's limit; undefined if there is no target. */
   target?: number;
-  /** The limit with which the case is compared, see limit.ts; by default the replay of recorded requests. */
+  /** The program with which the case is compared (see limit.ts); by default the replay of recorded requests. */
   limit?: Limit['kind'];
   calls: (tokens: readonly string[]) => () => Call;
 }
@@ -31,8 +31,9 @@ const reading =
   };
 
 /**
- * Returns the index of the member who sends a call of a case in which each of the thousand members has a turn.
- * @param first another member for each case, so that the service has not cached the member's permissions in an earlier case
+ * Returns the index of the member who sends a call. The thousand members take turns.
+ * @param first index of the first member. Each case starts with another member, so that no earlier case has made the
+ * service cache this member's permissions.
  */
 const memberOf = (count: number, first: number): number => (first + count) % 1_000;
 
@@ -71,7 +72,7 @@ const acknowledging: Case['calls'] = (tokens) => {
   };
 };
 
-/** Returns the attendance code that a trainer shows now for a session of sessions.sql. */
+/** Returns the current attendance code of a training session of sessions.sql. Trainers show this code to attendees. */
 function attendanceCode(): string {
   const step = Math.floor(Date.now() / 1000 / contracts.attendanceCodeSeconds);
   const bytes = createHmac('sha256', Buffer.alloc(1)).update(String(step)).digest().subarray(0, 8);
@@ -108,7 +109,7 @@ const exportingDuty: Case['calls'] = (tokens) => {
   };
 };
 
-/** Returns calls that store states of 4 kB of a lesson of a package, for one member after the other. */
+/** Returns calls that store a state of 4 kB for a lesson of a course package. The members take turns. */
 const storingStates: Case['calls'] = (tokens) => {
   let count = 0;
   return () => {
@@ -135,7 +136,7 @@ const submitting =
   (tokens) => {
     let count = 0;
     return () => {
-      // A member's calls are consecutive, so that the service has cached the token, as for a learner who takes a test.
+      // A member's calls are consecutive, so that the service has cached the token, as in real use.
       const courses = last - first + 1;
       const [member, course] = [1 + Math.floor(count / courses), first + (count % courses)];
       count += 1;

@@ -11,8 +11,8 @@ const isSearch = ({ name }: { name: string }) => name.startsWith('search members
 
 /**
  * Compares the searches of members with a page of the list that was measured in the same run.
- * @param timings measurements of the searches, and of `comparedList` before them
- * @param again `comparedList`, measured after the searches
+ * @param timings measurements of the searches, and the measurement of `comparedList` before them
+ * @param again the measurement of `comparedList` after the searches
  * @returns a section of docs/performance.md, and the searches that miss the target
  */
 export function compareSearches(timings: readonly Timing[], again: readonly Timing[]) {

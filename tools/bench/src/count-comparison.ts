@@ -4,7 +4,7 @@ import { checkout } from '@academy/testing';
 import type { Counts } from './counts.ts';
 import { table } from './markdown-table.ts';
 
-/** Largest accepted growth of a count. */
+/** A count may be at most this multiple of the count in docs/performance.md. */
 const maxGrowth = 1.1;
 
 const measures = {
@@ -34,7 +34,7 @@ export function readCounts(page: string, section: string): Counts[] {
   });
 }
 
-/** The counts that docs/performance.md states. */
+/** Returns the counts in docs/performance.md. */
 export const statedCounts = (): Counts[] =>
   readCounts(readFileSync(join(checkout, 'docs/performance.md'), 'utf8'), 'counts');
 
@@ -44,7 +44,7 @@ const changesOf = (now: Counts, stated: Counts, hasChanged: (now: number, stated
     .map((measure) => `${measures[measure]} ${stated[measure]} -> ${now[measure]}`);
 
 /**
- * Returns the counts of a case that are more than a tenth above those that docs/performance.md states.
+ * Returns a message for each count of a case that is more than 10 % above the count in docs/performance.md.
  * @param stated undefined if the page does not contain the case
  */
 export const growthOf = (now: Counts, stated: Counts | undefined): string[] =>
@@ -52,6 +52,9 @@ export const growthOf = (now: Counts, stated: Counts | undefined): string[] =>
     ? changesOf(now, stated, (count, before) => count > before * maxGrowth)
     : ['docs/performance.md states no counts: run npm run bench -- --counts --write'];
 
-/** Returns the counts of a case that are more than a tenth below the stated ones, which should then be written again. */
+/**
+ * Returns a message for each count of a case that is more than 10 % below the count in docs/performance.md, which
+ * should then be updated.
+ */
 export const shrinkageOf = (now: Counts, stated: Counts | undefined): string[] =>
   stated ? changesOf(now, stated, (count, before) => count * maxGrowth < before) : [];

@@ -5,18 +5,21 @@ import { countCases, type Counts } from './counts.ts';
 import { table, whole } from './markdown-table.ts';
 import type { Size } from './seed.ts';
 
-/** Largest accepted quotient of the buffers at the large and at the small size. */
+/** Limit: buffers of a request in the large company, as a multiple of those in the small company. */
 const maxQuotient = 1.2;
 
 interface Section {
   /** Name of the section in docs/performance.md. */
   name: string;
   text: string;
-  /** The counts that have grown too much, each with the name of its case. */
+  /** Messages about counts that have grown too much, each with the name of the case. */
   missed: string[];
 }
 
-/** Counts the cases, and names those whose counts have grown by more than a tenth, unless they are being written. */
+/**
+ * Measures the counts of the cases. Returns a message for each count that has grown by more than 10 %, unless the new
+ * counts will be written to docs/performance.md.
+ */
 export async function countSection(
   stack: BenchStack,
   cases: readonly Case[],
@@ -33,7 +36,10 @@ export async function countSection(
   return { name: 'counts', text: countTable(counts), missed: isWriting ? [] : linesOf(growthOf) };
 }
 
-/** Compares the buffers of reads and lists at the large size with those that docs/performance.md states for the small one. */
+/**
+ * Compares the buffers of reads and lists in the large company with those that docs/performance.md states for the
+ * small company.
+ */
 export async function growthSection(
   stack: BenchStack,
   cases: readonly Case[],

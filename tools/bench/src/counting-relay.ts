@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Maximum number of bytes at the start of an e-mail in which a header is searched for. */
+/** The relay searches for headers in this number of bytes at the start of an e-mail. */
 const maxHeader = 2_000;
 
 export type CountingRelay = Awaited<ReturnType<typeof startCountingRelay>>;
@@ -16,8 +16,8 @@ export interface RelayedMail {
 }
 
 /**
- * Starts a mail relay that accepts each e-mail after `hesitationMs` milliseconds, counts it, notes its Message-ID and, while
- * `mails` is an array, keeps it there.
+ * Starts a mail relay. It accepts each e-mail after `hesitationMs` milliseconds, and records its Message-ID. If
+ * `mails` is an array, the relay adds the e-mail to it.
  */
 export async function startCountingRelay() {
   const relay = {

@@ -1,4 +1,5 @@
-// Compares what a request of each case costs with docs/performance.md: a query that became slower fails a test by name.
+// Compares the counts of each case, such as statements and buffers, with docs/performance.md. If a query does more
+// work than before, the test of its case fails.
 import pg from 'pg';
 import { startBenchStack, type BenchStack } from './bench-stack.ts';
 import { cases } from './cases.ts';

@@ -3,29 +3,35 @@ import type { BenchStack, ServiceName } from './bench-stack.ts';
 import type { Case } from './cases.ts';
 import { recorderOf, recordingOptions, type Recording } from './recorder.ts';
 
-/** What one request of a case costs, counted. No processor and no other program changes these numbers. */
+/** Counts for one request of a case. They depend neither on the speed of the machine nor on other programs. */
 export interface Counts {
   name: string;
   statements: number;
   roundTrips: number;
-  /** Pages of 8 kB that PostgreSQL looked up in its buffers or read, with those of triggers and functions. */
+  /** Pages of 8 kB that PostgreSQL accessed in its buffers or read from disk, also in triggers and functions. */
   buffers: number;
   /** Bytes that the service sent, with the headers. */
   bytes: number;
 }
 
-/** Requests before the counted ones: they prepare statements, and fill the caches of the service and of PostgreSQL. */
+/**
+ * Number of requests before the counted ones. They prepare statements, and fill the caches of the service and of
+ * PostgreSQL.
+ */
 const warmUps = 4;
-/** The counts of a case are the smallest of these requests, so that background work of the service is not counted. */
+/** Number of counted requests. The smallest count is used, so that background work of the service is not included. */
 const counted = 5;
 
-/** Opens the counters of PostgreSQL, which has to be started with `countsStatements`. */
+/**
+ * Opens a connection that reads statement counters of PostgreSQL. The server must have been started with
+ * `countsStatements`.
+ */
 async function openCounters(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('create extension if not exists pg_stat_statements');
-  // The vacuum after the seed may have left pages that were visible to an older snapshot, such as that of an autovacuum
-  // that was running: index-only scans would then read the table too.
+  // Another vacuum is needed: if an older snapshot existed during the vacuum after the seed, some pages are not marked
+  // as all-visible, and index-only scans would also read the table.
   await client.query('vacuum');
   return {
     reset: () => client.query('select pg_stat_statements_reset()'),

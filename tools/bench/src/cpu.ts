@@ -35,8 +35,9 @@ export function treeOf(roots: readonly number[]): number[] {
 const ticksPerSecond = 100n;
 
 /**
- * Returns the CPU time in nanoseconds of a process, from the scheduler's statistics of its threads, and of those of its
- * children that have ended, such as connections to PostgreSQL, in steps of 10 ms.
+ * Returns the CPU time of a process in nanoseconds. It includes children that have ended, such as connections to
+ * PostgreSQL. The time of threads comes from the scheduler's statistics; that of ended children has a precision of 10
+ * ms.
  */
 function nanosecondsOf(pid: number): bigint {
   let threads: string[];
@@ -64,7 +65,10 @@ export function cpuOf(roots: readonly number[]): Map<number, bigint> {
   );
 }
 
-/** Returns the CPU milliseconds used since a snapshot by some of its processes, with all their descendants. */
+/**
+ * Returns the CPU milliseconds that the processes in `roots` and their descendants have used since a snapshot of
+ * `cpuOf`.
+ */
 export function cpuSince(before: ReadonlyMap<number, bigint>, roots: readonly number[]): number {
   let nanoseconds = 0n;
   for (const [root, used] of cpuOf(roots)) nanoseconds += used - (before.get(root) ?? 0n);
@@ -72,7 +76,7 @@ export function cpuSince(before: ReadonlyMap<number, bigint>, roots: readonly nu
 }
 
 /**
- * Carries out a piece of work and measures it.
+ * Runs work and measures its cost.
  * @returns its result, its duration in seconds, and the CPU milliseconds of each of the given processes with all descendants
  */
 export async function measureCost<T>(roots: readonly number[], work: () => Promise<T>) {

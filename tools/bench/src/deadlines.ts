@@ -11,8 +11,8 @@ import { comparedTable, missedRatios, type ComparedWork } from './work-ratio.ts'
 const companies = 2_000;
 
 /**
- * The scans to measure. `now` is the time that a scan takes as the current one.
- * On 8 June 2027, the deadlines of every hundredth company are seven days away (deadlines.sql), so reminders are due.
+ * The scans to measure. `now` is the current time from the view of the scan. On 8 June 2027, the deadlines of every
+ * hundredth company are seven days away (deadlines.sql), so reminders are due.
  */
 const scans = [
   { name: 'scan without reminders to send', now: '2027-05-01T08:00:00Z' },
@@ -33,7 +33,8 @@ async function rowsRead(url: string): Promise<Read[]> {
   try {
     const others = `select from pg_stat_activity
       where datname = current_database() and backend_type = 'client backend' and usename = 'worker'`;
-    // The statistics are complete when the connections of the scan are closed: each flushes its own when it closes.
+    // A connection writes its statistics when it closes, so this code waits until the connections of the scan are
+    // closed.
     await eventually(async () => (await client.query(others)).rowCount === 0);
     const { rows } = await client.query<Read>(
       `select relname as table, coalesce(idx_tup_fetch, 0)::float8 as "byIndex",
@@ -47,7 +48,8 @@ async function rowsRead(url: string): Promise<Read[]> {
 }
 
 /**
- * Measures the worker's scan for deadlines, and compares the scan that queues reminders with the limit of this work.
+ * Measures the worker's scan for deadlines. The scan that queues reminders is compared with its limit, which is to
+ * write the same rows.
  * @returns a section of docs/performance.md, and a message for each missed target
  */
 export async function measureDeadlines() {

@@ -25,11 +25,14 @@ const victims: readonly Kind[] = [
 ];
 const companiesPerKill = 6;
 const scansAtOnce = 4;
-/** Milliseconds from the request of background work until the process is killed. */
+/** A process is killed this number of milliseconds after background work was requested. */
 const startMs = 700;
 /** Number of members in the imported file. */
 export const importedMembers = 10_000;
-/** Age in seconds from which a claimed e-mail belongs to a killed worker: its delivery takes less than a second. */
+/**
+ * If a worker claimed an e-mail this number of seconds ago and has not sent it, the worker was killed, because a
+ * delivery takes less than a second.
+ */
 const abandonedSeconds = 20;
 const dueOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
@@ -40,7 +43,7 @@ export interface Requested {
   dueSoon: number[];
   bundles: { company: number; id: string }[];
   isTransferRequested: boolean;
-  /** Number of jobs that search for due reminders and rounds; several at the same time. */
+  /** Number of jobs that search for due reminders and rounds. Several run at the same time. */
   scans: number;
 }
 
@@ -53,7 +56,7 @@ export interface Kills {
   missingFiles: number;
 }
 
-/** Starts jobs that search for due reminders and rounds, several at the same time, as if they had been scheduled. */
+/** Adds several concurrent jobs that search for due reminders and rounds, as the scheduler does. */
 async function scan(fleet: Fleet, requested: Requested): Promise<void> {
   for (const name of ['deadline-reminders', 'training-cycles'] as const) {
     const queue = fleet.queues.openQueue(name);
@@ -64,8 +67,8 @@ async function scan(fleet: Fleet, requested: Requested): Promise<void> {
 }
 
 /**
- * Requests background work in further companies.
- * Deadlines become due in other companies than those with reminders, because a person gets no two e-mails within an hour.
+ * Requests background work in further companies. Due deadlines and requested reminders are in different companies,
+ * because nobody gets two of these e-mails within an hour.
  */
 async function request(
   fleet: Fleet,
@@ -133,7 +136,10 @@ const untilImport = (fleet: Fleet, importId: string, expected: MemberImport['sta
     { timeout: 300_000, interval: 500 },
   );
 
-/** Waits for the end of all work. Claims of killed workers end at once instead of after ten minutes. */
+/**
+ * Waits for the end of all work. It releases the e-mails that killed workers had claimed, which would otherwise take
+ * ten minutes.
+ */
 async function finish(fleet: Fleet, requested: Requested) {
   await scan(fleet, requested);
   const expiring = async () => {
@@ -169,7 +175,7 @@ async function countMissingFiles(fleet: Fleet, { bundles }: Requested): Promise<
 }
 
 /**
- * Kills two processes of each kind, one after another, each while learners learn and background work runs.
+ * Kills two processes of each kind, one after another, while learners use the product and background work runs.
  * @param companies numbers of the companies in which the worker gets work; each is used once
  */
 export async function killEach(fleet: Fleet, calls: Calls, companies: Iterator<number>): Promise<Kills> {

@@ -13,7 +13,7 @@ export interface LearnersLoad {
   broken: number;
   /** Number of tries that a service refused with 503, for example because PostgreSQL was overloaded. */
   refused: number;
-  /** Number of requests that have not succeeded in the end. */
+  /** Number of requests that failed at every try. */
   lost: number;
   /** Other failures, which must not occur. */
   failures: string[];
@@ -22,7 +22,7 @@ export interface LearnersLoad {
 }
 
 /**
- * Sends the requests of learners at a steady rate, and each failed one again, as the user of a browser does.
+ * Sends the requests of learners at a steady rate. Failed requests are repeated, as the user of a browser does.
  * @returns a function that stops after all requests have succeeded
  */
 export function startLearners(fleet: Fleet, calls: Calls): () => Promise<LearnersLoad> {
@@ -58,7 +58,7 @@ export function startLearners(fleet: Fleet, calls: Calls): () => Promise<Learner
       return follow(again ?? (isEnding ? ended : calls[kind]()));
     };
   };
-  /** Sent while the last requests are repeated, because each connection of the load always sends something. */
+  /** The connections of `startLoad` cannot pause, so they send this call while the last requests are repeated. */
   const ended: Call = { method: 'GET', path: '/readyz', token: '' };
   const loads = [
     startLoad(fleet.urls['academy-api'], retrying('visits'), { connections, perSecond: 40 }),
@@ -67,7 +67,7 @@ export function startLearners(fleet: Fleet, calls: Calls): () => Promise<Learner
   const settled = () => loads.reduce((sum, { outcomes }) => sum + outcomes.length, 0);
   return async () => {
     isEnding = true;
-    // After as many further responses as there are connections, no request of a learner is in flight any more.
+    // Wait for several more responses per connection. After them, no request of a learner is in flight any more.
     const from = performance.now();
     for (let target = settled() + 4 * connections; performance.now() - from < maxDrainMs; await sleep(50)) {
       const isEmpty = waiting.visits.length + waiting.openings.length === 0;

@@ -12,7 +12,7 @@ export type Kind = keyof typeof roles;
 export const kinds = Object.keys(roles) as Kind[];
 export type Served = Exclude<Kind, 'worker'>;
 
-/** Milliseconds until the relay accepts an e-mail, as a relay in another network does. */
+/** Milliseconds until the relay accepts an e-mail. The delay simulates a relay in another network. */
 const relayMs = 50;
 
 /** User id of the maintainer of a company: its first member. */
@@ -40,7 +40,8 @@ export interface Fleet {
 }
 
 /**
- * Starts the surroundings of several processes, without any process.
+ * Starts everything that the processes of the fleet need, such as the database. The processes themselves are started
+ * by `scale`.
  * @param companies number of companies with 100 members each
  */
 export async function startFleet(companies: number): Promise<Fleet> {
@@ -68,7 +69,7 @@ export async function startFleet(companies: number): Promise<Fleet> {
     };
     for (const balancer of Object.values(balancers)) onStop(balancer.stop);
     const running: Record<Kind, Service[]> = { 'core-services': [], 'academy-api': [], worker: [] };
-    /** Services that receive no requests for the time being. */
+    /** Running services that currently receive no requests. */
     const spare: Record<Kind, Service[]> = { 'core-services': [], 'academy-api': [], worker: [] };
     const killed = new Set<string>();
     const balancerOf = (kind: Kind) => (kind === 'worker' ? undefined : balancers[kind]);

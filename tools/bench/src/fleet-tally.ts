@@ -3,13 +3,18 @@ import { importedMembers, type Kills } from './fleet-kills.ts';
 import type { Fleet } from './fleet-programs.ts';
 import { courseOf, places } from './fleet-work.ts';
 
-/** What was requested, what was done, and what of it was done twice. */
+/**
+ * Numbers of requested items of a kind of work, of those that were completed, and of those that were completed twice.
+ */
 export interface Tally {
   name: string;
   expected: number;
   done: number;
   twice: number;
-  /** E-mails whose sending was interrupted after the content was sent; an administrator decides about them (decision 11). */
+  /**
+   * E-mails whose sending was interrupted after the content was sent. An administrator decides whether to send them
+   * again (decision 11).
+   */
   unclear: number;
 }
 
@@ -23,7 +28,7 @@ async function only(
   return rows[0];
 }
 
-/** Compares the members to be reminded of courses with the e-mails of a template in the outbox and at the relay. */
+/** Compares the members who should get a reminder with the e-mails of a template in the outbox and at the relay. */
 const emailsOf = (fleet: Fleet, template: string, courses: readonly string[]) =>
   only(
     fleet,
@@ -53,7 +58,7 @@ const emailsOf = (fleet: Fleet, template: string, courses: readonly string[]) =>
   );
 
 /**
- * Compares what the database and the mail relay contain with what was requested.
+ * Compares the requested work with the contents of the database and of the mail relay.
  * @returns a line for each kind of work
  */
 export async function tally(

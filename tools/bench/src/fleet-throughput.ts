@@ -8,23 +8,29 @@ import { bundle, remind, untilFinished } from './fleet-work.ts';
 import { kinds, type Fleet, type Kind, type Served } from './fleet-programs.ts';
 
 const connections = 16;
-/** Few, because the processor that a certificate needs is the bottleneck. */
+/** Number of connections for certificates. It is small, because rendering is limited by CPU time. */
 const renderingConnections = 4;
 const warmUpMs = 500;
-/** Short, so that other programs on the machine disturb turns with one and with two processes equally. */
+/**
+ * Duration of a turn in milliseconds. It is short, so that other programs on the machine affect turns with one and
+ * with two processes equally.
+ */
 const measuredMs = 1_500;
 const turnsOfRequests = 2;
 const maxTurnMs = 60_000;
 const idleMs = 20_000;
 const pollMs = 5;
 const certificatesPerTurn = 100;
-/** Companies in which one turn requests work of the worker. */
+/** Number of companies in which one turn requests background work. */
 const companiesPerTurn = 8;
 
 /** Throughput and CPU time with a number of processes of the kind that does the work. */
 export interface Measured {
   perSecond: number;
-  /** CPU milliseconds per item: of these processes, without what idle processes use; of PostgreSQL; and of PgBouncer. */
+  /**
+   * CPU milliseconds per item that these processes (minus the CPU time of idle processes), PostgreSQL and PgBouncer
+   * use.
+   */
   cpu: { own: number; database: number; pooler: number };
   /** Share of the time of all cores of the machine in which they were idle. */
   idle: number;
@@ -82,7 +88,7 @@ const meanOf = (turns: readonly Measured[]): Measured => ({
 });
 
 interface Work {
-  /** Runs before turns with another number of processes, because a new process has not yet compiled its code. */
+  /** Called when the number of processes has changed, because a new process has not yet compiled its code. */
   warmUp: () => Promise<unknown>;
   run: () => Promise<{ items: number; seconds: number }>;
   /** Number of repetitions of the four measurements (one, two, two, one process). */
@@ -116,7 +122,10 @@ interface Learner {
   token: string;
 }
 
-/** Returns calls that each download another certificate, because only the first download of a certificate renders it. */
+/**
+ * Returns calls that each download a different certificate, because only the first download of a certificate renders
+ * it.
+ */
 function certificates(learners: readonly Learner[]): () => Call {
   const places = [0, 1, 2, 3, 4];
   const calls = locales
@@ -137,8 +146,8 @@ function certificates(learners: readonly Learner[]): () => Call {
 }
 
 /**
- * Sends calls for some time, or until an amount of them has got a response, and counts those with success.
- * A busy machine may make a service refuse some with 503.
+ * Sends calls for some time, or until the given number of them has got a response. Returns the number of successful
+ * calls. On a busy machine, a service may refuse some calls with 503.
  * @throws Error on another failure
  */
 async function count(
@@ -166,7 +175,7 @@ export interface Calls {
 }
 
 /**
- * Measures the throughput of one process of each kind beside that of two.
+ * Measures the throughput of one and of two processes of each kind.
  * @param companies numbers of the companies in which the worker gets work; each is used once
  * @param only text that selects the works whose name contains it
  * @param idle milliseconds of CPU time per second of an idle process of each kind

@@ -11,13 +11,13 @@ import { eventually } from '@academy/testing';
 import { capacityIds } from './capacity-ids.ts';
 import { maintainerOf, type Fleet, type Served } from './fleet-programs.ts';
 
-/** Statuses after which a client sends its request again, as the user of a browser does. */
+/** Returns true for statuses after which a client repeats its request, as the user of a browser does. */
 const isRetried = (status: number) => status === 502 || status === 503;
 const retryMs = 250;
 const maxTries = 120;
 
 /**
- * Sends a request to a load balancer, again and again until it gets a response of a service.
+ * Sends a request to a load balancer, and repeats it until a service responds.
  * @throws Error if the service refuses the request
  */
 export async function ask<Data>(
@@ -47,7 +47,7 @@ export async function ask<Data>(
   }
 }
 
-/** Places of the courses of a company in which different work is requested. */
+/** For each kind of work, the place of the course for which it is requested. */
 export const places = { reminded: 0, bundled: 1, renewed: 2, withDeadline: 3 } as const;
 
 /** A course of a company by its place, see capacity.sql. */
@@ -78,7 +78,7 @@ export const bundle = (fleet: Fleet, company: number) =>
     asMaintainer(company, { language: 'de' }),
   );
 
-/** Requests a new round of a course for everybody. */
+/** Requests a new round of a course (another pass through it) for everybody. */
 export const openRound = (fleet: Fleet, company: number, dueOn: string) =>
   ask<{ id: string }>(
     fleet,
@@ -101,7 +101,7 @@ export function transfer(fleet: Fleet) {
   );
 }
 
-/** Whether background work of the worker is queued or running. Each part is answered by a partial index. */
+/** Returns true if background work is queued or running. Each subquery uses a partial index. */
 async function isWorking({ admin }: Fleet): Promise<boolean> {
   const { rows } = await admin.query<{ working: boolean }>(
     `select exists (select from mail.outgoing_emails where state = 'waiting')

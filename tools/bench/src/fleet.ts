@@ -8,11 +8,11 @@ import { machine } from './report.ts';
 import { openings, visits } from './visits.ts';
 
 const companies = 400;
-/** The companies before this one get background work, and members of the others learn. */
+/** Companies with lower numbers get background work. Members of the other companies send requests as learners. */
 const companiesWithWork = 250;
 const learnersCount = 5_000;
 
-/** Target: minimum throughput with two processes, as a multiple of that with one, if the cores have idle time. */
+/** Target if the cores have idle time: minimum throughput of two processes, as a multiple of that of one process. */
 const minGrowth = 1.6;
 /** Cores count as fully used if at most this share of their time is idle. */
 const maxIdle = 0.1;
@@ -95,9 +95,10 @@ function killsText({ learners, attempts, requested }: Kills, { broken }: Fleet):
 }
 
 /**
- * Measures two processes of each kind beside one, and kills each of them under load.
+ * Compares two processes of each kind with one process, and then kills each of them under load.
  * @param only text that selects the throughputs to measure
- * @returns a section of docs/performance.md, and a message for each missed target and for each work that was lost or done twice
+ * @returns a section of docs/performance.md, and a message for each missed target and for each item of work that was
+ * lost or completed twice
  */
 export async function measureFleet(only: string): Promise<{ section: string; missed: string[] }> {
   const fleet = await startFleet(companies);

@@ -21,7 +21,8 @@ beforeAll(async () => {
   await administrator.query('create database bench');
   await administrator.end();
   const client = await connect();
-  // The child has the smaller name and object identifier, so only its foreign key says that it is written after the parent.
+  // Sorted by name or object identifier, the child would come first. Only its foreign key shows that it must be
+  // written after the parent.
   await client.query(`
     create table public.a_child (id int primary key, parent_id int not null, computed int);
     create table public.b_parent (id int generated always as identity primary key, title text);

@@ -1,7 +1,8 @@
-// The limit of background work that writes rows. A copy of the database follows the one in which the product runs: after
-// each piece of work, the rows that were added, changed or deleted are written to the copy, by one statement for each
-// table and kind of change. These statements maintain all indexes and check all foreign keys. They fire no triggers of the
-// product, because the rows already contain what those have computed.
+// Measures the limit of background work that writes rows: the least cost of writing the same rows. For this, there is
+// a copy of the product's database. After each piece of work, the rows that it has added, changed or deleted are
+// written to the copy, by one statement for each table and kind of change. These statements maintain all indexes and
+// check all foreign keys. They fire no triggers, because the rows already contain the values that triggers have
+// computed.
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
@@ -23,7 +24,7 @@ interface Table {
 
 export interface FollowingCopy {
   /**
-   * Writes into the copy what has changed in the database since the last call.
+   * Writes all changes of the database since the last call into the copy.
    * @returns the cost of writing
    */
   follow: () => Promise<Cost>;
@@ -31,7 +32,10 @@ export interface FollowingCopy {
   stop: () => Promise<void>;
 }
 
-/** Finds all tables, each after those that it refers to. Tables of the queue are means of the work and not its result. */
+/**
+ * Returns all tables, each after those that it refers to. Tables of the job queue are omitted, because they are not a
+ * result of the work.
+ */
 async function findTables(client: pg.Client): Promise<Table[]> {
   interface Found {
     oid: number;
@@ -88,9 +92,7 @@ function statementsOf(table: Table) {
   };
 }
 
-/**
- * Creates a copy of the database `bench` that follows it. No program may be connected to the database yet.
- */
+/** Creates a copy of the database `bench`. Call it before programs connect to the database. */
 export async function startFollowingCopy(database: Database): Promise<FollowingCopy> {
   await database.copyTo(copyName);
   const [product, copy] = [database.urlOf(), database.urlOf(undefined, copyName)].map(
@@ -103,10 +105,10 @@ export async function startFollowingCopy(database: Database): Promise<FollowingC
   }
   const tables = await findTables(product);
   for (const { name } of tables) await copy.query(`alter table ${name} disable trigger user`);
-  // The product sets both for its large changes, too.
+  // The product has these settings for its large changes, too.
   await copy.query(`set work_mem = '64MB'; set gin_pending_list_limit = '64MB'`);
 
-  /** The first transaction whose rows may not be in the copy. */
+  /** Returns the id of the first transaction whose rows may be missing in the copy. */
   const nextTransaction = async () =>
     (await product.query<{ id: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as id'))
       .rows[0]!.id;
@@ -119,7 +121,7 @@ export async function startFollowingCopy(database: Database): Promise<FollowingC
     );
   };
 
-  /** Stages the changes of a table. Returns the kinds of its changes with the numbers of rows. */
+  /** Copies the changed rows of a table to staging tables. Returns the number of rows for each kind of change. */
   async function stage(table: Table) {
     const { name, columns, key, staged } = table;
     const isNew = `xmin::text::bigint >= ${first}`;
@@ -155,7 +157,7 @@ export async function startFollowingCopy(database: Database): Promise<FollowingC
     follow: async () => {
       await copy.query('drop schema if exists staged cascade');
       await copy.query('create schema staged');
-      // Other programs may continue to write, so all tables are read as they were at the same time.
+      // Other programs may write in the meantime. With this isolation level, all tables are read in the same state.
       await product.query('begin isolation level repeatable read read only');
       const next = await nextTransaction();
       const changes: { table: Table; counts: Awaited<ReturnType<typeof stage>> }[] = [];

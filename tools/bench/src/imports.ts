@@ -21,12 +21,15 @@ import { machine } from './report.ts';
 import { startSurroundings } from './surroundings.ts';
 import { comparedTable, missedRatios, type ComparedWork } from './work-ratio.ts';
 
-/** Numbers of members and of departments: with `--large`, as many members as a file may have. */
+/** Numbers of members and of departments. With `--large`, the file has the maximum number of members. */
 const sizes = { usual: { members: 20_000, groups: 200 }, large: { members: 200_000, groups: 2_000 } };
 type Size = (typeof sizes)['usual'];
 const pollMs = 200;
 
-/** Lines of a file with all columns. Every tenth person is a manager. Versions of the file differ in every tenth person. */
+/**
+ * Returns the lines of a file with all columns. Every tenth person is a manager. Two versions of the file differ in
+ * every tenth person.
+ */
 function* linesOf({ members, groups }: Size, version: number): Generator<string> {
   yield 'E-Mail;Vorname;Nachname;Gruppen;Eintrittsdatum;E-Mail der Führungskraft;Sprache;Personalnummer\r\n';
   const address = (index: number) => `import.${index}@bench.example`;
@@ -41,8 +44,9 @@ function* linesOf({ members, groups }: Size, version: number): Generator<string>
 }
 
 /**
- * Measures the import of a first file of members, of the same file again, and of a file that changes every tenth member.
- * Each upload and each application is compared with its limit, which is to write the same rows (`startFollowingCopy`).
+ * Measures three imports: of a file of new members, of the same file again, and of a file that changes every tenth
+ * member. Each upload and each application is compared with its limit, which is to write the same rows
+ * (`startFollowingCopy`).
  * @returns a section of docs/performance.md, and a message for each missed target
  */
 export async function measureImports(isLarge: boolean) {

@@ -1,9 +1,10 @@
-// Serves the limit of a case: the least that a program can do to send the same responses. The parent process sends what the
-// limit is, and receives `loaded`.
-// - `replay`: a bare route that runs the statements of recorded requests on a pool of the service's size, and sends the
-//   recorded bytes. A recorded request that writes is replayed once, because its second run would change nothing.
-// - `copy`: a bare COPY of the recorded queries, as CSV.
-// - `rendering`: the bare rendering of a certificate.
+// A server with which a case is compared (its limit): it does the least work that is needed to send the same
+// responses. The parent process sends the kind of the limit, and receives `loaded`.
+// - `replay`: a route without other logic. It runs the statements of recorded requests on a pool of the service's
+//   size, and sends the recorded bytes. Each recorded write is replayed once, because a second run would change
+//   nothing.
+// - `copy`: sends the result of COPY for the recorded queries, as CSV.
+// - `rendering`: only renders a certificate.
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fastify, type FastifyReply } from 'fastify';
@@ -25,8 +26,8 @@ const poolOf = (max: number) =>
   new pg.Pool({
     connectionString: DATABASE_URL,
     max,
-    // These are the settings of the service whose statements are replayed, because they influence plans.
-    // oxlint-disable-next-line typescript/no-misused-promises -- pg-pool awaits the promise, but its types omit that
+    // The settings of the service whose statements are replayed. They influence query plans. oxlint-disable-next-line
+    // typescript/no-misused-promises -- pg-pool awaits the promise, but its types omit that
     onConnect: async (client: pg.ClientBase) => {
       if (DATABASE_SETTINGS) await client.query(DATABASE_SETTINGS);
     },
@@ -34,7 +35,7 @@ const poolOf = (max: number) =>
 const pool = poolOf(Number(DATABASE_POOL_SIZE));
 
 const { DATE, TIMESTAMPTZ } = pg.types.builtins;
-/** Dates and times stay texts, because converting them would cost more than the services spend on them. */
+/** Returns dates and times as text, because the services do not convert them to `Date` objects either. */
 const types = {
   getTypeParser: ((oid: number, format?: 'text') =>
     oid === DATE || oid === TIMESTAMPTZ
@@ -83,10 +84,13 @@ function replaying({ recordings, repeats }: Extract<Limit, { kind: 'replay' }>):
   };
 }
 
-/** Number of exports of one caller that a service carries out at the same time (rule 397). The limit copies as many. */
+/**
+ * Maximum number of concurrent COPY statements. A service runs the same number of concurrent exports for one caller
+ * (rule 397).
+ */
 const copiesAtOnce = 2;
 
-/** Number of rows from which on a query counts as one that reads the rows of the file. */
+/** A query with at least this number of rows is regarded as the query for the rows of the file. */
 const leastRows = 100;
 
 const literal = (value: unknown): string =>
@@ -112,7 +116,8 @@ function copying({ recording }: Extract<Limit, { kind: 'copy' }>): Send {
           yield* client.query(to(`copy (${query}) to stdout (format csv)`)) as AsyncIterable<Buffer>;
         isComplete = true;
       } finally {
-        // The load generator aborts requests at the end of a phase; PostgreSQL then still sends rows on the connection.
+        // The load generator aborts requests at the end of a phase. The connection is then closed, because PostgreSQL
+        // still sends rows on it.
         client.release(!isComplete);
       }
     }

@@ -9,10 +9,13 @@ export interface Load {
   p99: number;
 }
 
-/** Interval in milliseconds at which the end is checked. */
+/** Interval in milliseconds at which `load` checks whether it can stop. */
 const pollMs = 5;
 
-/** Number of requests per connection for which to wait, because aborted requests would distort the rate of slow ones. */
+/**
+ * Minimum number of requests per connection. If requests are slow, `load` waits for them, because aborted requests
+ * would distort the rate.
+ */
 const leastPerConnection = 3;
 
 /**

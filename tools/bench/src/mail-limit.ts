@@ -1,5 +1,6 @@
-// The limit of sending e-mails: nodemailer alone sends the same messages to the same relay, over as many connections as the
-// worker opens. The parent process sends the messages, and receives `sent`.
+// The program with which the sending of e-mails is compared (its limit): nodemailer alone sends the same messages to
+// the same relay, over the same number of connections as the worker. The parent process sends the messages, and
+// receives `sent`.
 import { createServer } from 'node:http';
 import { createTransport } from 'nodemailer';
 import type { RelayedMail } from './counting-relay.ts';

@@ -1,4 +1,4 @@
-/** A Markdown table whose columns after the first one are aligned to the right. */
+/** Returns a Markdown table whose columns after the first one are aligned to the right. */
 export const table = (head: string[], rows: (string | number)[][]): string =>
   [head, ['---', ...head.slice(1).map(() => '--:')], ...rows]
     .map((row) => `| ${row.join(' | ')} |`)

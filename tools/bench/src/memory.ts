@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** The sizes of the heap that Node.js chooses in a container with 384 MiB, the memory limit of services in k8s/base. */
+/**
+ * Options that set the heap sizes that Node.js would choose in a container with 384 MiB, the memory limit of services
+ * in k8s/base.
+ */
 export const heapOfContainer = ['--max-old-space-size=192', '--max-semi-space-size=1'];
 
 /**

@@ -11,14 +11,14 @@ const members = 4_000;
 /** Number of company courses that seed.ts creates, with policies and duties. */
 const courses = 71;
 
-/** Returns SQL that distributes the company's members evenly over the given number of managers, who are members too. */
+/** Returns SQL that assigns the company's members evenly to the given number of managers, who are members, too. */
 const shareAmong = (managers: number) => `
   with numbered as (
     select id, row_number() over (order by id) as number from core.members where company_id = '${ids.company}')
   update core.members member set manager_id = manager.id from numbered own, numbered manager
   where own.id = member.id and manager.number = 1 + own.number % ${managers};`;
 
-/** Makes people overdue, and lets the scan for notes to managers send all notes again. */
+/** SQL that makes people overdue, and causes the scan to send the notes about them to all managers again. */
 const overdue = `
   update academy.company_courses set mandatory = true,
     deadline = case when due_days is null then coalesce(deadline, current_date + 20 - (random() * 40)::int) end;
@@ -64,8 +64,8 @@ const works = [
 ];
 
 /**
- * Measures how the worker finds whom mails about assigned courses and notes to managers concern, and queues them, beside
- * the limits of this work.
+ * Measures how the worker finds the recipients of e-mails about assigned courses and of notes to managers, and queues
+ * these e-mails. The work is compared with its limit, which is to write the same rows.
  * @returns a section of docs/performance.md, and a message for each missed target
  */
 export async function measureNotices() {

@@ -28,13 +28,16 @@ import { startSurroundings } from './surroundings.ts';
 
 /** Maximum resident memory of each program in MiB. The limit in k8s/base is 384 MiB. */
 const maxMemory = 256;
-/** Maximum 99th percentile of other requests in milliseconds, while a package is uploaded or unpacked. */
+/**
+ * Target: maximum 99th percentile of the latency of other requests in milliseconds, while a package is uploaded or
+ * unpacked.
+ */
 const maxP99 = 250;
 const idleMs = 10_000;
 const requestsPerSecond = 100;
 const pollMs = 100;
 
-/** Returns a function that returns the next request of a learner who reads. */
+/** Returns a function that returns the next request of a learner who reads lessons. */
 function reading(token: string): () => Call {
   const companyId = capacityIds.company(0);
   const courseId = capacityIds.course(0, 0);
@@ -48,7 +51,10 @@ function reading(token: string): () => Call {
   return () => calls[(count += 1) % calls.length] as Call;
 }
 
-/** Reads as a learner while something is done. @returns the latencies of the requests in milliseconds, and the seconds that it took */
+/**
+ * Sends the requests of a reading learner while `work` runs. @returns the latencies of the requests in milliseconds,
+ * and the duration of the work in seconds
+ */
 async function whileReading(url: string, next: () => Call, work: () => Promise<void>) {
   const { outcomes, stop } = startLoad(url, next, { connections: 8, perSecond: requestsPerSecond });
   const from = performance.now();

@@ -13,7 +13,7 @@ import type { Database, Program } from './programs.ts';
 /** Roles with which the programs connect. */
 const roles = ['core_services', 'academy_api', 'worker'] as const;
 
-/** PgBouncer of this version or newer keeps prepared statements in transaction mode. */
+/** First version of PgBouncer that supports prepared statements in transaction mode. */
 const minVersion = [1, 21] as const;
 
 export interface Pooler extends Program {
@@ -32,7 +32,10 @@ async function usableVersion(program: string): Promise<string | undefined> {
   return isUsable ? version : undefined;
 }
 
-/** Sets on the roles what the programs cannot set per connection through PgBouncer (docs/sizing.md). */
+/**
+ * Stores settings in the roles, because the programs cannot set them per connection through PgBouncer
+ * (docs/sizing.md).
+ */
 async function setParametersOfRoles(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();

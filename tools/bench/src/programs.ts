@@ -35,7 +35,7 @@ export interface Database extends Program {
 
 /**
  * Starts a separate PostgreSQL server with durable commits (fsync on) and runs all migrations.
- * @param countsStatements whether the extension pg_stat_statements can be created
+ * @param countsStatements true if the extension pg_stat_statements is needed
  */
 export async function startDatabase({ countsStatements = false } = {}): Promise<Database> {
   const { url, passwords, pid, stop } = await startDatabaseServer(checkout, { countsStatements });
@@ -63,7 +63,7 @@ export async function startDatabase({ countsStatements = false } = {}): Promise<
 
 export interface Service extends Program {
   url: string;
-  /** The process, with which messages are exchanged. */
+  /** The OS process. The benchmark exchanges messages with it. */
   child: ChildProcess;
 }
 
@@ -116,7 +116,7 @@ export async function runProgram<Result>(program: string, ...values: string[]): 
 }
 
 /**
- * Runs a program of apps/worker/src/testing that measures its work.
+ * Runs a program of apps/worker/src/testing, which does a kind of background work and measures it.
  * @param name file name of the program without the ending `-program.ts`
  */
 export async function runWork<Result>(

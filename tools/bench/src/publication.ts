@@ -13,18 +13,18 @@ import { comparedTable, missedRatios } from './work-ratio.ts';
 
 const policyId = composedId('0000f2f2', 1);
 const roundId = composedId('0000f5f5', 1);
-/** Number of members: with `--large`, as many as a large company has. */
+/** Number of members. With `--large`, it is that of a large company. */
 const sizes = { usual: 20_000, large: 100_000 };
-/** Share of the members who have acknowledged the former version. */
+/** Share of the members who have acknowledged the previous version. */
 const acknowledgedShare = 0.99;
 /** Milliseconds between two acknowledgements. */
 const interval = 20;
 
 /**
- * Acknowledges the new version as one person after the other: by turns somebody whose round the worker opens last, and
- * somebody who has never acknowledged the policy.
- * @returns a function that stops this, and returns the durations, in ascending order, and the CPU time of PostgreSQL for
- * them, both in milliseconds
+ * Acknowledges the new version as one person after another. Every second person has never acknowledged the policy. The
+ * others are those whom the worker asks last to acknowledge it again.
+ * @returns a function that stops this. It returns the durations in ascending order, and the CPU time that PostgreSQL
+ * has used for them, both in milliseconds
  */
 async function acknowledge(url: string, expected: number) {
   const client = new pg.Client({ connectionString: url });

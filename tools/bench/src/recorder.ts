@@ -15,7 +15,7 @@ export interface RecordedQuery {
   rows: number;
 }
 
-/** A request that a service has answered, as recording.mjs reports it. */
+/** A request and its response, as recording.mjs reports them. */
 export interface Recording {
   path: string;
   status: number;
@@ -76,7 +76,8 @@ export function recorderOf({ url, child }: Service): (call: Call) => Promise<Rec
   };
   return async (call) => {
     let sent = await send(call);
-    // While other programs keep the processor busy, a service refuses requests before it runs any statement.
+    // If other programs use too much CPU time, a service refuses requests with 503. It has run no statement then, so
+    // the call can be repeated.
     for (let retry = 0; sent.recording.status === 503 && retry < maxRetries; retry += 1) {
       await sleep(retryMs);
       sent = await send(call);

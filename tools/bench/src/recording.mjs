@@ -1,6 +1,6 @@
-// Preloaded into a service by `node --import`: reports every request to the parent process, with its statements and their
-// values, and with the response that was sent. The statements are those that pg is asked to run; a call of `query` is
-// one round trip, because the services send no statement before the previous one of the connection has been answered.
+// Preloaded into a service by `node --import`: reports every request to the parent process, with its statements and
+// their values, and with the response that was sent. A statement is a call of `query` of pg. Each call is one round
+// trip, because the services send a statement only after the response to the previous one on the connection.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Server } from 'node:http';
 import pg from 'pg';

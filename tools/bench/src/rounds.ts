@@ -9,14 +9,14 @@ import { machine } from './report.ts';
 import { fill } from './seed.ts';
 import { comparedTable, missedRatios, type ComparedWork } from './work-ratio.ts';
 
-/** A time at which the renewal period of all certificates of rounds.sql has begun. */
+/** Current time from the view of the worker: all certificates of rounds.sql can be renewed at this time. */
 const now = '2026-12-15T08:00:00Z';
-/** Number of members: with `--large`, as many as a large company has. */
+/** Number of members. With `--large`, it is that of a large company. */
 const sizes = { usual: 20_000, large: 100_000 };
 /** Target: maximum median duration of the preview of a renewal in seconds. */
 const maxPreviewSeconds = 1;
 
-/** Milliseconds between two measurements of a learner's wait, see `measureWaits`. */
+/** Milliseconds between two measurements in `measureWaits`. */
 const interval = 5;
 
 /**
@@ -98,9 +98,9 @@ async function measureRenewal(
 }
 
 /**
- * Measures, for each way to renew a course, how one worker opens rounds of the course, how long a learner waits meanwhile,
- * and how long the preview of these rounds takes.
- * The work is compared with its limit, which is to write the same rows (`startFollowingCopy`).
+ * For each way to renew a course, measures how one worker opens rounds (new passes through the course), how long a
+ * learner waits meanwhile, and how long the preview of these rounds takes. The work is compared with its limit, which
+ * is to write the same rows (`startFollowingCopy`).
  * @returns a section of docs/performance.md, and a message for each missed target
  */
 export async function measureRounds(isLarge: boolean) {

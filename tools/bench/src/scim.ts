@@ -29,7 +29,7 @@ async function addKey(admin: pg.Client, companyId: string): Promise<string> {
 }
 
 /**
- * Measures the limit of SCIM requests: a bare route of Fastify that answers them with the given body and does nothing else.
+ * Measures the limit of SCIM requests: a route of Fastify that only responds with the given body.
  * @param create sends the requests to the given origin
  */
 async function measureRoute(create: (origin: string) => Promise<unknown>, body: string): Promise<Cost> {
@@ -48,8 +48,9 @@ async function measureRoute(create: (origin: string) => Promise<unknown>, body: 
 }
 
 /**
- * Measures how one client with one API key creates 1,000 users by SCIM in a company with 5,000 members.
- * The work is compared with its limit, which is to answer by a bare route and to write the same rows (`startFollowingCopy`).
+ * Measures how one client with one API key creates 1,000 users by SCIM in a company with 5,000 members. The work is
+ * compared with its limit, which consists of a route without other logic (`measureRoute`) and of writing the same rows
+ * (`startFollowingCopy`).
  * @returns a section of docs/performance.md, and a message for each missed target
  */
 export async function measureScim(): Promise<{ section: string; missed: string[] }> {

@@ -20,9 +20,7 @@ export interface Surroundings {
     options?: readonly string[],
     changes?: NodeJS.ProcessEnv,
   ) => Promise<Service>;
-  /**
-   * Registers a function that stops something. `stop` calls the functions in the reverse order of their registration.
-   */
+  /** Registers a function that stops a program or frees a resource. `stop` calls the functions in reverse order. */
   onStop: (stop: () => Promise<unknown>) => void;
   /** Issues a token that is valid for an hour. */
   tokenOf: (userId: string) => Promise<string>;

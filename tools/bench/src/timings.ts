@@ -28,9 +28,9 @@ export interface Timing extends Cost {
   target: number | undefined;
   /** Cost of a request to the limit of the case, see limit.ts. */
   limit: Cost;
-  /** Time per request with sixteen connections, divided by that of the limit: the median of the turns. */
+  /** Time per request with sixteen connections, divided by that of the limit. It is the median of all turns. */
   ratio: number;
-  /** First with one connection, then with sixteen. */
+  /** The rate with one connection, followed by the rate with sixteen connections. */
   at: Rate[];
 }
 
@@ -40,7 +40,7 @@ const settings: Record<ServiceName, readonly string[]> = {
   'academy-api': [planOnce, noParallelWorkers],
 };
 
-/** Service and limit take turns, so that other programs on the machine slow both. */
+/** Number of turns. Service and limit alternate, so that other programs on the machine slow both. */
 const turns = 4;
 const phases = [
   { connections: 1, milliseconds: 300, requests: 100 },
@@ -113,8 +113,8 @@ async function limitOf(one: Case, tokens: readonly string[], record: (call: Call
 }
 
 /**
- * Measures each case and, in alternating turns, its limit.
- * Recorder and limit have copies of the database, in which the recorded writes have not been made.
+ * Measures each case and, in alternating turns, its limit. Recorder and limit each use a copy of the database, so that
+ * each write is a first write for both.
  */
 export async function timeCases(
   stack: BenchStack,

@@ -14,7 +14,7 @@ export interface ProductCost {
   databaseCpu: number;
 }
 
-/** The cost of background work, and that of its limit: the least that a program can do for the same result. */
+/** The cost of background work, and that of its limit, which is the least work for the same result. */
 export interface ComparedWork extends ProductCost {
   name: string;
   items: number;
@@ -26,7 +26,7 @@ const maxRatio = 2;
 
 const ratioOf = ({ programCpu, databaseCpu, limit }: ComparedWork) => (programCpu + databaseCpu) / limit.cpu;
 
-/** The comparisons as a Markdown table, with CPU milliseconds per item. */
+/** Returns the comparisons as a Markdown table, with CPU milliseconds per item. */
 export const comparedTable = (heading: string, works: readonly ComparedWork[]): string =>
   table(
     [

@@ -17,7 +17,8 @@ const described = (calls: Needs['calls']): Surfaces => ({
 
 test.each(served)('a new audit action does not prevent a release of the apps: %s', (key, shape) => {
   const verdicts = judge(described({ [key]: shape }), described({ [key]: withOneMore(shape) }));
-  // The released web app reads the new action; only the new web app filters by it.
+  // The released web app can display the new action. The new web app also sends it as a filter, which the released
+  // service refuses.
   expect(verdicts.flatMap(({ breaks }) => breaks)).toEqual([
     `new web with core-services as released: ${key} query: action may be "new", which is not known`,
   ]);

@@ -63,8 +63,8 @@ const importedByWeb = () =>
   );
 
 /**
- * Returns the endpoints of `server` that an app calls. Only the web app calls other apps.
- * A service also depends on its own public endpoints, because issued certificates and badges contain their URLs.
+ * Returns the endpoints of `server` that an app calls. Only the web app calls other apps. A service also needs its own
+ * public endpoints, because certificates and badges that it has issued contain their URLs.
  */
 export function calledEndpoints(app: AppName, server: AppName): Record<string, EndpointShape> {
   const served = endpoints.filter(([, endpoint]) => servedBy(endpoint) === server);

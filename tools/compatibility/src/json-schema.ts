@@ -22,8 +22,8 @@ export interface JsonSchema {
 }
 
 /**
- * What follows if the writer sends a field that the reader does not know.
- * In responses and messages, the field is `ignored`. In requests, `not read` is an incompatibility.
+ * The effect of a field that the writer sends and the reader does not know. In responses and messages, the field is
+ * `ignored`. In requests, `not read` is an incompatibility.
  */
 export type UnknownFields = 'ignored' | 'not read';
 

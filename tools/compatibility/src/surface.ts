@@ -24,7 +24,7 @@ export interface ColumnShape {
 /** Columns of a table or view by name. The record is empty if only the existence of the relation is known. */
 export type Columns = Record<string, ColumnShape>;
 
-/** What a client requires of a server. */
+/** Everything that a client requires of a server. */
 export interface Needs {
   calls: Record<string, EndpointShape>;
   /** Jobs and e-mails that the client writes and the server reads. */

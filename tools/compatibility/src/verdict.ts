@@ -9,7 +9,7 @@ export interface Verdict {
   order: 'any' | 'none' | AppName;
   /** True if the server's migration, which runs separately, must run before the client is released. */
   afterMigration?: boolean;
-  /** Incompatibilities because of which the other release orders are impossible. */
+  /** Incompatibilities that make the other release orders impossible. */
   breaks: string[];
 }
 

@@ -36,7 +36,7 @@ export async function buildPolicy(admin: Queryable, companyId: string, input: Po
   const texts = new Map<number, string>();
 
   /**
-   * Publishes the next version. Users who have acknowledged an earlier version need not acknowledge this one.
+   * Publishes the next version. Users who have acknowledged an earlier version are not asked again.
    * @returns the number of the version
    */
   async function publish(content: string, change: 'editorial' | 'material' = 'material'): Promise<number> {
