@@ -1,5 +1,5 @@
-// `npm start`: checks the prerequisites, builds what has changed, and starts the local stack.
-// The code uses only old syntax, so that an old Node can parse it and print that a newer Node is needed.
+// `npm start`: checks the prerequisites, builds what has changed, and starts the local stack. The code uses only old
+// syntax, so that even an old version of Node can run it and print that a newer version is needed.
 import { spawn } from 'child_process';
 import { existsSync, readFileSync } from 'fs';
 import { dirname, join } from 'path';
@@ -49,7 +49,8 @@ async function build() {
   console.log('Building; the first time this takes up to a minute …');
   const output = [];
   const nx = join(dirname(nxPackage), JSON.parse(readFileSync(nxPackage, 'utf8')).bin.nx);
-  // The build ends itself and its children when the IPC channel closes, which happens even if this process is killed.
+  // The build ends itself and its children when the IPC channel closes. The channel also closes if this process is
+  // killed.
   const watch =
     "process.on('disconnect', () => process.kill(process.pid, 'SIGTERM')); process.channel.unref();";
   const args = [
@@ -118,13 +119,15 @@ if (isOldNode()) {
   );
 }
 if (!existsSync(nxPackage)) giveUp('The packages are not installed: run npm ci first.');
-// On Ctrl-C, the terminal signals the stack too, so the stack gets the signal twice. It ignores the second signal.
+// On Ctrl-C, the terminal also sends the signal to the stack, so the stack gets it twice. The stack ignores the second
+// signal.
 ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach(function (signal) {
   process.on(signal, function () {
     forward(signal);
   });
 });
-// This process gets no signal when a signal ends npm and its shell, so it checks whether its parent has changed.
+// If a signal ends npm and its shell, this process gets no signal. Therefore it checks regularly whether its parent
+// process has changed.
 if (process.env.npm_lifecycle_event && !onWindows) {
   const parent = process.ppid;
   setInterval(function () {

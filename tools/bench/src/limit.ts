@@ -35,7 +35,10 @@ const poolOf = (max: number) =>
 const pool = poolOf(Number(DATABASE_POOL_SIZE));
 
 const { DATE, TIMESTAMPTZ } = pg.types.builtins;
-/** Returns dates and times as text, because the services do not convert them to `Date` objects either. */
+/**
+ * Returns dates and times as text. Converting them to `Date` objects would use more CPU time than the services use for
+ * them.
+ */
 const types = {
   getTypeParser: ((oid: number, format?: 'text') =>
     oid === DATE || oid === TIMESTAMPTZ

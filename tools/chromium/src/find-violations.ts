@@ -12,9 +12,9 @@ declare global {
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Returns all violations that axe finds in the page, without its frames.
- * This replaces the package `@axe-core/playwright`, which is several times slower: it loads axe again for every call,
- * and reports the elements that passed a check, too.
+ * Returns all violations that axe finds in the page, without its frames. The package `@axe-core/playwright` is not
+ * used, because it is several times slower: it loads axe again for every call, and also reports elements that passed a
+ * check.
  */
 export async function findViolations(page: Page, options: axe.RunOptions = {}) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript);

@@ -2,8 +2,8 @@ import { chromium, type Browser } from '@playwright/test';
 import { launchOptions } from './launch-options.ts';
 
 /**
- * Starts the Chromium for tests. Rarely, the process ends with a segmentation fault while it starts; then it is started a
- * second time.
+ * Starts Chromium for tests. In rare cases, Chromium crashes with a segmentation fault while it starts, so a failed
+ * start is repeated once.
  */
 export async function launchChromium(): Promise<Browser> {
   const options = await launchOptions();

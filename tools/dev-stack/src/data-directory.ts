@@ -7,9 +7,9 @@ import { StartFailure } from './start-failure.ts';
 import { canReach, unprivilegedAccount, type Account } from './unprivileged-account.ts';
 
 /**
- * Returns the default data directory: `.academy` in the checkout.
- * If the OS account that runs PostgreSQL cannot enter the checkout, the default is a fixed directory in the system's
- * temporary directory. This is often so if the checkout is in the home directory of root.
+ * Returns the default data directory: `.academy` in the checkout. If the OS account that runs PostgreSQL cannot enter
+ * the checkout, for example because it is in the home directory of root, the default is a fixed directory in the
+ * system's temporary directory.
  */
 export function defaultDataDirectory(checkout: string, { localPostgres }: { localPostgres: boolean }) {
   const account = localPostgres ? unprivilegedAccount() : undefined;

@@ -25,5 +25,5 @@ export function html(markup: TemplateStringsArray, ...values: unknown[]): Html {
   return new Html(String.raw({ raw: markup }, ...values.map(render)));
 }
 
-/** Marks constant markup as safe. */
+/** Marks constant markup as safe, so that it is inserted without escaping. */
 export const trusted = (markup: string) => new Html(markup);

@@ -7,7 +7,7 @@ import { stopOrphan } from './postgres/stopping.ts';
 import type { Settings } from './settings.ts';
 import { unprivilegedAccount } from './unprivileged-account.ts';
 
-/** Returns the passwords of the database roles and of the local server's superuser. */
+/** Returns the passwords of the programs' database roles and of the superuser `postgres`. */
 export const databasePasswords = ({ dataDirectory }: Settings): RolePasswords & { postgres: string } =>
   ensurePasswords(join(dataDirectory, 'passwords.json'), ['postgres', ...roleNames]);
 

@@ -21,7 +21,10 @@ function readHolder(file: string): Holder | undefined {
   }
 }
 
-/** Returns true if the holder of the lock responds with its token. A process id is no proof, because ids are reused. */
+/**
+ * Returns true if the holder of the lock responds with its token. Checking its process id would not be enough, because
+ * another process may have got the same id.
+ */
 function isAlive({ port, token }: Holder): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', timeout: 2_000 });

@@ -33,8 +33,8 @@ function tryListening(port: number): Promise<string | undefined> {
 }
 
 /**
- * Returns the reason why a port cannot be used, or undefined if it is free.
- * Trying to listen is not enough: another program may use the port on ::1, or the system may let programs share a port.
+ * Returns the reason why a port cannot be used, or undefined if it is free. Besides trying to listen, the function
+ * tries to connect, because another program may use the port on ::1, or the system may let programs share a port.
  */
 export async function checkPort(port: number): Promise<string | undefined> {
   if ((await acceptsConnections('127.0.0.1', port)) || (await acceptsConnections('::1', port)))
@@ -46,7 +46,7 @@ export async function checkPort(port: number): Promise<string | undefined> {
 
 /**
  * Checks all ports before any part of the stack is started.
- * @param patienceMs how long to wait until programs that a killed stack has left running exit
+ * @param patienceMs maximum wait in milliseconds for programs of a killed stack, which are still shutting down
  * @throws StartFailure whose message has one line for each port in use
  */
 export async function checkPorts(settings: Settings, patienceMs = 0): Promise<void> {

@@ -85,7 +85,10 @@ export const settingsEnv = {
     .describe('Comma-separated ids of companies that only administrators can use'),
 };
 
-/** Finds ports that are used twice. A zod refinement could not report them together with other invalid fields. */
+/**
+ * Returns messages about ports that are used twice. A zod refinement cannot be used, because zod does not run it if
+ * other fields are invalid.
+ */
 function findDuplicatePorts(env: NodeJS.ProcessEnv): string[] {
   const taken = new Map<string, string>();
   return Object.values(portTable).flatMap(({ variable, defaultPort }) => {

@@ -17,7 +17,7 @@ const database = 'academy';
 
 export interface StackOptions {
   settings: Settings;
-  /** Id of the programs' build. The database is not prepared again if the same build has already prepared it. */
+  /** Id of the programs' build. If the same build has already prepared the database, the preparation is skipped. */
   build?: string | undefined;
   /** Collects every part that was started. */
   running: RunningParts;
@@ -63,8 +63,8 @@ async function prepareData(options: StackOptions, administratorUrl: string): Pro
 interface Part {
   name: string;
   /**
-   * Imports the module of this part of the stack, and starts the part.
-   * The import is dynamic, so that the start of the programs need not wait until the modules of other parts are loaded.
+   * Imports the module of this part of the stack, and starts the part. The import is dynamic, so that the programs can
+   * start before the modules of the other parts are loaded.
    */
   start: () => Promise<{ stop: () => Promise<void> | void }>;
 }

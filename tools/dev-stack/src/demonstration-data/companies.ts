@@ -86,7 +86,7 @@ export async function addMembers(
   );
 }
 
-/** Adds groups to a company, and distributes those members who are users among the groups. */
+/** Adds groups to a company, and assigns each member who has an account to a group. */
 export async function addGroups(
   client: pg.ClientBase,
   companyId: string,

@@ -36,11 +36,14 @@ const ofNordlicht: readonly Membership[] = [
     ...(index % 12 === 11 && { status: 'imported' as const }),
   })),
 ];
-/** Members of the demonstration company Alpenblick. Some are also members of Nordlicht, to try progress transfers. */
+/**
+ * Members of the demonstration company Alpenblick. Some are also members of Nordlicht, so that progress transfers can
+ * be tried.
+ */
 const ofAlpenblick: readonly Membership[] = [maintainer, ...people.slice(0, 10), ...people.slice(38)];
 const ofHafenkontor: readonly Membership[] = [personOf(signIns.outsider)];
 
-/** A number of completed lessons that no course has. `addProgress` therefore completes any course with it. */
+/** A number greater than the number of lessons of any course. With it, `addProgress` completes all lessons. */
 const all = 1_000;
 
 /** Distributes progress over members. */

@@ -25,7 +25,10 @@ const statusOfParserError: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Answers a request that is not valid HTTP, that is too slow, or whose header is too long, in the format of the services. */
+/**
+ * Responds to a request that is not valid HTTP, is too slow, or has a too long header. The response has the format of
+ * the services.
+ */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isReceivingLargeBody(socket)) return;

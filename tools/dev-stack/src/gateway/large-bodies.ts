@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Bytes per second at which a large body has to arrive on average. */
+/** Minimum average speed of a large body in bytes per second. */
 const minBytesPerSecond = 16_384;
 const maxDurationMs = 3_600_000;
 /** Milliseconds without any data after which the connection is closed. */

@@ -13,7 +13,7 @@ function requestHeaders({ socket, headers: { host } }: FastifyRequest, given: In
   const kept = Object.entries(given).filter(([name]) => !forwarding.test(name));
   return {
     ...Object.fromEntries(kept),
-    // The host decides whether a request is one to the web app or to the origin of packages.
+    // The services compare the host with that of uploaded packages, which have their own origin.
     host: host ?? '',
     'x-forwarded-for': socket.remoteAddress ?? '',
     'x-forwarded-host': host ?? '',

@@ -21,15 +21,14 @@ function bufferBody(body: Readable, ready: (buffered: Readable) => void): void {
 }
 
 /**
- * Passes a request to a service only when its body has arrived or fills the buffer.
- * A slow client therefore does not occupy the service.
- * The rest of a body is read even after an early response: closing a connection with unread data would reset it, and the
- * client might not receive the response.
+ * Passes a request to a service only when its body has arrived or fills the buffer, so that slow clients do not occupy
+ * the service. After an early response, the rest of the body is still read. If the connection was closed with unread
+ * data, it would be reset, and the client might not receive the response.
  */
 export function handleRequestBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
-    // The hook responds to unknown routes immediately; without the hook Fastify would wait until the body has arrived.
+    // Responds to unknown routes at once. Fastify itself would wait until the body has arrived.
     if (request.is404 && !isPage) answerError(reply, 'route_not_found');
     else done();
   });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Origins, besides the product's own, that pages may connect to. */
+/** Origins other than the product's own to which pages may connect. */
 export interface AllowedOrigins {
   identityOrigin: string;
   /** Origin on which uploaded packages run; empty if there is none. */
@@ -9,7 +9,7 @@ export interface AllowedOrigins {
   errorReportingOrigin?: string;
 }
 
-/** Hash of the only script that stands inside a page: the script of `silent-check-sso.html`. */
+/** Hash of the only inline script, which is in `silent-check-sso.html`. */
 const silentCheckHash = 'sha256-0zZPgsifJ8h8aM+gmSxkrfNtAGUZb7ItVug6/j1UR5g=';
 
 const contentSecurityPolicy = ({
@@ -40,14 +40,15 @@ const onEveryOrigin = {
 const permissionsPolicy = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
 /**
- * Matches the paths of scripts, styles and fonts of pages. Scripts of workers are in a folder below `/assets`,
- * so they are not among these files.
+ * Matches the paths of scripts, styles and fonts of pages. Scripts of web workers do not match, because they are in a
+ * folder below `/assets`.
  */
 const pageFile = /^\/assets\/[^/?]+\.(js|css|woff2)(\?|$)/;
 
 /**
- * Returns a function that returns the headers of a response of the web app or of a service.
- * Files of pages do not get those that only documents and workers need, because a page loads dozens of such files.
+ * Returns a function that returns the headers of a response of the web app or of a service. Headers that only
+ * documents and web workers need are omitted for scripts, styles and fonts, because a page loads dozens of these
+ * files.
  */
 export function securityHeaders(origins: AllowedOrigins) {
   const ofDocuments = {
@@ -61,7 +62,10 @@ export function securityHeaders(origins: AllowedOrigins) {
     statusCode < 400 && pageFile.test(request.url) ? onEveryOrigin : ofDocuments;
 }
 
-/** Headers on the origin of packages. The content security policy of files comes from academy-api; this one is for errors. */
+/**
+ * Headers on the origin of uploaded packages. For files, academy-api sets the Content-Security-Policy; the one here is
+ * for errors.
+ */
 export const contentSecurityHeaders = () => ({
   ...onEveryOrigin,
   'content-security-policy': "default-src 'none'",

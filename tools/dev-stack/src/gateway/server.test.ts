@@ -16,7 +16,7 @@ let port: number;
 let contentGateway: Awaited<ReturnType<typeof startContentGateway>>;
 let contentPort: number;
 
-/** Request timeout of the gateway in milliseconds, short so that the tests of slow uploads are fast. */
+/** Request timeout of the gateway in milliseconds. It is short, so that tests of slow uploads take little time. */
 const requestTimeoutMs = 1_000;
 
 /** A service that records its requests and returns a response that depends on the path. */

@@ -15,7 +15,7 @@ interface GatewayOptions extends AllowedOrigins {
   webDirectory: string;
   academyApi: string;
   coreServices: string;
-  /** Milliseconds within which a request has to arrive; a large body may take longer. */
+  /** Time limit in milliseconds for receiving a request. Large bodies have a longer limit. */
   requestTimeoutMs?: number;
 }
 
@@ -55,7 +55,7 @@ async function buildGateway(options: GatewayOptions) {
   return app;
 }
 
-/** Proxies the origin of packages, on which only the paths that packages need exist. */
+/** Proxies the origin of uploaded packages, on which only the paths for packages exist. */
 async function buildContentGateway({ academyApi }: { academyApi: string }) {
   const app = emptyGateway(contentSecurityHeaders);
   await proxy(app, '/content', academyApi);

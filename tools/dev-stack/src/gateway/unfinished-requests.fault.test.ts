@@ -170,7 +170,7 @@ async function withstand(service: (typeof services)[number], door: string): Prom
       { timeout: 30_000 },
     );
     expect(failures).toEqual([]);
-    // Only a service responds 404 before the body has arrived; the proxies wait for the body or for a timeout.
+    // A service responds with 404 before the body has arrived. The proxies wait for the body or a timeout.
     if (door === 'its own port') await eventually(() => (kept[0]!.statuses()[404] ?? 0) >= 150);
   } finally {
     kept.forEach(({ stop }) => stop());

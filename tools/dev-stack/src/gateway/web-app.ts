@@ -3,7 +3,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerError } from './answers.ts';
 
-// The paths of probes and metrics are served on the services' own ports only (rule 12), so the gateway responds 404.
+// The gateway responds with 404 to the paths of health checks and metrics, which exist only on the services' own ports
+// (rule 12).
 const operations = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Returns true if the request is for a page of the web app. The router of the web app resolves the path. */
@@ -20,7 +21,9 @@ function isNavigation({ method, url }: FastifyRequest): boolean {
 
 const verificationPage = /^\/(de|en)\/verify\/([\da-f-]{36})$/;
 
-/** Matches the user agents of networks that show previews of links; their crawlers run no scripts. */
+/**
+ * Matches the user agents of crawlers that request link previews for social networks. These crawlers run no scripts.
+ */
 const previewCrawler =
   /linkedinbot|facebookexternalhit|facebot|twitterbot|slackbot|whatsapp|telegrambot|discordbot|skypeuripreview|xing-contenttabreceiver|mastodon|cardyb|redditbot|pinterestbot/i;
 
@@ -33,7 +36,10 @@ const passedHeaders = [
   'vary',
 ];
 
-/** Requests the preview of a link to a verification page from the service; undefined for all other requests. */
+/**
+ * If a crawler requests a verification page, requests its link preview from the service. Returns undefined for all
+ * other requests.
+ */
 function previewOf({ url, headers }: FastifyRequest, academyApi: string): Promise<Response> | undefined {
   const [, language, certificateId] = verificationPage.exec(url.split('?', 1)[0] ?? '') ?? [];
   if (!language || !previewCrawler.test(headers['user-agent'] ?? '')) return undefined;
@@ -52,7 +58,8 @@ export async function serveWebApp(
   await app.register(fastifyStatic, {
     root: directory,
     cacheControl: false,
-    // The build of the web app writes a compressed file beside each original. The web image contains the same files.
+    // Serves the compressed files that the build of the web app writes next to the originals. The web image serves the
+    // same files.
     preCompressed: true,
     // Files in the folder `assets` never change, because their names contain a content hash.
     // Browsers must revalidate all other files.

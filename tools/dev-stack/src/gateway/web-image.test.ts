@@ -90,7 +90,7 @@ const compared = [
   'x-robots-tag',
 ];
 
-/** Headers that only documents and workers need. */
+/** Headers that only documents and web workers need. */
 const ofDocuments = [
   'content-security-policy',
   'cross-origin-opener-policy',

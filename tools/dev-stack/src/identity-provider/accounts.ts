@@ -12,7 +12,10 @@ export type Registration = Pick<SignIn, 'email' | 'firstName' | 'lastName' | 'lo
 
 const addressOf = (typed: string) => typed.trim().toLowerCase();
 
-/** Users of the realm: fixed users for signing in, and registered users, which are stored in the data directory. */
+/**
+ * Users of the realm: the fixed users in `signIns`, and users who have registered, which are stored in the data
+ * directory.
+ */
 export class Accounts {
   readonly #file: string;
   readonly #registered: RegisteredUser[];

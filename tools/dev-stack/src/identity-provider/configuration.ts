@@ -52,7 +52,7 @@ function routes() {
   };
 }
 
-/** Returns the realm as a configuration of oidc-provider. */
+/** Returns the configuration with which oidc-provider behaves like the Keycloak realm. */
 export function configuration(
   library: Library,
   { productOrigin, accounts, key }: ProviderOptions,

@@ -76,7 +76,10 @@ async function pageAt(url: URL) {
   return { browser, page: (await browser.follow(await browser.request(url))) as Response };
 }
 
-/** Claims that do not depend on protocol mappers. docker/keycloak/README.md explains how the last three differ. */
+/**
+ * Claims that do not depend on protocol mappers. docker/keycloak/README.md explains how the last three differ between
+ * the two providers.
+ */
 const ofTheProtocol = ['iss', 'iat', 'exp', 'jti', 'typ', 'azp', 'sid', 'scope', 'auth_time', 'client_id'];
 const without = (claims: object) =>
   Object.fromEntries(Object.entries(claims).filter(([name]) => !ofTheProtocol.includes(name)));
@@ -158,7 +161,10 @@ test('default language and minimum password length of the local provider equal t
   expect(await short.text()).toContain(`at least ${least} characters`);
 });
 
-/** Checks of the documented differences; the keys are the first column of the table in docker/keycloak/README.md. */
+/**
+ * Checks of the documented differences between the two providers. The keys are the first column of the table in
+ * docker/keycloak/README.md.
+ */
 const differences: Record<string, () => Promise<void>> = {
   'Password grant': async () => {
     expect((await signIn(signIns.learner.email, 'academy')).status).toBe(200);

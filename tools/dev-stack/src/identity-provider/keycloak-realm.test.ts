@@ -117,7 +117,8 @@ test('the client of the realm is public, requires PKCE and redirects to the web 
     standardFlowEnabled: true,
     implicitFlowEnabled: false,
     serviceAccountsEnabled: false,
-    // With full scope, a token would contain all of the user's roles, so its thief could call Keycloak's own API.
+    // With full scope, a token would contain all of the user's roles, and anybody with a stolen token could call
+    // Keycloak's own API.
     fullScopeAllowed: false,
     redirectUris: ['/login/*', '/logout', '/silent-check-sso.html'].map(
       (path) => `\${ACADEMY_PUBLIC_URL}${path}`,
@@ -172,7 +173,8 @@ test('the image contains the list of common passwords that the password policy n
     .trimEnd()
     .split('\n');
   expect(passwords.length).toBeGreaterThan(10_000);
-  // Keycloak looks up passwords in lower case. Entries below the minimum password length would be useless.
+  // Keycloak looks up passwords in lower case, so entries with capitals would match nothing. Entries below the minimum
+  // password length are not needed.
   expect(passwords.filter((password) => password !== password.toLowerCase() || password.length < 12)).toEqual(
     [],
   );

@@ -50,12 +50,14 @@ export function page({ language, title, content, formTarget, script }: PageParts
     "default-src 'none'",
     `style-src ${hashOf(style)}`,
     ...(script ? [`script-src ${hashOf(script)}`] : []),
-    // Browsers apply `form-action` to redirects too, so it must allow the web app, to which signing in redirects.
+    // Browsers apply `form-action` to redirects, too. It must allow the web app, because the sign-in form redirects to
+    // it.
     `form-action 'self' ${formTarget}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ];
-  // Style and script are not in the template, because Prettier could reformat them and so change their CSP hashes.
+  // Style and script are not in the template below. There, Prettier could reformat them, which would change their CSP
+  // hashes.
   const styleElement = trusted(`<style>${style}</style>`);
   const scriptElement = script && trusted(`<script>${script}</script>`);
   const document = html`<!doctype html>

@@ -34,7 +34,8 @@ export function createProvider(library: Library, options: ProviderOptions): Prov
   });
   provider.use(async (ctx, next) => {
     await next();
-    // The headers are set after `next`, because oidc-provider adds no CORS headers to a response that already has some.
+    // These headers are set after `next`: if a response already had CORS headers, oidc-provider would not add its
+    // own.
     allowCredentials(ctx as KoaContextWithOIDC, productOrigin);
     setSessionStateCookie(ctx as KoaContextWithOIDC);
   });

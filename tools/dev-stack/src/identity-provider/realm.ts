@@ -2,14 +2,17 @@ import { randomBytes } from 'node:crypto';
 
 /** The local realm, which has the same paths and names as Keycloak in production. */
 export const realm = {
-  /** Path prefix of the realm, which is also the end of its issuer URL. */
+  /** Path prefix of the realm. The issuer URL ends with it. */
   path: '/realms/academy',
   /** Path prefix of the OpenID Connect endpoints, relative to the realm's path. */
   protocolPath: '/protocol/openid-connect',
   clientId: 'academy-web',
   audience: 'academy-api',
   scopes: ['openid', 'profile', 'email', 'roles', 'offline_access'],
-  /** Resource indicator (RFC 8707) of the services; oidc-provider accepts only a URI. Tokens contain `audience` instead. */
+  /**
+   * Resource indicator (RFC 8707) of the services. oidc-provider requires a URI, but tokens contain the value of
+   * `audience` instead.
+   */
   resource: 'urn:academy:api',
 } as const;
 

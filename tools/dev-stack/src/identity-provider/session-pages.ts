@@ -5,7 +5,10 @@ import { texts, type Language } from './texts.ts';
 /** Name of the cookie with the session id. Scripts of the provider can read the cookie. The id grants no access. */
 export const sessionStateCookie = 'academy_session_state';
 
-/** Page that tells keycloak-js that third-party cookies work, which is true because web app and provider share a host. */
+/**
+ * Page that tells keycloak-js that third-party cookies work. They do, because web app and provider have the same
+ * host.
+ */
 export const cookieCheckPage = (productOrigin: string): Page =>
   framedScript(`parent.postMessage('supported', ${JSON.stringify(productOrigin)});`, productOrigin);
 

@@ -1,6 +1,6 @@
 /**
- * A user of the local identity provider: one of the fixed users in `signIns`, or a user who registered.
- * In the demonstration data, three of the fixed users are members of companies: the learner, the maintainer and the outsider.
+ * A user of the local identity provider: one of the fixed users in `signIns`, or a user who registered. Of the fixed
+ * users, the learner, the maintainer and the outsider are members of companies in the demonstration data.
  */
 export interface SignIn {
   /** `sub` of the tokens. */

@@ -11,8 +11,8 @@ const sweepIntervalMs = 60_000;
 const secondUseMs = 10_000;
 
 /**
- * Stores sessions, grants or tokens in memory, without a limit on their number.
- * oidc-provider's own memory adapter would remove sessions under load.
+ * Stores sessions, grants or tokens in memory, without a limit on their number. The memory adapter of oidc-provider
+ * has a limit, so it would remove sessions under load.
  */
 export function memoryStorage(model: string): Adapter {
   const entries = new Map<string, Entry>();
@@ -28,7 +28,8 @@ export function memoryStorage(model: string): Adapter {
     if (!entry || entry.expiresAt < Date.now()) return undefined;
     const { payload, consumedAt } = entry;
     if (consumedAt === undefined) return payload;
-    // A second use shortly after the first is not token theft: two tabs may refresh with the same token concurrently.
+    // A second use of a refresh token counts as theft, except shortly after the first use, because two tabs may
+    // refresh with the same token concurrently.
     if (model === 'RefreshToken' && Date.now() - consumedAt < secondUseMs) return payload;
     return { ...payload, consumed: Math.floor(consumedAt / 1000) };
   };
@@ -40,7 +41,7 @@ export function memoryStorage(model: string): Adapter {
     },
     find: async (id) => read(entries.get(id)),
     findByUid: async (uid) => read([...entries.values()].find(({ payload }) => payload.uid === uid)),
-    // The method does nothing, because only the device flow uses it, and the device flow is disabled.
+    // Only the device flow needs this method, and that flow is disabled.
     findByUserCode: async () => undefined,
     consume: async (id) => {
       const entry = entries.get(id);

@@ -12,8 +12,8 @@ interface UserinfoOptions {
 }
 
 /**
- * Serves userinfo with the same response as Keycloak.
- * oidc-provider's own endpoint rejects access tokens for a resource, such as the access tokens for the services.
+ * Serves userinfo with the same response as Keycloak. The endpoint of oidc-provider rejects access tokens with a
+ * resource indicator, which all access tokens for the services have.
  */
 export function userinfo({ issuer, productOrigin, accounts, key }: UserinfoOptions) {
   const { kty, n, e, kid, alg } = key;

@@ -23,7 +23,7 @@ export function buildMailbox(emails: Emails, refused: Set<string>) {
     return reply.code(204).send();
   });
 
-  // Simulates failed deliveries.
+  // Makes the mailbox reject e-mails to an address, to simulate failed deliveries.
   app.put<{ Params: { address: string } }>('/api/refused/:address', async ({ params }, reply) => {
     refused.add(params.address);
     return reply.code(204).send();

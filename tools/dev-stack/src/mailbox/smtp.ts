@@ -6,7 +6,7 @@ const maxBytes = 20 * 1024 * 1024;
 async function read(stream: SMTPServerDataStream): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    // SMTP requires that a message is read to its end, even if it is rejected because it is too large.
+    // SMTP requires that even a too large message is read to its end before it is rejected.
     if (!stream.sizeExceeded) chunks.push(chunk);
   }
   return stream.sizeExceeded ? undefined : Buffer.concat(chunks);

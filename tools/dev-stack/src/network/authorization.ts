@@ -39,7 +39,8 @@ export function addAuthorizationRoutes(
     behaviour: z.enum(postingBehaviours).default('publishes'),
   });
   const { origin } = new URL(client.redirectUri);
-  // Submitting the consent form redirects to the web app, and browsers apply `form-action` to this redirect too.
+  // The consent form redirects to the web app. `form-action` must allow that origin, because browsers apply it to
+  // redirects, too.
   const policy = `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${origin}; frame-ancestors 'none'`;
 
   app.get('/oauth/v2/authorization', async ({ query }, reply) => {

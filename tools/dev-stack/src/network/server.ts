@@ -15,7 +15,7 @@ export function buildNetwork(client: NetworkClient) {
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  // A stand-in for the configuration app, a separate product to which the web app links (rule 174).
+  // Page in place of the configuration app, a separate product to which the web app links (rule 174).
   app.get('/configuration-app', async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(configurationApp),
   );

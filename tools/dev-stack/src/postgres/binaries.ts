@@ -24,7 +24,10 @@ function packageDirectory(checkout: string): string {
   }
 }
 
-/** Checks the symbolic links that an install script creates, because npm packages cannot contain symbolic links. */
+/**
+ * Checks that the symbolic links of the libraries exist. npm packages cannot contain symbolic links, so an install
+ * script creates them.
+ */
 function checkLinks(directory: string, native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

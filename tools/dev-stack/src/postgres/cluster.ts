@@ -13,8 +13,9 @@ export const postgresEnvironment = (): NodeJS.ProcessEnv => ({
   TZ: 'UTC',
 });
 
-// Collation and case folding are the same on every system, because PostgreSQL's builtin locale C.UTF-8 provides them.
-// Only character classes come from the system's locale, which is en_US.UTF-8 on macOS, because C.UTF-8 is missing there.
+// PostgreSQL's builtin locale C.UTF-8 provides collation and case folding, so they are the same on every system. Only
+// character classes come from the locale of the system. On macOS, this is en_US.UTF-8, because C.UTF-8 is missing
+// there.
 const ctype = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
 const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-collate=C', '--lc-messages=C'];
 

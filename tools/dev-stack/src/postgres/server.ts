@@ -10,7 +10,10 @@ export interface PostgresOptions extends Cluster {
   /** Password of the superuser `postgres`. */
   password: string;
   logFile: string;
-  /** Whether the extension pg_stat_statements can be created, which counts what each statement reads. */
+  /**
+   * True if the extension pg_stat_statements is needed, which counts the executions and accessed pages of each
+   * statement.
+   */
   countsStatements?: boolean;
   /** Called when the PostgreSQL server has exited unexpectedly, before the server is restarted. */
   onLoss?: (message: string) => void;
@@ -35,8 +38,8 @@ function launch(options: PostgresOptions): ChildProcess {
   const flags = Object.entries(parameters).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openSync(logFile, 'a', 0o600);
   try {
-    // Ctrl-C signals all processes in the stack's process group.
-    // PostgreSQL gets its own group, because it must stop after all other parts of the stack.
+    // Ctrl-C sends a signal to all processes in the stack's process group. PostgreSQL has its own process group,
+    // because it must stop after all other parts of the stack.
     return spawn(binaries.postgres, ['-D', directory, ...flags], {
       ...account,
       cwd: directory,

@@ -30,7 +30,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
  */
 export async function stopServer(pid: number, { directory, binaries, account }: Cluster): Promise<void> {
   if (process.platform === 'win32') {
-    // Windows has no signals; killing the process would be an immediate shutdown, so pg_ctl is used.
+    // Windows has no signals for a fast shutdown, so pg_ctl is used.
     const fast = ['stop', '-D', directory, '-m', 'fast', '-w'];
     execFileSync(binaries.pgCtl, fast, { ...account, stdio: 'ignore', windowsHide: true });
   } else {
@@ -61,7 +61,7 @@ function findOrphan(directory: string): number | undefined {
   } catch {
     return undefined;
   }
-  // The PID file may be old, and another process may have got its process id, so the command line is checked.
+  // If the PID file is old, another process may have got its process id. Therefore the command line is checked.
   const mark = process.platform === 'win32' ? 'postgres' : directory;
   return pid > 0 && commandLine(pid).includes(mark) ? pid : undefined;
 }

@@ -31,7 +31,8 @@ function common({
     ...(Object.fromEntries(inherited) as NodeJS.ProcessEnv),
     NODE_ENV: 'production',
     LOG_LEVEL: 'info',
-    // The local database and mailbox offer no TLS. Connections to external systems use TLS if their URLs specify it.
+    // The local database and mailbox offer no TLS. With `optional`, connections to external systems still use TLS if
+    // their URLs specify it.
     DATABASE_TLS: 'optional',
     REDIS_TLS: 'optional',
     SMTP_TLS: 'optional',
@@ -47,8 +48,8 @@ function common({
 }
 
 /**
- * Returns the environment of a command that prepares data.
- * Migrations connect as the role that owns the schema; courses are imported with the role that alone may change them.
+ * Returns the environment of a command that prepares data. Migrations connect with the role that owns the schema. The
+ * import of courses connects with the only role that may change courses.
  */
 export function commandEnvironment(
   settings: Settings,
@@ -61,7 +62,7 @@ export function commandEnvironment(
     MIGRATION_DATABASE_URL: urls.roles[owner],
     DATABASE_URL: urls.roles.academy_content,
     COURSES_DIR: `${settings.checkout}/apps/academy-api/courses`,
-    // A demonstration of an older checkout starts too, although its courses are past their review dates.
+    // With this setting, an older checkout can start although the review dates of its courses have passed.
     COURSE_REVIEWS: 'optional',
   };
 }
@@ -86,9 +87,9 @@ export function serviceEnvironment(
     ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
     // academy-api serves files that the worker writes, so both use the same directory.
     ...(name === 'core-services' ? {} : { STORAGE_DIRECTORY: resolve(dataDirectory, 'files') }),
-    // Two programs derive invitation tokens: core-services to verify them, and the worker to send them.
+    // core-services needs this secret to verify invitation tokens, and the worker to create them.
     ...(name === 'academy-api' ? {} : { INVITATION_SECRET: ensureSecrets(settings).invitations }),
-    // academy-api shows the signing secrets of webhooks, and the worker signs with them.
+    // academy-api needs this secret to show the signing secrets of webhooks, and the worker to sign webhooks.
     ...(name === 'core-services'
       ? {}
       : { WEBHOOK_SECRET: ensureSecrets(settings).webhooks, WEBHOOK_ALLOW_PRIVATE: 'true' }),

@@ -10,8 +10,8 @@ const source = join(import.meta.dirname, '../../../../docker/web');
 const run = promisify(execFile);
 
 /**
- * Matches options that Debian's older Caddy does not support.
- * Tests can safely remove these options, because the options only prevent Caddy from writing files.
+ * Matches options that Debian's older Caddy does not support. Tests can remove them safely, because they only prevent
+ * Caddy from writing files.
  */
 const unknownOptions = /^\t(persist_config|storage_clean_interval) off\n/gm;
 
@@ -21,7 +21,7 @@ interface CaddyOptions {
   coreServices: string;
   identityOrigin: string;
   contentOrigin?: string;
-  /** File that is served as the service worker, if it is another than the usual one. */
+  /** File that is served as the service worker; by default, that of the web app. */
   serviceWorker?: string;
 }
 

@@ -87,7 +87,7 @@ function claimOf({ protocolMapper, config }: Mapper, user: SignIn, claims: Claim
     case 'oidc-audience-mapper':
       return ['aud', config['included.custom.audience']] as const;
     case 'oidc-amr-mapper':
-      // The claim says how a user has signed in, and these tests simulate no sign-in.
+      // The claim `amr` states how a user has signed in. It has no value, because these tests simulate no sign-in.
       return ['amr', undefined] as const;
     case 'oidc-usersessionmodel-note-mapper':
       return [name, `the note ${config['user.session.note']}`] as const;
@@ -103,7 +103,10 @@ function claimOf({ protocolMapper, config }: Mapper, user: SignIn, claims: Claim
   }
 }
 
-/** Order of mappers as in Keycloak's ProtocolMapperUtils: scripts run after the role mappers, whose claims they read. */
+/**
+ * Position in the order of mappers, as in Keycloak's ProtocolMapperUtils. Scripts run after the role mappers, because
+ * they read the claims of these.
+ */
 const priority = ({ protocolMapper }: Mapper) =>
   scriptOf(protocolMapper) ? 50 : protocolMapper === 'oidc-usermodel-realm-role-mapper' ? 40 : 0;
 
