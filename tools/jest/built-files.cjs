@@ -1,9 +1,12 @@
-// Replaces esbuild in tests of Node programs, where modules named `*.built.ts` use it.
-// Without this, esbuild would bundle their scripts again in each test file; now it does so once per process.
+// Replaces esbuild in tests of Node programs. Modules named `*.built.ts` use esbuild to bundle scripts. With this
+// replacement, a script is bundled once per process instead of once per test file.
 const vm = require('node:vm');
 
 const key = Symbol.for('academy.builtFiles');
-/** Files by the options of their build, as JSON. It is created outside the test file, whose memory it would keep otherwise. */
+/**
+ * Built files by the options of their build, as JSON. The map is created in the main context: a map from the context
+ * of a test file would keep that file's memory in use.
+ */
 const built = (vm[key] ??= vm.runInThisContext('new Map()'));
 
 exports.build = (options) => require('esbuild/lib/main.js').build(options);

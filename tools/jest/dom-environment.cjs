@@ -1,7 +1,8 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 const speedUpComputedStyle = require('./computed-style.cjs');
 
-// Web APIs that Node and browsers have; jsdom hides them, or has a slower implementation.
+// Web APIs that both Node and browsers have. They are taken from Node, because jsdom hides them or implements them
+// more slowly.
 const webGlobals = [
   'AbortController',
   'AbortSignal',

@@ -1,5 +1,6 @@
-// Ends the performance observers of a test file after its tests. prom-client observes garbage collection for as long as
-// the process runs, so Node would keep the memory of each test file that starts a service: 30 MB.
+// Ends the performance observers of a test file after its tests. prom-client observes garbage collection until the
+// process ends. Because of such an observer, Node would not free the memory of a test file that starts a service, which
+// is 30 MB.
 const { PerformanceObserver } = require('node:perf_hooks');
 
 const { observe } = PerformanceObserver.prototype;

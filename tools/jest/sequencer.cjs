@@ -1,9 +1,9 @@
-// Starts the test files that take longest first, so that no worker of jest is idle while the last file runs.
-// Jest itself uses the durations of earlier runs, but a fresh checkout has had no earlier run.
+// Starts the test files that take longest first, so that no worker of jest is idle while the last file runs. Jest
+// itself sorts test files by their durations in earlier runs, which a fresh checkout does not have.
 const { readFileSync } = require('node:fs');
 const { default: TestSequencer } = require('@jest/test-sequencer');
 
-/** Returns the longest timeout that a test file sets, or 0. Tests that take long set one. */
+/** Returns the longest timeout that a test file sets, or 0 if it sets none. Slow test files set a timeout. */
 const timeLimitOf = (/** @type {string} */ path) =>
   Math.max(
     0,

@@ -1,8 +1,8 @@
-// Starts and stops a bare Kubernetes control plane for `npm run test:kubernetes`: real etcd, API server, controller manager and
-// scheduler, with nodes and pods that kwok simulates. Needs no root and no containers.
-//   export KUBECONFIG=$(npm run --silent kubernetes:cluster)   start it, if it does not run, and print the path of its kubeconfig
-//   npm run kubernetes:cluster -- down                         stop it and delete its data
-// The cluster keeps its data, logs and the ids of its processes in the folder `control-plane` of the cache.
+// Starts and stops a Kubernetes control plane for `npm run test:kubernetes`: etcd, API server, controller manager and
+// scheduler run as real programs, and kwok simulates nodes and pods. This needs neither root nor containers. export
+// KUBECONFIG=$(npm run --silent kubernetes:cluster)   start it, if it does not run, and print the path of its
+// kubeconfig npm run kubernetes:cluster -- down                         stop it and delete its data The cluster keeps
+// its data, logs and the ids of its processes in the folder `control-plane` of the cache.
 import { spawn, spawnSync } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import {
@@ -32,7 +32,10 @@ const nodes = ['zone-1', 'zone-2', 'zone-3'].map((zone, index) => ({ name: `node
 /** @returns {{ name: string, pid: number, began: string }[]} the processes of the cluster that was started last */
 const known = () => (existsSync(processes) ? JSON.parse(readFileSync(processes, 'utf8')) : []);
 
-/** Returns when a process began, or undefined if it does not run; tells it from a later process with the same id. */
+/**
+ * Returns the start time of a process, or undefined if it does not run. A later process with the same id has another
+ * start time.
+ */
 function beginOf(/** @type {number} */ pid) {
   const { status, stdout } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });
   return status === 0 ? stdout.trim() : undefined;
@@ -65,7 +68,7 @@ async function freePorts(/** @type {number} */ count) {
   return ports;
 }
 
-/** Starts a program that goes on after this one has ended, and appends what it prints to a file. */
+/** Starts a program that continues to run after this one has ended. Its output is appended to a file. */
 function start(/** @type {string} */ home, /** @type {string} */ name, /** @type {string[]} */ args) {
   const log = openSync(join(folder, `${name}.log`), 'a');
   const child = spawn(join(home, 'bin', name), args, { detached: true, stdio: ['ignore', log, log] });
@@ -109,7 +112,7 @@ function writeFiles(/** @type {string} */ server) {
     JSON.stringify({
       apiVersion: 'v1',
       kind: 'Config',
-      // The API server makes its certificate itself.
+      // The API server has a self-signed certificate.
       clusters: [{ name: 'academy', cluster: { server, 'insecure-skip-tls-verify': true } }],
       users: [{ name: 'admin', user: { token } }],
       contexts: [{ name: 'academy-control-plane', context: { cluster: 'academy', user: 'admin' } }],
@@ -129,7 +132,7 @@ const answers = (/** @type {string} */ url, /** @type {string} */ token) =>
     }).on('error', () => resolve(false));
   });
 
-/** Nodes with what kwok needs to simulate them. */
+/** Returns the node objects with the fields that kwok needs to simulate them. */
 const nodeObjects = () =>
   nodes.map(({ name, zone }) => ({
     apiVersion: 'v1',

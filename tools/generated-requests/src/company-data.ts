@@ -38,7 +38,7 @@ const testOperations = [
 
 const administrator: User = { sub: randomUUID(), roles: ['admin'] };
 
-/** Creates two companies with the same courses. Members of the caller's company have started or completed a course. */
+/** Creates two companies with the same courses. In the caller's company, members have started or completed a course. */
 async function buildCompanies({ database: { admin } }: Product, role: Role, user: User) {
   const [own, target] = [await buildCompany(admin), await buildCompany(admin)];
   const courses = await repeat(4, async (index) => {
@@ -140,7 +140,9 @@ async function startShares(product: Product, role: Role, user: User, { own, comp
   });
 }
 
-/** Creates spare rows for requests that change a row irreversibly, so that later requests find an unchanged row. */
+/**
+ * Creates further rows for requests that change a row irreversibly, such as deletions. Later requests get other rows.
+ */
 const buildDisposable = ({ database: { admin } }: Product, role: Role, { own, started }: Companies) =>
   repeat(role.isAdmin ? 20 : 1, async () => ({
     'retryFailedWork.queue': 'certificate-bundles',
@@ -188,8 +190,8 @@ async function findKeyId(product: Product): Promise<string> {
 }
 
 /**
- * Creates a caller with the given role, and companies with members, courses and background work.
- * Returns the caller, the caller's API key if the role has one, and sets of known values for requests.
+ * Creates a caller with the given role, and companies with members, courses and background work. Returns the caller,
+ * the caller's API key if the role has one, and values such as ids for the requests (`KnownValues`).
  */
 export async function buildCompanyData(product: Product, role: Role) {
   const user: User = { sub: randomUUID(), ...(role.isAdmin && { roles: ['admin'] }) };

@@ -44,10 +44,10 @@ const ofAdministrators = Object.entries(contracts).flatMap(([operationId, contra
 );
 
 /**
- * By default the tests send several thousand requests; with GENERATED_REQUESTS=full they send more than 100,000.
- * Most of them are in the phase `coverage`. By default, the maintainer, who has all permissions, sends these to all
- * operations, and the administrator only to those of administrators, because a service validates the requests of
- * everybody who may call an operation in the same way. The other phases send requests of both to all operations.
+ * By default the tests send several thousand requests; with GENERATED_REQUESTS=full they send more than 100,000. Most
+ * requests belong to the phase `coverage`, which tests the validation of inputs. Validation does not depend on the
+ * caller. By default, the maintainer, who has all permissions, therefore calls all operations in this phase, and the
+ * administrator calls only those for administrators. In the other phases, both call all operations.
  */
 const pieces =
   GENERATED_REQUESTS === 'full'

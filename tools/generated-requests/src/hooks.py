@@ -27,12 +27,12 @@ unchanged_share = 1 / 8
 
 counts: Counter = Counter()
 addresses = itertools.count(1)
-# Ids from responses are kept, because the stateful phase sends them on purpose.
+# Ids from responses. They are not replaced in requests, because the stateful phase sends them on purpose.
 received_ids: set[str] = set()
 
 
-# A service sheds requests while its event loop is blocked, as when the machine is busy. Like other clients, schemathesis
-# then retries the request after the time in Retry-After; a 503 that remains is a failure.
+# On a busy machine, a service may refuse requests with 503 because of overload. Like other clients, schemathesis
+# retries such a request after the time in Retry-After. If the last attempt also gets 503, it is a failure.
 patience = Retry(
     total=4,
     connect=0,

@@ -13,7 +13,7 @@ import type { Product } from './product.ts';
 
 interface Input {
   companyId: string;
-  /** Course that gets a new round for everybody. */
+  /** Company course for which a new round (another pass through it) is opened for everybody. */
   companyCourse: CompanyCourseRow;
   /** The caller, who gets a calendar feed; undefined if the caller may not have one. */
   learner: User | undefined;
@@ -25,7 +25,7 @@ const countOfSets = 10;
 
 /**
  * Creates members, groups, imports, API keys and a new round in a company, and the calendar feed of the learner.
- * Returns the caller's API key, if the caller has one, and sets of known values for requests.
+ * Returns the caller's API key, if the caller has one, and values such as ids for the requests (`KnownValues`).
  */
 export async function buildMaintainerData(product: Product, administrator: User, input: Input) {
   const { admin } = product.database;

@@ -32,7 +32,10 @@ const limits = {
   REQUESTS_PER_MINUTE_PER_USER: 1_000_000,
 };
 
-/** Returns whether a log line is about a request that was shed; see `unavailableReasons` of service-kit. */
+/**
+ * Returns true if a log line is about a request that was refused because of overload; see `unavailableReasons` of
+ * service-kit.
+ */
 function isShed(line: string): boolean {
   const { code, err } = JSON.parse(line) as { code?: string; err?: { cause?: unknown } };
   return code === 'unavailable' && err?.cause === undefined;
@@ -79,7 +82,10 @@ export async function startProduct(server?: TestDatabaseServer) {
     database,
     identity,
     urls: { 'core-services': core, 'academy-api': academy },
-    /** Returns the errors that the programs have logged, without those of requests that were shed. */
+    /**
+     * Returns the errors that the programs have logged, without those of requests that were refused because of
+     * overload.
+     */
     loggedErrors: () =>
       Object.values(programs)
         .flatMap((program) => program.output().split('\n'))

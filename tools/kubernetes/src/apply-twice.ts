@@ -8,7 +8,10 @@ export function describeWithKindsOf(...folders: string[]) {
   return describeWith(`the kinds of ${missing.join(', ')}`, missing.length === 0);
 }
 
-/** Returns what the cluster stores of a part, without what controllers and the API server maintain. */
+/**
+ * Returns the objects of a part as the cluster stores them, without the fields that controllers and the API server
+ * set.
+ */
 async function stored(environment: Environment, part: Part): Promise<Map<string, object>> {
   const { stdout } = await kubectl(['get', '--kustomize', environment.folderOf(part), '--output=json']);
   const { items } = JSON.parse(stdout) as { items: KubernetesObject[] };
@@ -21,18 +24,18 @@ async function stored(environment: Environment, part: Part): Promise<Map<string,
 }
 
 /**
- * Applies a part twice by each of the two ways that kubectl knows, and expects that only the first time changes something.
- * kubectl may print `configured` although nothing changes: it sends selectors of disruption budgets and lists every time.
+ * Applies a part twice client-side and twice server-side, and expects that only the first time changes the objects.
+ * The stored objects are compared, because kubectl sometimes prints `configured` although nothing has changed.
  */
 export async function applyTwice(environment: Environment, part: Part): Promise<void> {
   // The API server reports deprecated fields and versions, and pods that the Pod Security Standard forbids.
   expect((await environment.apply(part)).stderr).toBe('');
-  // At first the autoscalers set the numbers of replicas.
+  // Wait until the autoscalers have set the numbers of replicas.
   await environment.scaled();
   const before = await stored(environment, part);
   expect(before.size).toBeGreaterThan(0);
-  // Lists of HTTPRoutes belong as a whole to whoever applied them, and the API server adds defaults to them, so that they differ
-  // when the other way of applying takes them over.
+  // A list in an HTTPRoute has one owner, and the API server adds defaults to it. When server-side apply takes the
+  // list over from client-side apply, the list looks different, although nothing has changed.
   const onServer = ['--server-side', '--force-conflicts'];
   for (const options of [[], onServer, onServer]) {
     expect((await environment.apply(part, ...options)).stderr).toBe('');

@@ -29,7 +29,7 @@ const replicas = async () =>
 interface Autoscaler extends KubernetesObject {
   spec: { minReplicas: number; maxReplicas: number; scaleTargetRef: { name: string } };
 }
-/** Waits until the Deployments have as many replicas as `wanted` says for each autoscaler. */
+/** Waits until `wanted` returns true for each autoscaler and the number of replicas of its Deployment. */
 const waitForReplicas = (what: string, wanted: (autoscaler: Autoscaler) => (count: number) => boolean) =>
   waitFor(
     what,

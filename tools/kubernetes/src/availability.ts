@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Records how many replicas of each Deployment are available. */
+/** A running record of the number of available replicas of each Deployment. */
 export interface Availability {
   /** Ends the record. @returns the lowest number of available replicas of each Deployment by its name */
   lowest: () => Promise<Record<string, number>>;
@@ -26,7 +26,7 @@ export async function watchAvailability(namespace: string): Promise<Availability
   await firstLine;
   return {
     lowest: async () => {
-      // The last changes may still be on their way.
+      // Wait for the output of kubectl about the last changes.
       await delay(500);
       child.kill();
       await once(child, 'close');

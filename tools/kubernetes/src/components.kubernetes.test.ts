@@ -10,17 +10,18 @@ async function create(purpose: string, name: string): Promise<Environment> {
 }
 afterAll(() => Promise.all(created.map((environment) => environment.delete())));
 
-/** Components of an environment of which only one is used. */
+/** Groups of components of which an environment contains only one. */
 const alternatives = [/^size-/, /^(gateway|envoy-gateway|ingress)$/];
 const withComponent = (name: string) => (names: string[]) => {
   const alternative = alternatives.find((pattern) => pattern.test(name));
   if (alternative) return names.map((one) => (alternative.test(one) ? name : one));
   if (names.includes(name)) return names;
-  // The component `private-ca` changes what the others add; all others come before the size of the environment.
+  // The component `private-ca` must be last, because it patches objects of the other components. All others must come
+  // before the component for the size of the environment.
   return name === 'private-ca' ? [...names, name] : [name, ...names];
 };
 
-// The environments show that their own components can be applied.
+// Components that are tested here. Those that all environments contain are tested with the environments.
 const others = components.filter((name) => !environments.every((one) => componentsOf(one).includes(name)));
 
 describe.each(others)('the component %s', (name) => {

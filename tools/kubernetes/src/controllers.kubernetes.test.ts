@@ -4,12 +4,15 @@ import { getObject, getObjects, kubectl, nodesAreSimulated, type KubernetesObjec
 
 const test = testWith('simulated nodes', nodesAreSimulated);
 
-/** Field managers of the controllers of Flux and Argo CD, which apply on the server and take over fields of others. */
+/**
+ * Field managers of the controllers of Flux and Argo CD. Both use server-side apply, and take over fields of other
+ * managers.
+ */
 const [flux, argo] = ['kustomize-controller', 'argocd-controller'];
 const applyAs = (environment: Environment, manager: string) =>
   environment.apply('programs', '--server-side', '--force-conflicts', `--field-manager=${manager}`);
 
-/** Returns the generation of each object, which the API server counts up when a specification changes. */
+/** Returns the generation of each object. The API server increments it when the specification of the object changes. */
 async function generations(environment: Environment): Promise<Record<string, number | undefined>> {
   const { stdout } = await kubectl(['get', '--kustomize', environment.folderOf('programs'), '--output=json']);
   const { items } = JSON.parse(stdout) as { items: KubernetesObject[] };
@@ -63,7 +66,7 @@ interface Wave {
   objects: KubernetesObject[];
 }
 
-/** Returns what Argo CD applies in an Application with both folders as its sources, in its order. */
+/** Returns the sync waves in which Argo CD applies the objects of an Application that has both folders as sources. */
 async function wavesOf(other: Environment): Promise<Wave[]> {
   const objects = [...(await other.render('migrations')), ...(await other.render('programs'))];
   const numberOf = ({ metadata }: KubernetesObject) =>

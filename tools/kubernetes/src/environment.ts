@@ -46,18 +46,21 @@ export function componentsOf(environment: string): string[] {
   return paths.filter((path) => path.includes('/components/')).map((path) => basename(path));
 }
 
-/** What is rendered and applied on its own: the programs, or the Jobs that migrate the database. */
+/**
+ * A part of an environment that is rendered and applied separately: the programs, or the Jobs that migrate the
+ * database.
+ */
 export type Part = 'programs' | 'migrations';
 
-/** How an environment differs from the one in `k8s/overlays`. */
+/** Changes to a copy of an environment in `k8s/overlays`. */
 export interface Changes {
   /** Version of all images. */
   tag?: string;
-  /** Returns the names of the components, given those of the environment. */
+  /** Takes the names of the environment's components, and returns the names of the components of the copy. */
   components?: (names: string[]) => string[];
   /** Names of components of the migrations. */
   migrationComponents?: string[];
-  /** Patches of what is rendered, as in a kustomization. */
+  /** Patches for each part, as in a kustomization. */
   patches?: Partial<Record<Part, Patch[]>>;
 }
 
@@ -84,7 +87,7 @@ export class Environment {
 
   /**
    * Creates the namespace and the copy.
-   * @param purpose what the test is about, as part of the name of the namespace
+   * @param purpose purpose of the test, which becomes a part of the namespace's name
    * @param name the environment that is copied
    */
   static async create(purpose: string, name: string): Promise<Environment> {
@@ -138,17 +141,17 @@ export class Environment {
     return parseAllDocuments(stdout).map((document) => document.toJS() as KubernetesObject);
   }
 
-  /** @returns what kubectl printed */
+  /** @returns the output of kubectl */
   apply(part: Part, ...options: string[]): Promise<Result> {
     return kubectl(['apply', '--kustomize', this.folderOf(part), ...options]);
   }
 
-  /** Runs the documented command that migrates the database. @returns its exit status and what it printed */
+  /** Runs the documented command that migrates the database. @returns its exit status and its output */
   migrate(): Promise<Result> {
     return run('sh', [join(this.copy, 'migrate.sh'), this.folder]);
   }
 
-  /** Returns the smallest number of replicas of each program that has an autoscaler. */
+  /** Returns the minimum number of replicas of each program that has an autoscaler. */
   async smallest(): Promise<Record<string, number>> {
     const autoscalers = await getObjects(this.namespace, 'horizontalpodautoscalers');
     return Object.fromEntries(
@@ -156,7 +159,10 @@ export class Environment {
     );
   }
 
-  /** Waits until every program has at least the smallest number of replicas. A Deployment begins with one. */
+  /**
+   * Waits until every program has at least its minimum number of replicas. A Deployment starts with one replica, until
+   * its autoscaler adds others.
+   */
   async scaled(): Promise<void> {
     const smallest = await this.smallest();
     await waitFor('The smallest number of replicas', async () => {
@@ -182,7 +188,10 @@ export class Environment {
 
 const served = (process.env.KUBERNETES_API_VERSIONS ?? '').split(',');
 
-/** Returns the texts of the files with objects that a folder below `k8s` adds, also through other folders. */
+/**
+ * Returns the contents of all files with objects that the kustomization of a folder below `k8s` includes, directly or
+ * through other folders.
+ */
 function textsOf(folder: string): string[] {
   const { resources = [], components: used = [] } = readKustomization(join(manifests, folder));
   return [...resources, ...used].flatMap((path) =>
@@ -192,7 +201,10 @@ function textsOf(folder: string): string[] {
   );
 }
 
-/** Returns the API versions that a folder below `k8s` uses and the cluster does not serve, such as `keda.sh/v1alpha1`. */
+/**
+ * Returns the API versions, such as `keda.sh/v1alpha1`, that a folder below `k8s` uses and that the cluster does not
+ * serve.
+ */
 export function missingApiVersions(folder: string): string[] {
   const used = textsOf(folder).flatMap((content) =>
     [...content.matchAll(/^apiVersion: (\S+)/gm)].map(([, version = '']) => version),

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
-/** Whether kwok simulates the nodes. Then every pod runs at once, whatever its image, and containers do nothing. */
+/** True if kwok simulates the nodes. In this case, every pod becomes ready at once, and no containers run. */
 export const nodesAreSimulated = process.env.KUBERNETES_NODES === 'simulated';
 
 /** The parts of a Kubernetes object that the tests read. */
@@ -28,7 +28,7 @@ export interface Result {
   stderr: string;
 }
 
-/** Runs a program. @returns what it printed and its exit status */
+/** Runs a program. @returns its output and its exit status */
 export async function run(program: string, args: string[], input = ''): Promise<Result> {
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'] });
   child.stdin.end(input);
@@ -40,7 +40,7 @@ export async function run(program: string, args: string[], input = ''): Promise<
   return { status, stdout, stderr };
 }
 
-/** Runs kubectl with the cluster that KUBECONFIG names. @returns what it printed and its exit status */
+/** Runs kubectl with the cluster that KUBECONFIG names. @returns its output and its exit status */
 export const tryKubectl = (args: string[], input?: string): Promise<Result> => run('kubectl', args, input);
 
 /** @throws Error with the messages of kubectl if it fails */
@@ -75,7 +75,7 @@ export const applyObjects = (objects: object[]): Promise<Result> =>
   kubectl(['apply', '--filename=-'], JSON.stringify({ apiVersion: 'v1', kind: 'List', items: objects }));
 
 /**
- * Waits until a check returns something else than undefined or false, and returns it.
+ * Repeats a check until it returns a value other than undefined or false, and returns this value.
  * @throws Error with `what` after the time limit
  */
 export async function waitFor<T>(

@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { testWith } from '@academy/testing';
 import { getObjects, kubectl, type KubernetesObject } from './kubectl.ts';
 
-/** An installation for tests that serves requests: its namespace, and the URL at which the proxy serves it. */
+/** A running installation for tests: its namespace, and its URL at the proxy. */
 const { KUBERNETES_TEST_NAMESPACE: namespace = '', KUBERNETES_TEST_URL: url = '' } = process.env;
 const test = testWith('a running installation', namespace !== '' && url !== '');
 
 const programs = ['academy-api', 'core-services', 'web', 'worker'];
 const selectorOfPrograms = `app in (${programs.join(', ')})`;
 const concurrentCallers = 8;
-/** A caller gives up after this time. */
+/** Time limit of a request in milliseconds. */
 const answerLimitMs = 10_000;
 const disruptionLimitMs = 600_000;
 
@@ -18,7 +18,7 @@ interface Pod extends KubernetesObject {
 }
 const podsOf = (selector: string) => getObjects<Pod>(namespace, 'pods', `--selector=${selector}`);
 
-/** Sends a request that needs the web app or, through it, its configuration. @returns why it is lost, or undefined */
+/** Requests a path of the web app. @returns the reason if the request fails; undefined after success */
 async function lostRequest(path: string): Promise<string | undefined> {
   try {
     const response = await fetch(new URL(path, url), { signal: AbortSignal.timeout(answerLimitMs) });
@@ -29,7 +29,7 @@ async function lostRequest(path: string): Promise<string | undefined> {
   }
 }
 
-/** Sends requests all the time while something is done. @returns how many were sent, and why some were lost */
+/** Sends requests continuously while `disrupt` runs. @returns the number of requests, and the reasons of failed ones */
 async function underLoad(disrupt: () => Promise<void>): Promise<{ sent: number; lost: string[] }> {
   let sent = 0;
   let isOver = false;

@@ -10,7 +10,7 @@ import { applyObjects, getObjects, kubectl } from './kubectl.ts';
 export interface Values {
   /** CPU usage of each pod by the label `app`, such as `50m`. */
   cpu: Record<string, string>;
-  /** Values of metrics from outside the cluster; a metric that is missing here has no series. */
+  /** Values of external metrics by name. A metric that is missing here has no data. */
   external: Record<string, string>;
 }
 
@@ -72,8 +72,8 @@ async function responseTo(url: URL, namespace: string, values: Values): Promise<
 }
 
 /**
- * Serves the metrics that autoscalers read, instead of metrics-server and the Prometheus adapter, which a cluster with simulated
- * nodes does not have. The API server has to run on this machine.
+ * Serves the metrics that autoscalers read. It replaces metrics-server and the Prometheus adapter, which do not exist
+ * in a cluster with simulated nodes. The API server must run on this machine.
  * @param namespace namespace whose autoscalers get the values; there are no metrics of other namespaces
  * @param values the values, which the test may change
  * @returns a function that stops it

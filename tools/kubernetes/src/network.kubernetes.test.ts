@@ -24,7 +24,7 @@ interface Pod extends KubernetesObject {
   spec: { containers: { ports?: { name?: string; containerPort: number }[] }[] };
 }
 
-/** Writes a selector as kubectl understands it. An empty one selects everything. */
+/** Returns a selector in the format of kubectl. An empty selector selects everything. */
 const selectorText = ({ matchLabels = {}, matchExpressions = [] }: Selector) =>
   [
     ...Object.entries(matchLabels).map(([key, value]) => `${key}=${value}`),

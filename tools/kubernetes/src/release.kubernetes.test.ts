@@ -5,7 +5,7 @@ import { getObjects, kubectl, nodesAreSimulated, type KubernetesObject } from '.
 
 const test = testWith('simulated nodes', nodesAreSimulated);
 
-/** Time within which a failing migration has to be noticed. */
+/** Maximum time in milliseconds until the command reports a failed migration. */
 const noticeLimitMs = 180_000;
 const services = ['core-services', 'worker', 'academy-api'];
 
@@ -84,7 +84,7 @@ test(
   'a migration that fails ends the release within three minutes, before any program is changed',
   async () => {
     const began = Date.now();
-    // kwok fails the containers of pods with this label.
+    // kwok simulates failed containers in pods with this label.
     const path = '/spec/template/metadata/labels/pod-container-running-failed.stage.kwok.x-k8s.io';
     const patch = JSON.stringify([{ op: 'add', path, value: 'true' }]);
     const { status, stderr } = await release('1.2.0', {
@@ -108,7 +108,7 @@ test('the corrected version is released, and rolling back keeps every program av
   await environment.apply('programs');
   await environment.rolledOut();
   expect(await versions()).toEqual(everyProgram('1.1.0'));
-  // A rollback without the manifests, which lasts until they are applied again.
+  // A rollback that does not change the manifests. It has effect until they are applied again.
   await kubectl(['rollout', 'undo', 'deployment/worker', '--namespace', environment.namespace]);
   await environment.rolledOut();
   expect(await versions()).toEqual({ ...everyProgram('1.1.0'), worker: '1.2.1' });

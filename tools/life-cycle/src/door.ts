@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** Returns a port below the ephemeral range, so that no outgoing connection occupies it while the proxy is closed. */
+/**
+ * Returns a random port below the ephemeral range. While the proxy is closed, no outgoing connection gets this port.
+ */
 const randomPort = () => 20_000 + Math.floor(Math.random() * 10_000);
 
 /** Starts a TCP proxy that simulates the outage of a dependency: while it is closed, it refuses connections. */

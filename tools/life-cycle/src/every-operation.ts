@@ -39,7 +39,7 @@ export interface OperationRequest {
 
 const unknownId = '0192f000-0000-7000-9000-00000000ffff';
 
-/** A value for each kind of parameter without an example in the document. */
+/** Values for parameters for which the document has no example, by kind of parameter. */
 const samples: [(schema: Parameter['schema']) => boolean, string][] = [
   [({ format }) => format === 'date', '2026-01-31'],
   [({ format }) => format === 'uuid', unknownId],

@@ -8,7 +8,7 @@ export interface Figures {
   p50: number;
   p99: number;
   perSecond: number;
-  /** Distinct failures. */
+  /** Reasons of the failed requests, each reason once. */
   reasons: string[];
 }
 

@@ -15,12 +15,12 @@ export interface Scenario {
 const { company: companyId } = largeCompany;
 const members = 100_000;
 
-/** Texts that many members contain, each in a different way: a domain, names, a letter, and the parts of rare words. */
+/** Search texts that match many members or are slow to search for: a domain, names, letters, and parts of words. */
 const frequentTexts = ['example.test', 'anna10', 'e', 'pe', 'test example', 'müller', '%', 'qx'];
 const frequentText = (index: number) => frequentTexts[index % frequentTexts.length]!;
 const sorts = contracts.memberSorts;
 
-/** A scenario that sends GET requests to an endpoint, with a query for each of them. */
+/** Returns a scenario that sends GET requests to an endpoint, each with its own query. */
 const reading = (
   name: string,
   service: Scenario['service'],
@@ -32,7 +32,7 @@ const reading = (
   request: (index) => ({ path: contracts.urlOf(endpoint, { companyId, ...params }, query(index)) }),
 });
 
-/** A filter with as many comparisons as are allowed, none of which an index of whole values can serve. */
+/** A filter with the maximum number of comparisons. PostgreSQL cannot use an index of whole values for any of them. */
 const filter = Array.from(
   { length: contracts.maxScimComparisons },
   (_, index) => `userName co "${frequentTexts[index % 3]}"`,
@@ -42,7 +42,7 @@ const forEverybody = largeCompany.companyCourse(6);
 const forGroups = largeCompany.companyCourse(36);
 const mostPage = contracts.maxPageSize;
 
-/** A group with as many members as are allowed; other groups have other members. */
+/** Returns a group with the maximum number of members. Each index gives other members. */
 const scimGroup = (index: number) => ({
   displayName: `Replaced ${index}`,
   members: Array.from({ length: contracts.maxScimMembers }, (_, place) => ({

@@ -1,5 +1,5 @@
-// One caller of a company with 100,000 members does the most expensive things that are allowed, as fast as allowed.
-// Meanwhile, another company uses the services. None of its requests may fail, and none may be slow.
+// One caller in a company with 100,000 members sends the most expensive requests that are allowed, at the highest rate
+// that is allowed. Meanwhile, another company uses the services. Its requests must succeed, and must not become slow.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,11 +29,11 @@ import { startHeavyCaller } from './one-caller.ts';
 import { buildOrdinaryUse } from './ordinary-use.ts';
 import { tableOfNeighbours, type Neighbour } from './report.ts';
 
-/** Longest 99th percentile of the other company's latencies in milliseconds. */
+/** Limit of the 99th percentile of the other company's latencies in milliseconds. */
 const longestP99 = 250;
 /**
- * Limit of the latencies as a multiple of those without the caller. It replaces `longestP99` if it is longer, which
- * happens if the machine is slow at the moment even without the caller.
+ * On a slow machine, latencies are long even without the caller. The limit is then this multiple of the latencies
+ * without the caller, if that is more than `longestP99`.
  */
 const mostTimesAlone = 3;
 const warmUpMs = 300;
@@ -80,7 +80,7 @@ function start(app: Scenario['service'] | 'worker'): ProgramProcess {
 
 const tokenOf = (sub: string) => identity.tokenFor({ sub }, { payload: { exp: Date.now() / 1000 + 600 } });
 
-/** Gives the company what its members alone do not: an audit log, a mandatory course, and a maintainer for each attempt. */
+/** SQL that adds to the company: an audit log, a mandatory course, and a maintainer for each attempt. */
 const completed = `
   update core.members set role = 'maintainer', permissions =
     '{academy:user:course_progress,academy:company_course:manage,academy:employees:manage}'
@@ -144,7 +144,7 @@ async function measure(name: string): Promise<Neighbour> {
 
 const isFast = ({ core, api }: Neighbour, limit = longestP99) => core.p99 < limit && api.p99 < limit;
 
-/** Returns the limit of the latencies on a machine that is as fast as it is now. */
+/** Measures the latencies without the caller, and returns the limit of the latencies (see `mostTimesAlone`). */
 async function limitOfMachine(): Promise<number> {
   const { core, api } = await measure('nothing');
   return Math.max(longestP99, mostTimesAlone * Math.max(core.p99, api.p99));
@@ -181,8 +181,8 @@ test.each(scenarios.map((scenario, index) => [scenario.name, scenario, index] as
       });
       const neighbour = await measure(name);
       const { statuses, slowest } = await caller.stop();
-      // The caller is refused while too many of its requests are in progress, but never gets an error.
-      // A connection that was opened for an aborted request is answered 408.
+      // The caller may get refusals because of its limits, but no errors. The status 408 is the response on a
+      // connection whose request was aborted before it was sent.
       expect(Object.keys(statuses).filter((status) => !/^(2..|408|409|429|503)$/.test(status))).toEqual([]);
       return { ...neighbour, statuses, slowest };
     }),

@@ -90,7 +90,7 @@ export async function buildLearning(identity: TestIdentity, company: Company) {
       );
       return rows[0];
     },
-    /** Number of unfinished jobs. */
+    /** Returns the number of unfinished jobs. */
     undone: async (admin: pg.Pool) => {
       const { rows } = await admin.query<{ undone: number }>(
         `select count(*)::int as undone from academy.certificate_bundles where status <> 'succeeded'`,

@@ -43,7 +43,8 @@ jest.setTimeout(90_000);
 const readyWithinMs = 30_000;
 const shutdownDelayMs = 3_000;
 
-// The version to upgrade from precedes the last migration of academy-api, so that the upgrade includes a migration.
+// The test upgrades from the version before the last migration of academy-api, so that the upgrade includes a
+// migration.
 const migrations = 'libs/academy-data/src/migrations';
 const commitBefore = versionBeforeLastMigration(migrations);
 const test = commitBefore ? testWith('redis-server') : testWith('git history', false);
@@ -118,7 +119,8 @@ async function act(name: string, work: () => Promise<number | void>): Promise<Fi
   const recoveryMs = await work();
   await answered(50);
   const end = performance.now();
-  // The load has 8 connections, so after 16 more responses, all requests sent before `end` normally have a response.
+  // The load has 8 connections. After 16 more responses, all requests that were sent before `end` normally have a
+  // response.
   await answered(16);
   const figures = figuresOf(load.outcomes, begin, end);
   acts.push({ name, ...figures, ...(typeof recoveryMs === 'number' && { recoveryMs }) });
@@ -216,7 +218,8 @@ test.each(shutdowns)(
       const begin = performance.now();
       await answered(1);
       const recoveryMs = performance.now() - begin;
-      // The services have stayed ready, so that they answered the requests in between with 503 themselves.
+      // The services have stayed ready during the outage, so requests got their 503 responses and no error of the load
+      // balancer.
       expect(balancer.readyCount()).toBe(2);
       await untilReady(worker, readyWithinMs);
       return recoveryMs;
@@ -291,7 +294,7 @@ test('at four times its capacity a service responds to admitted requests and she
     expect(unexpected).toEqual([]);
     expect(turnedAway).toBeGreaterThan(0);
     expect(goodput).toBeGreaterThan(capacity * 0.3);
-    // An admitted request waits only for the requests admitted before it, which bounds its latency.
+    // The latency is limited, because an admitted request waits only for requests that were admitted before it.
     expect(p99).toBeLessThan((15_000 * most) / goodput);
     expect(health).toBeLessThan(5_000);
   }
@@ -325,8 +328,8 @@ test('every program starts without its dependencies and becomes ready when they 
   expect(all.map((program) => program.hasEnded())).toEqual([false, false, false]);
 
   await databaseDoor.open();
-  // Without Redis, only the worker is unready.
-  // The services are ready, because the worker's sweep later enqueues the jobs that they cannot enqueue now.
+  // Without Redis, only the worker is unready. The services are ready, because the worker later adds the jobs that
+  // they cannot add without Redis.
   await Promise.all([untilReady(api), untilReady(core)]);
   expect(await states('/readyz')).toEqual([200, 200, 503]);
   const learn = startLoad(await api.url, learning.next, { connections: 1, perSecond: 20 });

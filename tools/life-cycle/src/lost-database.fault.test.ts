@@ -1,5 +1,5 @@
-// Tests that every operation of the services answers 503 quickly while PostgreSQL is stopped or hangs, that the programs
-// stay ready meanwhile, and that they serve requests again soon after PostgreSQL is back.
+// Tests an outage of PostgreSQL, which is stopped or suspended. Meanwhile, every operation of the services must
+// quickly respond with 503, and the programs must stay ready. Soon after the outage, they must serve requests again.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -50,7 +50,10 @@ let programs: Record<Service | 'worker', ProgramProcess>;
 let operations: Record<Service, OperationRequest[]>;
 const operationsCount = () => Object.values(operations).flat().length;
 let companyId: string;
-/** A member with every permission, whose permissions the services have cached, and one of whom they know nothing. */
+/**
+ * User ids of two members with every permission. The services have cached the permissions of `known`, but not those of
+ * `unknown`.
+ */
 let members: { known: string; unknown: string };
 let bringBack: (() => Promise<void>) | undefined;
 
@@ -115,7 +118,10 @@ interface Answer extends TimedResponse {
   id: string;
 }
 
-/** Sends every request of a service as one caller, and each from another address, because some are limited by address. */
+/**
+ * Sends every request of a service as one caller. Each request has another IP address, because some operations limit
+ * the requests of an address.
+ */
 async function sendAll(service: Service, token: string, atOnce: number): Promise<Answer[]> {
   const base = await programs[service].url;
   const waiting = operations[service].map((operation, index) => ({ operation, index }));
@@ -136,7 +142,10 @@ async function sendAll(service: Service, token: string, atOnce: number): Promise
   return answers;
 }
 
-/** Callers who reach different parts of the operations: permissions that are cached or not, an administrator, an API key. */
+/**
+ * Returns tokens of callers for whom the services run different code: members with and without cached permissions, an
+ * administrator, and an API key.
+ */
 const callers = async () => ({
   known: await tokenOf(members.known),
   unknown: await tokenOf(members.unknown),
@@ -156,8 +165,8 @@ async function sendAllAsEveryCaller(): Promise<Answer[]> {
 }
 
 /**
- * Operations that answer something else than 503 to every caller, because they need no database, or refuse the examples
- * of the document before they need it.
+ * Returns the operations that respond with another status than 503 to every caller. They need no database, or refuse
+ * the example values of the document before they access the database.
  */
 function answeredWithoutDatabase(answers: readonly Answer[]): string[] {
   const ids = new Set(answers.map(({ id }) => id));
@@ -165,7 +174,7 @@ function answeredWithoutDatabase(answers: readonly Answer[]): string[] {
   return [...ids].filter((id) => !unavailable.has(id));
 }
 
-/** Returns the responses that no client should get while the database is away. */
+/** Returns the responses that no client should get during the outage. */
 const wrongAnswers = (answers: readonly Answer[], longestMs: number) =>
   answers.filter((answer) =>
     isUnavailable(answer) ? answer.ms > longestMs : answer.status === 0 || answer.status >= 500,
@@ -219,7 +228,7 @@ test('while PostgreSQL is stopped, every operation that needs it answers 503 wit
     bringBack = await server.shutDown();
     const answers = await sendAllAsEveryCaller();
     expect(wrongAnswers(answers, 2_000)).toEqual([]);
-    // At most one operation in ten needs no database or refuses its examples.
+    // At most 10 % of the operations may respond without the database.
     const others = answeredWithoutDatabase(answers);
     expect(others.length > 0.1 * operationsCount() ? others : []).toEqual([]);
   });
@@ -234,8 +243,8 @@ test('while PostgreSQL hangs, every operation that needs it answers 503 within f
     bringBack = await server.suspend();
     const first = (await Promise.all(services.map((service) => sendAll(service, token, 40)))).flat();
     expect(wrongAnswers(first, 5_000)).toEqual([]);
-    // The other requests may be refused with 429, because they have the same user, or are for administrators and
-    // programs.
+    // The remaining requests may get 429, because they have the same user, or other errors, because they are for
+    // administrators and programs.
     expect(first.filter(isUnavailable).length).toBeGreaterThan(50);
     const later = await sendAllAsEveryCaller();
     expect(wrongAnswers(later, 2_000)).toEqual([]);

@@ -12,7 +12,10 @@ export interface HeavyRequest {
 
 /** Number of connections: a service accepts 8 requests in progress and 16 waiting requests from one caller. */
 const connections = 24;
-/** Longest pause in milliseconds after a refusal, so that the caller is there again as soon as the limits allow it. */
+/**
+ * Longest pause in milliseconds after a refusal. It is short, so that the caller sends requests again as soon as the
+ * limits allow it.
+ */
 const longestPauseMs = 1_000;
 
 /**

@@ -19,12 +19,15 @@ export interface Overload {
 }
 
 const fewestAnswers = 20;
-/** Minimum number of requests to send. It exceeds the admission limits, so that requests are shed even on a slow machine. */
+/**
+ * Minimum number of requests to send. It exceeds the admission limits, so that some requests are refused even on a
+ * slow machine.
+ */
 const fewestAsked = 150;
 
 /**
  * Measures the responses per second when each connection sends its next request after the previous response.
- * @throws Error if a response is not a success. Refusals take less time than processing, so they would raise the result.
+ * @throws Error if a response is not a success, because refusals are faster than successes and would raise the result
  */
 async function capacityOf(url: string, next: () => Call, connections: number, milliseconds: number) {
   const load = startLoad(url, next, { connections });

@@ -43,7 +43,7 @@ export const tableOfOverloads = (overloads: readonly (Overload & { name: string 
 
 /** Figures of a company while another company's caller overloads the services. */
 export interface Neighbour {
-  /** What the caller does. */
+  /** Description of the caller's requests. */
   name: string;
   /** Figures of the company's requests to core-services and to academy-api. */
   core: Figures;
