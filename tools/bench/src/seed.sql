@@ -1,5 +1,5 @@
--- Run after libs/testing/src/factories/large-company.sql, which creates the first company. Creates a second company,
--- for the benchmarks of final tests and of a CSV export. Also adds members to a group of the first company.
+-- Creates a second company beside the one of libs/testing/src/factories/large-company.sql, which is run first:
+-- for the benchmarks of final tests and of a CSV export. It also fills a group of the first company.
 
 -- In a second company, a thousand members have an open attempt at the final test of each of thirty courses.
 -- These members have completed all lessons except the last one. Attempts in the first ten courses pass, and the others fail.
@@ -56,7 +56,7 @@ select pg_temp.id('0000a1a1', m * 100 + 31), pg_temp.id('0000c0c0', 2), pg_temp.
 from generate_series(1, 1000) m;
 
 -- Gives the seventh group fifty members at each size, so that lists of its members are comparable between the sizes.
--- These are every n-th member of the company.
+-- Their ids are spread evenly over those of the company's members.
 delete from core.group_members where group_id = pg_temp.id('00009999', 7);
 insert into core.group_members (group_id, member_id)
 select pg_temp.id('00009999', 7), pg_temp.id('0000eeee', n * :members / 50) from generate_series(1, 50) n;
