@@ -8,7 +8,7 @@ const config = await createConfig({
   rules: {
     // Tags need no descriptions, because each tag only repeats the first segment of a path.
     'tag-description': 'off',
-    // The OpenAPI document names no licence, because the software is not published under one.
+    // The OpenAPI document states no licence, because the software has none.
     'info-license': 'off',
     'no-invalid-media-type-examples': 'error',
     'no-invalid-parameter-examples': 'error',

@@ -5,10 +5,11 @@ import ts from 'typescript';
 import tseslint from 'typescript-eslint';
 import { storeProjectGraph } from './project-graph.mjs';
 
-// Reads a JSON array of objects `{ path, content, typed }` from standard input, lints each `content` as if it were the
-// file at `path`, which need not exist, and writes a JSON array with the reports `{ rule, line }` of each object.
-// No types are read from tsconfig.lint.json, because it contains only files that exist.
-// Objects with `typed: true` can import each other, and this repository's own rules get their type information.
+// Lints texts as if they were files. Reads a JSON array of objects `{ path, content, typed }` from standard input.
+// Each `content` is linted as the file at `path`, which need not exist. The output is a JSON array with the reports `{
+// rule, line }` of each object. tsconfig.lint.json is not used for types, because it contains only existing files.
+// Objects with `typed: true` can import each other, and this repository's own lint rules get type information about
+// them.
 const workspace = join(import.meta.dirname, '../..');
 
 /** @typedef {{ path: string, content: string, typed?: boolean }} Input */
@@ -20,7 +21,7 @@ function buildProgram(/** @type {Input[]} */ inputs) {
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, workspace);
   const host = ts.createCompilerHost(options, true);
   const { fileExists, readFile } = host;
-  // The folders of these files need not exist either.
+  // Without the method `directoryExists`, TypeScript does not check that the folders of the files exist.
   host.directoryExists = undefined;
   host.fileExists = (file) => contents.has(file) || fileExists(file);
   host.readFile = (file) => contents.get(file) ?? readFile(file);

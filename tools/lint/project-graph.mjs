@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const workspace = join(import.meta.dirname, '../..');
 
 /**
- * Stores the graph of the projects, which the lint rule about module boundaries reads.
- * Without a stored graph, as in a fresh clone, ESLint skips the rule with a warning on standard output.
+ * Makes Nx store the graph of the projects, which the lint rule about module boundaries reads. If there is no stored
+ * graph, as in a fresh clone, ESLint skips this rule with a warning.
  * @throws if Nx fails
  */
 export function storeProjectGraph() {

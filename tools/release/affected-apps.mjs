@@ -38,8 +38,8 @@ const lockFile = 'package-lock.json';
 const lockAt = (commit) => JSON.parse(git('show', `${commit}:${lockFile}`).join('\n'));
 
 /**
- * Returns the apps whose locked packages differ from those at the base commit.
- * Nx would return all projects whenever the lock file changes.
+ * Returns the apps whose locked packages differ from those at the base commit. Nx is not used for this, because it
+ * regards all projects as affected whenever the lock file changes.
  */
 function withOtherPackages(base) {
   const [before, now] = [base, values.head].map(lockAt);

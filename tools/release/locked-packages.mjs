@@ -11,7 +11,8 @@ function found(packages, from, name) {
 }
 
 /**
- * Returns name, version and hash of every package that a folder is built from and runs with, as one text.
+ * Returns one text with name, version and hash of every package that a workspace folder needs for its build or at run
+ * time.
  * @param lock content of a package-lock.json
  */
 export function lockedPackages({ packages }, root) {
@@ -27,7 +28,7 @@ export function lockedPackages({ packages }, root) {
   };
   visit(root);
   const describe = (path) => [path, packages[path].version, packages[path].integrity].join(' ');
-  // Workspace folders are omitted, because their files are compared instead.
+  // Workspace folders are omitted, because the caller compares their files.
   return [...seen]
     .filter((path) => path.includes('node_modules/'))
     .map(describe)

@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 const apps = ['core-services', 'worker', 'academy-api', 'web'];
 const platforms = 'linux/amd64,linux/arm64';
 
-/** Commands that succeed if a tool is there, with the reason why it is needed. */
+/** Commands that succeed if a tool is installed, with the reason why the tool is needed. */
 const tools = [
   { check: ['git', '--version'], need: 'git, which names the commit of the images' },
   { check: ['docker', 'buildx', 'version'], need: 'docker with buildx, which builds and pushes the images' },
@@ -55,8 +55,8 @@ const quoted = (argument) =>
   /^[\w@%+=:,./-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", String.raw`'\''`)}'`;
 
 /**
- * Returns the command that builds and pushes an image.
- * Its times are those of the commit, so that the same commit gives the same digest.
+ * Returns the command that builds and pushes an image. Times in the image are set to the time of the commit, so that
+ * the same commit results in the same digest.
  */
 function buildCommand({ app, image, version, commit, metadata, pinned }) {
   const labels = { revision: commit.id, version, created: new Date(commit.seconds * 1_000).toISOString() };

@@ -1,6 +1,7 @@
-// Builds the programs of a bare Kubernetes control plane from their Go modules: etcd, kube-apiserver, kube-controller-manager,
-// kube-scheduler and kwok, which simulates nodes and pods. It also collects the definitions (CRDs) of the kinds that the
-// components of `k8s` use. Everything is kept in the cache, which is the folder PROGRAMS_CACHE, by default ~/.cache/academy.
+// Builds the programs of a Kubernetes control plane from their Go modules: etcd, kube-apiserver,
+// kube-controller-manager, kube-scheduler, and kwok, which simulates nodes and pods. Also collects the definitions
+// (CRDs) of the custom resources that the components of `k8s` use. The results are stored in the cache, which is the
+// folder PROGRAMS_CACHE, by default ~/.cache/academy.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -17,11 +18,17 @@ import {
 import { basename, join } from 'node:path';
 import { cacheFolder, failureOf } from './fetched-programs.mjs';
 
-/** Version of Kubernetes. The modules of its libraries have the major version 0 instead, for example v0.37.2. */
+/**
+ * Version of Kubernetes. The Go modules of its libraries have the same version with the major version 0, for example
+ * v0.37.2.
+ */
 const kubernetes = '1.37.2';
 const kwok = '0.8.0';
 
-/** Go modules with the definitions of the kinds that `k8s` uses, each with the folder and the pattern of the files. */
+/**
+ * Go modules with the definitions of the custom resources that `k8s` uses, each with the folder and the pattern of the
+ * files.
+ */
 const definitions = [
   {
     module: 'sigs.k8s.io/gateway-api@v1.6.3',
@@ -50,7 +57,7 @@ const definitions = [
   },
 ];
 
-/** Files of kwok that say how its nodes and pods behave, in `kustomize/stage` of its module. */
+/** Files in the folder `kustomize/stage` of kwok's module. They define how the simulated nodes and pods behave. */
 const kwokStages = [
   'node/fast/node-initialize.yaml',
   'pod/fast/pod-ready.yaml',
@@ -60,7 +67,7 @@ const kwokStages = [
   'pod/chaos/pod-init-container-running-failed.yaml',
 ];
 
-/** Programs of Kubernetes that kube-apiserver needs around it, with their Go packages. */
+/** Go packages of the programs to build. */
 const programs = [
   'go.etcd.io/etcd/server/v3',
   'k8s.io/kubernetes/cmd/kube-apiserver',
@@ -68,7 +75,7 @@ const programs = [
   'k8s.io/kubernetes/cmd/kube-scheduler',
 ];
 
-/** Returns the output of go; what go reports goes to the terminal, because a build takes minutes. */
+/** Runs go and returns its standard output. Its messages are shown in the terminal, because a build takes minutes. */
 function go(/** @type {string} */ cwd, /** @type {string[]} */ args) {
   const { error, status, stdout } = spawnSync('go', args, {
     cwd,
@@ -90,8 +97,9 @@ function modules(/** @type {string} */ cwd, /** @type {string[]} */ names) {
 }
 
 /**
- * Builds the programs of Kubernetes in a module of its own. The module of Kubernetes names its libraries by paths of its
- * repository, which the downloaded module lacks; here, the paths are replaced with the published modules.
+ * Builds the programs of Kubernetes in a separate Go module. The go.mod of Kubernetes replaces its libraries with
+ * folders of its repository, which the downloaded module does not contain. This separate module replaces them with the
+ * published modules.
  */
 function buildKubernetes(/** @type {string} */ scratch, /** @type {string} */ bin) {
   const folder = join(scratch, 'kubernetes');
@@ -117,7 +125,7 @@ function buildKubernetes(/** @type {string} */ scratch, /** @type {string} */ bi
     ...[`-X=${about}.gitMajor=${major}`, `-X=${about}.gitMinor=${minor}`],
   ];
   go(folder, ['build', `-ldflags=${flags.join(' ')}`, '-o', `${bin}/`, ...programs]);
-  // The package of etcd is named after its directory.
+  // Go names the program after the folder of its package.
   renameSync(join(bin, 'server'), join(bin, 'etcd'));
 }
 
@@ -149,7 +157,7 @@ function copyDefinitions(/** @type {string} */ scratch, /** @type {string} */ ho
   }
 }
 
-/** Returns why the programs cannot be built on this machine, or undefined. */
+/** Returns the reason why the programs cannot be built on this machine; undefined if they can. */
 function missingGo() {
   const failure = failureOf('go', ['version']);
   return failure === undefined ? undefined : `building a control plane needs Go 1.26 or newer (${failure})`;
@@ -157,7 +165,7 @@ function missingGo() {
 
 /**
  * Returns the folder with the programs in `bin`, the files of kwok in `stages` and the definitions in `definitions`.
- * Builds it if the cache lacks it: about ten minutes on two cores.
+ * If the folder is not in the cache, it is built, which takes about ten minutes on two cores.
  * @returns {{ home: string } | { missing: string }}
  */
 export function findControlPlanePrograms() {

@@ -48,7 +48,7 @@ export function installMissingPrograms() {
   if (status !== 0) console.log(`Not installed: ${stderr.toString().trim().split('\n').at(-1)}`);
 }
 
-/** Returns what to do in order to run the tests that were skipped because a program is missing. */
+/** Returns an instruction with which the tests that need a missing program can run. */
 export function adviceFor(/** @type {string} */ need) {
   if (need === 'git history') return 'this checkout has no history: git fetch --unshallow --tags';
   if (need === 'simulated nodes')

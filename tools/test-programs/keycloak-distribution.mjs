@@ -49,8 +49,8 @@ function fetchInto(/** @type {string} */ home, /** @type {string} */ version) {
 }
 
 /**
- * @param {{ mayFetch: boolean }} options whether Maven may download the distribution if it is not in the cache
- * @returns {{ home: string } | { missing: string }} the distribution, or why there is none
+ * @param {{ mayFetch: boolean }} options true if Maven may download the distribution when it is not in the cache
+ * @returns {{ home: string } | { missing: string }} the folder of the distribution, or the reason why there is none
  */
 export function findKeycloak({ mayFetch }) {
   const { KEYCLOAK_HOME } = process.env;

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 const howToStart =
   'start one with `export KUBECONFIG=$(npm run --silent kubernetes:cluster)`, kind or k3d, see CONTRIBUTING.md';
 
-/** Returns what kubectl prints as JSON. @throws Error with the message of kubectl */
+/** Returns the parsed JSON output of kubectl. @throws Error with the message of kubectl */
 function kubectl(/** @type {string[]} */ ...args) {
   const { error, status, stdout, stderr } = spawnSync(
     'kubectl',
@@ -15,15 +15,19 @@ function kubectl(/** @type {string[]} */ ...args) {
   return JSON.parse(stdout);
 }
 
-/** Whether a cluster is made for tests: kwok simulates all nodes, or kind or k3d has named the context. */
+/**
+ * Returns true if a cluster is for tests: kwok simulates all nodes, or the name of the context is one from kind or
+ * k3d.
+ */
 const isForTests = (/** @type {string} */ context, /** @type {boolean} */ simulated) =>
   simulated || /^(kind|k3d)-/.test(context);
 
 /**
- * Says which cluster the tests use. The tests create and delete namespaces, so another cluster than a local one for tests is
- * used only if KUBERNETES_TEST is `yes`.
- * @returns {{ variables: { KUBERNETES_NODES: 'simulated' | 'real', KUBERNETES_API_VERSIONS: string } } | { missing: string }}
- *   whether kwok simulates all nodes, and the API versions that the cluster serves, such as `apps/v1,v1`; or why there is no cluster
+ * Returns the properties of the cluster that the tests use. The tests create and delete namespaces. Therefore, a
+ * cluster that is not for tests is used only if KUBERNETES_TEST is `yes`.
+ * @returns {{ variables: { KUBERNETES_NODES: 'simulated' | 'real', KUBERNETES_API_VERSIONS: string } } | { missing:
+ * string }} environment variables that state whether kwok simulates all nodes, and which API versions the cluster
+ * serves, such as `apps/v1,v1`; or the reason why no cluster can be used
  */
 export function findCluster() {
   const kubeconfig = process.env.KUBECONFIG;

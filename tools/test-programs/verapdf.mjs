@@ -1,6 +1,7 @@
-// Finds veraPDF, which checks the accessibility of PDF files, in the version that tools/interoperability/verapdf/pom.xml names.
-// If VERAPDF_HOME is set, the module uses the jar files in this folder. Otherwise it searches the cache, which is the folder
-// PROGRAMS_CACHE, by default ~/.cache/academy. If the jar files are not in the cache, Maven copies them from Maven Central.
+// Finds veraPDF, which checks the accessibility of PDF files, in the version that
+// tools/interoperability/verapdf/pom.xml names. If VERAPDF_HOME is set, the module uses the jar files in this folder.
+// Otherwise it searches the cache, which is the folder PROGRAMS_CACHE, by default ~/.cache/academy. If the jar files
+// are not in the cache, Maven downloads them from Maven Central.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,8 +32,8 @@ function fetchInto(/** @type {string} */ home) {
 }
 
 /**
- * @param {{ mayFetch: boolean }} options whether Maven may copy the jar files if they are not in the cache
- * @returns {{ home: string } | { missing: string }} the folder with the jar files, or why there is none
+ * @param {{ mayFetch: boolean }} options true if Maven may download the jar files when they are not in the cache
+ * @returns {{ home: string } | { missing: string }} the folder with the jar files, or the reason why there is none
  */
 export function findVeraPdf({ mayFetch }) {
   const version = createHash('sha256').update(readFileSync(pom)).digest('hex').slice(0, 8);

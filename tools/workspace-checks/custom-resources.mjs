@@ -1,5 +1,6 @@
 // Writes the schemas of custom resources to src/schemas/custom-resources, without descriptions and rules in CEL.
-// Fetches the released definitions as Go modules, so it needs Go: node tools/workspace-checks/custom-resources.mjs
+// Usage: node tools/workspace-checks/custom-resources.mjs. This needs Go, because it downloads the released
+// definitions as Go modules.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +29,7 @@ const prometheus = {
 const flux = { module: 'github.com/fluxcd/kustomize-controller@v1.9.6', folder: 'config/crd/bases' };
 const argoCd = { module: 'github.com/argoproj/argo-cd/v3@v3.5.7', folder: 'manifests/crds' };
 
-/** The kinds that the folder k8s uses, with the file of their definition. */
+/** The custom resources that the folder k8s uses, with the file of their definition. */
 const definitions = [
   { ...gatewayApi, file: 'gateway.networking.k8s.io_gateways.yaml', version: 'v1' },
   { ...gatewayApi, file: 'gateway.networking.k8s.io_httproutes.yaml', version: 'v1' },
@@ -55,7 +56,10 @@ function folderOf(module) {
   return JSON.parse(output).Dir;
 }
 
-/** Returns a schema without what only people or the API server read. `description` may also be the name of a field. */
+/**
+ * Returns a schema without the parts that the checks do not need, such as descriptions and CEL rules. A field named
+ * `description` is not removed.
+ */
 function reduced(value) {
   if (Array.isArray(value)) return value.map(reduced);
   if (typeof value !== 'object' || value === null) return value;

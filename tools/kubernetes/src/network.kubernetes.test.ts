@@ -38,7 +38,7 @@ let environment: Environment;
 const podsWith = (selector: Selector) =>
   getObjects<Pod>(environment.namespace, 'pods', `--selector=${selectorText(selector)}`);
 
-/** Returns the values that a selector names, each as a selector of its own. */
+/** Splits a selector with several values into selectors with one value each. */
 const parts = (selector: Selector): Selector[] => {
   const [expression, ...others] = selector.matchExpressions ?? [];
   if (expression?.operator !== 'In' || others.length > 0) return [selector];

@@ -21,7 +21,10 @@ const programs = ['academy-api', 'core-services', 'web', 'worker'];
 const releases = 6;
 
 let environment: Environment;
-/** Releases a version. Its pods have a label, so that draining a node leaves pods of other tests alone. */
+/**
+ * Releases a version. Its pods get a label. The test drains only pods with this label, so pods of other tests are not
+ * affected.
+ */
 async function release(tag: string): Promise<void> {
   const path = '/spec/template/metadata/labels/drained-by';
   const patch = JSON.stringify([{ op: 'add', path, value: environment.namespace }]);
@@ -35,7 +38,7 @@ const podsOf = async (app: string) =>
     ({ metadata, status }) => !('deletionTimestamp' in metadata) && status.phase === 'Running',
   );
 
-/** Returns the programs of which several replicas run on one node although other nodes have none. */
+/** Returns the programs that have several replicas on one node, although other nodes have no replica. */
 async function crowded(): Promise<string[]> {
   const found = await Promise.all(
     programs.map(async (app) => {

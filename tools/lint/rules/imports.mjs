@@ -3,7 +3,7 @@
 /** @typedef {any} Node a node of the syntax tree */
 
 /**
- * Returns the text that an expression yields, with `*` for each part that is known only at run time.
+ * Returns the value of a text expression, with `*` for each part that is known only at run time.
  * @param {Node} node
  * @returns {string}
  */

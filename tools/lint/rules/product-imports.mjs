@@ -7,7 +7,9 @@ const workspace = join(import.meta.dirname, '../../..');
 /** @type {Map<string, string[]>} */
 const known = new Map();
 
-/** Returns the libraries of this repository that a project declares as `devDependencies`: only its tests use them. */
+/**
+ * Returns the libraries of this repository that only the tests of a project may use: those in its `devDependencies`.
+ */
 function librariesOfTests(/** @type {string} */ project) {
   const { devDependencies } = JSON.parse(readFileSync(join(workspace, project, 'package.json'), 'utf8'));
   const names = Object.keys(devDependencies ?? {}).filter((name) => name.startsWith('@academy/'));

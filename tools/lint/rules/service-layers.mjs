@@ -17,8 +17,8 @@ const shared = ['database', 'batched.ts', 'reason.ts'];
 const environment = 'env.ts';
 
 /**
- * Returns the layer of a file in `src` of a service.
- * If a feature's folder contains the file, also returns the feature, even if the file is a test.
+ * Returns the layer of a file in `src` of a service. For a file or test in the folder of a feature, also returns the
+ * name of the feature.
  */
 function placeOf(/** @type {string} */ path) {
   const parts = path.split(sep);

@@ -6,13 +6,16 @@ const message =
 const packages = /^(drizzle-orm|pg|pg-copy-streams)(\/|$)/;
 const files = /(^|\/)tables(\/|\.ts$)/;
 
-/** Methods that run or build a statement. Every file may use `transaction`, and `execute` of a prepared statement. */
+/**
+ * Methods that run or build a statement. `transaction`, and `execute` of a prepared statement, are allowed in every
+ * file.
+ */
 const statements =
   /^(query|execute|select(Distinct(On)?)?|insert|update|delete|\$?with|\$count|refreshMaterializedView)$/;
 
-/** Names of objects that count as databases, also in code without type information. */
+/** Objects with these names are treated as databases, even without type information. */
 const names = /^(\$?client|connection|database|db|pool|transaction|tx)$/;
-/** Types of objects that count as databases, whatever the names of the objects are. */
+/** Objects of these types are treated as databases, whatever their names are. */
 const databases =
   /^(PgDatabase|NodePgDatabase|PgTransaction|NodePgTransaction|ClientBase|Client|Pool|PoolClient)$/;
 /** Types of tables, columns and parts of statements. */
@@ -31,12 +34,12 @@ const nameOf = (/** @type {Node} */ node) =>
       ? nameOf(node.property)
       : node.value;
 
-/** @returns {boolean} whether one of the declarations of a method belongs to the class of a database */
+/** @returns {boolean} true if a class in `databases` declares the method */
 const isDeclaredByDatabase = (/** @type {import('typescript').Symbol | undefined} */ symbol) =>
   symbol?.declarations?.some(({ parent }) => databases.test(/** @type {any} */ (parent).name?.text ?? '')) ??
   false;
 
-/** @returns {boolean} whether values of a type are parts of a statement, return such a part, or contain one */
+/** @returns {boolean} true if values of the type are parts of a statement, return such a part, or contain one */
 function isFragment(
   /** @type {Type} */ type,
   /** @type {import('typescript').TypeChecker} */ checker,
@@ -59,7 +62,7 @@ export const sqlInQueryFiles = {
     const { program, getTypeAtLocation } = context.sourceCode.parserServices ?? {};
     const checker = program?.getTypeChecker();
     const report = (/** @type {Node} */ node) => context.report({ node, message });
-    /** @returns whether a member of an object (or of a destructured value) runs or builds a statement */
+    /** @returns true if a member of an object (or of a destructured value) runs or builds a statement */
     const runsStatement = (/** @type {Node} */ object, /** @type {string} */ member, name = nameOf(object)) =>
       statements.test(member) &&
       (names.test(name) ||

@@ -27,7 +27,7 @@ const usesNoValue = (/** @type {any} */ node) =>
   isTypeImport(node) ||
   (node.type === 'ImportDeclaration' && node.specifiers.length === 0);
 
-/** @returns {string | undefined} the reason why a file must not be where it is; undefined if it may be there */
+/** @returns {string | undefined} the reason why the file is in a wrong place; undefined if its place is allowed */
 function misplacement(/** @type {string} */ file) {
   const [layer = '', ...rest] = relative(source, file).split(sep);
   if (layer === '..') return undefined;

@@ -88,7 +88,8 @@ testWithPromtool.each(readdirSync(join(monitoring, 'dashboards')))(
     const { uid, panels } = JSON.parse(text) as Dashboard;
     expect(uid).toBe(`academy-${file.replace('.json', '')}`);
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
-    // Grafana's variables are replaced, so that each dashboard query can be checked as a recording rule.
+    // promtool checks each dashboard query as a recording rule. It does not know Grafana's variables, so they are
+    // replaced.
     const asked = panels.flatMap(({ targets }) =>
       targets.map(({ expr }) => expr.replaceAll('$__rate_interval', '5m')),
     );

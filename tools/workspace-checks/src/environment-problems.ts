@@ -18,14 +18,17 @@ function inWords({ instancePath, keyword, message, params }: ErrorObject): strin
   return `the value ${instancePath.slice(1)} ${message}`;
 }
 
-/** Returns what is wrong with the values of an environment, according to k8s/values.schema.json. */
+/** Returns messages about values of an environment that violate k8s/values.schema.json. */
 export const problemsOfValues = (values: Record<string, string>): string[] =>
   validate(values) ? [] : (validate.errors ?? []).map(inWords);
 
-/** Policies that an environment may leave at the placeholder: it may post no badges, and report no errors. */
+/**
+ * Network policies whose addresses may remain placeholders, because an environment need not post badges or report
+ * errors.
+ */
 const optional = ['to-badge-network', 'to-telemetry'];
 
-/** Returns what an environment has not filled in: placeholders for addresses and hosts. */
+/** Returns messages about addresses and hosts that are still placeholders. */
 export function placeholdersOf(manifests: Manifest[]): string[] {
   return manifests.flatMap(({ kind, metadata: { name }, ...rest }) => {
     const text = JSON.stringify(rest);
@@ -36,13 +39,13 @@ export function placeholdersOf(manifests: Manifest[]): string[] {
 }
 
 /**
- * Returns what is wrong with an environment: with its values, its objects and the objects of its migrations.
+ * Returns messages about problems of an environment: of its values, its objects and the objects of its migrations.
  * @param folder path of the environment, which contains kustomization.yaml, values.env and the folder migrations
  * @throws Error with the message of kustomize if the folder cannot be rendered
  */
 export function problemsOf(folder: string): string[] {
   const values = problemsOfValues(readValues(readFileSync(join(folder, 'values.env'), 'utf8')));
-  // Without a required value, kustomize cannot render the folder.
+  // If a required value is missing, kustomize cannot render the folder.
   if (values.length > 0) return values;
   const migrations = join(folder, 'migrations');
   const manifests = [folder, ...(existsSync(migrations) ? [migrations] : [])].flatMap(render);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Manifest } from './manifests.ts';
 
-/** The parts of the routes and policies that Envoy gets here. */
+/** The fields of routes and policies from which the Envoy configuration is generated. */
 interface Spec {
   hostnames: string[];
   parentRefs: { sectionName: string }[];
@@ -29,7 +29,7 @@ const bytesOf = (quantity: string) => Number(quantity.replace('Mi', '')) * 2 ** 
 
 /**
  * Returns an Envoy configuration with the routes and policies of an environment, as Envoy Gateway would generate it.
- * All requests go to one server on the port `upstream`. TLS is left out: the HTTPS listener speaks HTTP.
+ * All requests go to one server on the port `upstream`. There is no TLS: the listener for HTTPS accepts HTTP.
  * @param ports of the listeners of HTTP and HTTPS
  * @param log path of the file of access logs, in place of the standard output
  */
@@ -62,7 +62,8 @@ function configurationOf(
       .flatMap((rule) =>
         (rule.matches ?? [{ path: { type: 'PathPrefix', value: '/' } }]).map((match) => ({ ...rule, match })),
       )
-      // Envoy takes the first route that matches, so Envoy Gateway puts expressions first, and long prefixes before short ones.
+      // Envoy uses the first route that matches. Therefore, as in Envoy Gateway, regular expressions come first, and
+      // long prefixes come before short ones.
       .sort((one, other) => {
         const rank = ({ match: { path } }: typeof one) =>
           path.type === 'RegularExpression' ? 10_000 : path.value.length;
@@ -167,7 +168,7 @@ function configurationOf(
   };
 }
 
-/** Returns a port that was free a moment ago. */
+/** Returns a port that is currently free. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

@@ -52,7 +52,7 @@ const send = (path: string, { method = 'GET', headers = {}, body, port, at = hos
     sent.end(body);
   });
 
-/** Returns the entries of the access log with one of these request ids, as soon as all are there. */
+/** Waits until the access log has entries with all of these request ids, and returns the entries. */
 async function entriesOf(ids: string[]) {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const entries = envoy
@@ -93,7 +93,8 @@ test('Envoy logs no token that is in the path or in the query of a request', asy
   expect(open?.path).toBe('/api/courses');
   const redirected = await send(withToken('/{lang}/invitations/{token}'), { port: envoy.ports.http });
   expect(redirected.status).toBe(301);
-  // The redirect has no request id that the client could see, so wait for its entry by its status.
+  // The response of a redirect contains no request id, so the test waits for an entry with the status of the
+  // redirect.
   for (
     let attempt = 0;
     attempt < 100 && !envoy.logs().lines.some((line) => line.includes('"status":301'));

@@ -31,8 +31,9 @@ async function freePort() {
 }
 
 /**
- * Builds, in temporary folders, what the stages `packages` and `build` of an app's Dockerfile have in `/academy`.
- * Docker is not needed: the function runs the npm command of the stage `packages` and the build command of the app.
+ * Creates temporary folders with the content of `/academy` in the stages `packages` and `build` of an app's
+ * Dockerfile. Docker is not needed: the function runs the npm command of the stage `packages` and the build command of
+ * the app.
  */
 function stagesOf(app: string) {
   const packages = join(folder, app, 'packages');
@@ -51,7 +52,10 @@ function stagesOf(app: string) {
   return { packages, build };
 }
 
-/** Builds, in a temporary folder, what an app's image has in `/academy`: copies the files that the Dockerfile copies. */
+/**
+ * Creates a temporary folder with the content of `/academy` in an app's image, by copying the files that the
+ * Dockerfile copies.
+ */
 function imageOf(app: string) {
   const stages: Record<string, string> = stagesOf(app);
   const image = join(folder, app, 'image');

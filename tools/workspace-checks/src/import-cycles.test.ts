@@ -29,8 +29,8 @@ function moduleImports(): Imports {
 }
 
 /**
- * Returns the imports between the folders of the web app, except the folder for tests.
- * Each subfolder counts as a folder of its own: its files do not count as files of its parent.
+ * Returns the imports between the folders of the web app, except the folder for tests. Each subfolder counts as a
+ * separate folder, so its files are not files of its parent.
  */
 function webFolderImports(modules: Imports): Imports {
   const source = 'apps/web/src';

@@ -26,8 +26,8 @@ const routes = ofKind<Route>('HTTPRoute');
 const [host, contentHost] = ['academy.example.org', 'content.academy.example.org'];
 
 /**
- * Returns the rule that takes a request: regular expressions, which match the whole path, precede prefixes, and a long
- * prefix precedes a short one.
+ * Returns the rule that is used for a request. Regular expressions, which match the whole path, precede prefixes, and
+ * long prefixes precede short ones.
  */
 function ruleOf(method: string, name: string, path: string): Rule | undefined {
   const matching = routes
@@ -172,7 +172,8 @@ describe('access logs', () => {
     expect(others).toEqual([]);
     const [, not, expression] = expressionOf(open!.matches[0]!);
     expect([not, open!.matches.length]).toEqual(['!', 1]);
-    // The conditions are opposites, so that every request is logged by exactly one of the two settings.
+    // Each condition is the negation of the other, so that every request is logged by exactly one of the two
+    // settings.
     expect(closed!.matches).toEqual([`request.url_path.matches('${expression}')`]);
     const { path: _, ...fields } = closed!.format.json;
     expect(open!.format.json).toEqual({ ...fields, path: '%PATH(NQ)%' });

@@ -15,8 +15,9 @@ const packages = createRequire(join(workspace, 'tools/workspace-checks/package.j
 const quantity = /^[+-]?(\d+\.?\d*|\.\d+)([KMGTPE]i|[numkMGTPE]|[eE][+-]?\d+)?$/;
 
 /**
- * Returns Kubernetes' own schemas by their OpenAPI name. The packages contain each schema as an object literal in a module.
- * The module's text is parsed, because executing the module would compile the schema before it can be made strict.
+ * Returns the schemas of Kubernetes' built-in kinds by their OpenAPI name. The npm packages contain each schema as an
+ * object literal in a module. The text of the module is parsed, because executing it would compile the schema before it
+ * can be made strict.
  */
 function readSchemas(name: string): [id: string, schema: Schema][] {
   const folder = join(dirname(packages.resolve(name)), '_schemas');
@@ -30,7 +31,7 @@ function readSchemas(name: string): [id: string, schema: Schema][] {
   });
 }
 
-/** Returns the schema with unknown fields treated as errors, as by `kubectl apply --validate=strict`. */
+/** Returns the schema with unknown fields forbidden, as with `kubectl apply --validate=strict`. */
 function strict<T>(schema: T): T {
   if (Array.isArray(schema)) return schema.map(strict) as T;
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -54,8 +55,9 @@ ajv.addFormat('quantity', quantity);
 for (const [id, schema] of schemas) ajv.addSchema(schema, id);
 
 /**
- * Schemas of custom resources: released definitions without descriptions and rules in CEL, which the API server checks.
- * tools/workspace-checks/custom-resources.mjs writes them; `source` names the Go module, its version and the file.
+ * Schema of a custom resource: the released definition without descriptions and without CEL rules, which only the API
+ * server can check. tools/workspace-checks/custom-resources.mjs writes them; `source` names the Go module, its version
+ * and the file.
  */
 interface CustomResource {
   source: string;
@@ -80,14 +82,17 @@ function schemaOf({ apiVersion, kind }: Manifest): string | undefined {
   )?.[0];
 }
 
-/** Returns false for errors that only follow from others: `oneOf` fails, or an invalid optional value is not null. */
+/**
+ * Returns false for errors that are only consequences of other errors: a failed `oneOf`, or an invalid optional value
+ * that is not null.
+ */
 const isOfItself = ({ keyword, schemaPath, params }: ErrorObject) =>
   keyword !== 'oneOf' && !(keyword === 'type' && params['type'] === 'null' && /oneOf/.test(schemaPath));
 
 const inWords = ({ instancePath, message, params }: ErrorObject) =>
   `${instancePath || '/'} ${message}${'additionalProperty' in params ? `: ${params['additionalProperty']}` : ''}`;
 
-/** Returns the mistakes because of which Kubernetes would reject a manifest: unknown fields, wrong types, missing fields. */
+/** Returns the mistakes for which Kubernetes would reject a manifest: unknown fields, wrong types, missing fields. */
 export function mistakesOf(manifest: Manifest): string[] {
   const id = schemaOf(manifest);
   const name = `${manifest.kind} ${manifest.metadata?.name}`;

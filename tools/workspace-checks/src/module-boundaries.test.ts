@@ -183,7 +183,10 @@ interface Report {
   line: number;
 }
 
-/** Returns what the linter reports for each file. One process lints all files, because loading the configuration is slow. */
+/**
+ * Returns the reports of the linter for each file. One process lints all files, because loading the configuration is
+ * slow.
+ */
 async function lint(files: readonly Input[]): Promise<Report[][]> {
   const output = await new Promise<string>((resolve, reject) => {
     const child = execFile(

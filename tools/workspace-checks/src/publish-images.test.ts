@@ -19,7 +19,7 @@ const registry = 'registry.example/academy';
 const digest = `sha256:${'d'.repeat(64)}`;
 const baseDigest = `sha256:${'b'.repeat(64)}`;
 
-// The tests publish from a repository of their own, which contains only the files that the command reads.
+// The tests publish from a separate repository, which contains only the files that the command reads.
 const folder = mkdtempSync(join(tmpdir(), 'academy-publish-'));
 const checkout = join(folder, 'checkout');
 const programs = join(folder, 'programs');
@@ -27,8 +27,8 @@ const calls = join(folder, 'calls');
 let baseImages: Server;
 
 /**
- * Installs programs in the place of docker, cosign and npm, which write down how they are called.
- * `docker buildx build` writes the digest of an image, `npm sbom` a document, and no image has been published before.
+ * Program that replaces docker, cosign and npm in the tests, and records each call. `docker buildx build` writes the
+ * digest of an image, and `npm sbom` writes a document. Queries for published images find none.
  */
 const standIn = `#!/usr/bin/env node
 const { appendFileSync, writeFileSync } = require('node:fs');
@@ -105,7 +105,7 @@ interface Call {
   args: string[];
   epoch?: string;
 }
-/** Returns the calls of docker and cosign that did more than to find out whether a tool or an image is there. */
+/** Returns the calls of docker and cosign, except those that only check for a tool or an image. */
 const madeCalls = (): Call[] =>
   existsSync(calls)
     ? readFileSync(calls, 'utf8')
@@ -181,7 +181,7 @@ test('publishing runs the commands of the dry run, with the digests of the base 
     .replace(sbomLine.exec(dryRun)![1]!, sbomLine.exec(line(attest!))![1]!)
     .replaceAll('/tmp/worker.cdx.json', sbomLine.exec(line(attest!))![1]!);
   for (const call of [build!, sign!, attest!]) expect(printed).toContain(line(call));
-  // Nothing is left of the files with the digest and the SBOM.
+  // The temporary files with the digest and the SBOM are deleted.
   expect(existsSync(dirname(metadata))).toBe(false);
 });
 

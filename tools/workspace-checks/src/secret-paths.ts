@@ -15,7 +15,7 @@ const harmless = /Id$|^(version|kind|list|name|path|queue|step|lang)$/;
 
 const shell = join(workspace, 'apps/web/src/shell/routing');
 
-/** Paths of the web app's pages as `/{lang}/…`; all of them are below the language or a company. */
+/** Paths of the web app's pages as `/{lang}/…`. Every page is below the path of a language or of a company. */
 const pages = readdirSync(shell)
   .filter((file) => /[rR]outes\.tsx$/.test(file))
   .flatMap((file) => [...readFileSync(join(shell, file), 'utf8').matchAll(/path: '([^']+)'/g)])

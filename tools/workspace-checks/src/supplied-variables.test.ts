@@ -71,7 +71,10 @@ const definitionOf = async (app: string, name: string, file = 'env.ts') => {
   >;
   return definitions[name]!;
 };
-/** Variables that no program of Academy reads: Node and libraries read two, and the backup's command contains POD_NAME. */
+/**
+ * Variables that no program of Academy reads. Node and libraries read the first two, and the command of the backup
+ * uses POD_NAME.
+ */
 const known = ['NODE_ENV', 'NODE_EXTRA_CA_CERTS', 'POD_NAME'];
 
 async function definitions(): Promise<Record<string, ZodRawShape>> {
@@ -114,8 +117,8 @@ test.each(environments)(
       expect(Object.keys(supplied).filter((name) => !(name in definition) && !known.includes(name))).toEqual(
         [],
       );
-      // The bucket is checked separately, because the schema marks no variable of file storage as required.
-      // The nightly backup copies no packages: the versions of the bucket's files are their backup.
+      // The bucket is checked separately, because the schema marks no variable of file storage as required. The bucket
+      // is optional for the backup.
       if ('S3_BUCKET' in definition && container.name !== 'backup')
         expect(supplied['S3_BUCKET']).toBe(`academy-${environment}`);
     }

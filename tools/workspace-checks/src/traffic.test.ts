@@ -6,7 +6,10 @@ import { render } from './kustomize.ts';
 import { workspace, yamlFiles, type Manifest } from './manifests.ts';
 import { arrows } from './traffic.ts';
 
-/** Services outside the cluster. The policy `to-<name>` allows connections to a service; an environment's values are the addresses. */
+/**
+ * Services outside the cluster. For each of them, a policy `to-<name>` allows connections. Its addresses come from the
+ * values of an environment.
+ */
 const parts = ['postgresql', 'redis', 'identity', 'smtp', 'storage', 'badge-network'];
 
 function addressOf(part: string, policies: Manifest[]): string {
@@ -76,14 +79,18 @@ test.each(overlays)(
       parts.reduce((text, part, at) => text.replace(` > ${part}:`, ` > ${addresses[at]}:`), line),
     );
     expect(arrows(workloads, policies)).toEqual(inDesign.sort());
-    // The environment's values replace 192.0.2.0/24, the placeholder in the base. Development posts no badges.
+    // The environment's values replace the placeholder 192.0.2.0/24. One placeholder remains in development, which
+    // posts no badges.
     const placeholders = addresses.filter((address) => !address || address.startsWith('192.0.2.'));
     expect(placeholders).toEqual(name === 'development' ? ['192.0.2.0/24'] : []);
     expect(new Set(addresses).size).toBe(parts.length);
   },
 );
 
-/** Returns the connections in an environment of tests that differ from those of its overlay, with + or - in front. */
+/**
+ * Compares the connections in an environment for tests with those of its overlay. Returns added ones with the prefix +
+ * and removed ones with -.
+ */
 function differencesOf(set: ComponentSet, environment: string): string[] {
   const migrations = render(join(workspace, 'k8s/overlays', environment, 'migrations')).filter(
     ({ kind }) => kind === 'Job',

@@ -1,2 +1,2 @@
-/* eslint-disable-next-line @typescript-eslint/no-explicit-any -- wrappers of pg functions accept the arguments of every overload */
+/* eslint-disable-next-line @typescript-eslint/no-explicit-any -- wrappers of pg functions take any arguments */
 export type AnyCall = (...given: any[]) => any;
