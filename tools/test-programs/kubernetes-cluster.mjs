@@ -25,9 +25,9 @@ const isForTests = (/** @type {string} */ context, /** @type {boolean} */ simula
 /**
  * Returns the properties of the cluster that the tests use. The tests create and delete namespaces. Therefore, a
  * cluster that is not for tests is used only if KUBERNETES_TEST is `yes`.
- * @returns {{ variables: { KUBERNETES_NODES: 'simulated' | 'real', KUBERNETES_API_VERSIONS: string } } | { missing:
- * string }} environment variables that state whether kwok simulates all nodes, and which API versions the cluster
- * serves, such as `apps/v1,v1`; or the reason why no cluster can be used
+ * @returns {{ variables: { KUBERNETES_NODES: 'simulated' | 'real', KUBERNETES_API_VERSIONS: string } } | { missing: string }}
+ *   environment variables that state whether kwok simulates all nodes, and which API versions the cluster serves, such
+ *   as `apps/v1,v1`; or the reason why no cluster can be used
  */
 export function findCluster() {
   const kubeconfig = process.env.KUBECONFIG;

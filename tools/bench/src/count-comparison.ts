@@ -16,7 +16,7 @@ const measures = {
 type Measure = keyof typeof measures;
 const measureNames = Object.keys(measures) as Measure[];
 
-/** The counts as a Markdown table. */
+/** Returns the counts as a Markdown table. */
 export const countTable = (counts: readonly Counts[]): string =>
   table(
     ['Request', ...Object.values(measures)],

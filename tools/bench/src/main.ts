@@ -1,16 +1,21 @@
-// Benchmarks the built services: `npm run bench`. Options follow after `--`: `--large` seeds 100,000 members instead of
-// 1,000, and `--write` writes the figures to docs/performance.md. `--only=lesson,CSV` runs only the cases whose name
-// contains `lesson` or `CSV`. `--counts` counts statements, round trips, shared buffers and bytes of each case instead,
-// and compares the counts with docs/performance.md; with `--large`, it compares the buffers of the large company with
-// those of the small one. `--capacity` measures the throughput of one process of each program with a million members,
-// and the storage per row. `--work` measures progress transfers and the sending of e-mails. `--deadlines` measures the
-// scan for deadline reminders. `--notices` measures the scans for e-mails to learners and managers. `--rounds` measures
-// the opening of rounds. `--publication` measures the publication of a policy. `--reports` measures the report of a
-// company with 100,000 members. `--imports` measures the import of members from a CSV file. `--scim` measures the
-// creation of 1,000 users by SCIM. `--packages` measures the upload and the unpacking of a package of nearly 500 MB.
-// `--browser` measures in Chromium how fast pages of the web app open and respond. `--fleet` compares two processes of
-// each kind with one process, and then kills each of them under load. `--profile=directory` writes CPU profiles of the
-// services to the directory.
+// Benchmarks the built services: `npm run bench`. Options follow after `--`:
+// `--large` seeds 100,000 members instead of 1,000, and `--write` writes the figures to docs/performance.md.
+// `--only=lesson,CSV` runs only the cases whose name contains `lesson` or `CSV`.
+// `--counts` counts statements, round trips, shared buffers and bytes of each case instead, and compares the counts with
+// docs/performance.md; with `--large`, it compares the buffers of the large company with those of the small one.
+// `--capacity` measures the throughput of one process of each program with a million members, and the storage per row.
+// `--work` measures progress transfers and the sending of e-mails.
+// `--deadlines` measures the scan for deadline reminders.
+// `--notices` measures the scans for e-mails to learners and managers.
+// `--rounds` measures the opening of rounds.
+// `--publication` measures the publication of a policy.
+// `--reports` measures the report of a company with 100,000 members.
+// `--imports` measures the import of members from a CSV file.
+// `--scim` measures the creation of 1,000 users by SCIM.
+// `--packages` measures the upload and the unpacking of a package of nearly 500 MB.
+// `--browser` measures in Chromium how fast pages of the web app open and respond.
+// `--fleet` compares two processes of each kind with one process, and then kills each of them under load.
+// `--profile=directory` writes CPU profiles of the services to the directory.
 import { measureWork } from './background-work.ts';
 import { startBenchStack } from './bench-stack.ts';
 import { measureBrowser } from './browser.ts';

@@ -52,8 +52,8 @@ function reading(token: string): () => Call {
 }
 
 /**
- * Sends the requests of a reading learner while `work` runs. @returns the latencies of the requests in milliseconds,
- * and the duration of the work in seconds
+ * Sends the requests of a reading learner while `work` runs.
+ * @returns the latencies of the requests in milliseconds, and the duration of the work in seconds
  */
 async function whileReading(url: string, next: () => Call, work: () => Promise<void>) {
   const { outcomes, stop } = startLoad(url, next, { connections: 8, perSecond: requestsPerSecond });

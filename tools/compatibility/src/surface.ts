@@ -38,7 +38,10 @@ export interface Surface {
   serves: Record<string, EndpointShape>;
   reads: Record<string, JsonSchema>;
   has: Record<string, Columns>;
-  /** What the app requires of each other app, and of the other version of itself that runs beside it during a release. */
+  /**
+   * Requirements for each other app, and for the other version of this app that runs at the same time during a
+   * release.
+   */
   needs: Partial<Record<AppName, Needs>>;
 }
 export type Surfaces = Partial<Record<AppName, Surface>>;

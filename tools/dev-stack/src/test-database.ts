@@ -1,8 +1,10 @@
-// Starts a PostgreSQL server for tests and prints one line of JSON: {"url": "<administrator's URL>", "passwords":
-// {"<role>": "<password>", …}} The server has the database `academy_template` with all roles, grants and migrations.
-// Tests copy this database with `create database … template academy_template`. Migrations cannot run in a copy.
-// PostgreSQL does not copy the grants on the database itself, so the roles of the programs may not create schemas
-// there. When standard input closes, or on SIGTERM or SIGINT, the server stops and its files are deleted.
+// Starts a PostgreSQL server for tests and prints one line of JSON:
+//   {"url": "<administrator's URL>", "passwords": {"<role>": "<password>", …}}
+// The server has the database `academy_template` with all roles, grants and migrations.
+// Tests copy this database with `create database … template academy_template`.
+// Migrations cannot run in a copy. PostgreSQL does not copy the grants on the database itself, so the roles of the
+// programs may not create schemas there.
+// When standard input closes, or on SIGTERM or SIGINT, the server stops and its files are deleted.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

@@ -10,7 +10,7 @@ import { allPhases, runSchemathesis, type Phase } from './run-schemathesis.ts';
 
 const { SCHEMATHESIS_HOME: home, GENERATED_REQUESTS } = process.env;
 
-/** Settings of one test: who sends the requests, and how many requests are sent to both services. */
+/** Settings of one test: the caller, and the number of requests to both services. */
 interface Piece {
   role: string;
   seed: number;

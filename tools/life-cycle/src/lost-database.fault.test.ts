@@ -156,7 +156,7 @@ const callers = async () => ({
 const isUnavailable = ({ status, retryAfter, body }: Answer) =>
   status === 503 && Number(retryAfter) >= 1 && body.includes('unavailable');
 
-/** Sends every request of both services as every caller, in turn, and returns the responses. */
+/** Sends every request of both services as one caller after another, and returns the responses. */
 async function sendAllAsEveryCaller(): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const token of Object.values(await callers()))

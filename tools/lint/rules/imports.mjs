@@ -22,7 +22,8 @@ const loaders = /^(require|import\.meta)(\.\w+)?$|\bcreateRequire\(.*\)(\.\w+)?$
  * Returns a listener that calls `check` for each static or dynamic import, type import, `require`, `import.meta.glob`
  * and `new URL(…, import.meta.url)`.
  * @param {import('eslint').Rule.RuleContext} context
- * @param {(node: Node, specifier: string) => void} check `*` stands for parts of the specifier that are known only at run time
+ * @param {(node: Node, specifier: string) => void} check function that gets the specifier, with `*` for parts that are
+ * known only at run time
  * @returns {import('eslint').Rule.RuleListener}
  */
 export function visitImports({ sourceCode }, check) {

@@ -1,5 +1,5 @@
-// Checks an environment before it is applied: npm run --silent check-environment -- k8s/overlays/staging Prints the
-// problems of its values and manifests, and exits with 1 if there are any.
+// Checks an environment before it is applied: npm run --silent check-environment -- k8s/overlays/staging
+// Prints the problems of its values and manifests, and exits with 1 if there are any.
 import { resolve } from 'node:path';
 import { problemsOf } from './environment-problems.ts';
 

@@ -130,9 +130,9 @@ const isBodyMissing = ({ method, headers, raw }: FastifyRequest) =>
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
 
 /**
- * Load shedding: limits the number of concurrent requests, because an unbounded queue would delay every response.
- * Requests beyond the limit of the service immediately get 503, and those beyond the share of an IP address or user get 429.
- * A request counts towards REQUESTS_AT_ONCE only when it is authorized and its body is complete, so that slow clients do
+ * Limits the number of concurrent requests, because a queue without a limit would delay every response. Requests
+ * beyond the limit of the service immediately get 503, and those beyond the share of an IP address or user get 429. A
+ * request counts towards REQUESTS_AT_ONCE only when it is authorized and its body is complete, so that slow clients do
  * not block other requests.
  */
 export const admission = fastifyPlugin<{ env: AdmissionEnv }>(async (app, { env }) => {

@@ -81,7 +81,7 @@ export function guardedReader(
   policy: TargetPolicy,
   { maxBytes, maxMs }: Limits,
 ): (url: string, accept: string) => Promise<Buffer> {
-  // Each document is read from another server, so connections are not kept.
+  // Each document comes from a different server, so connections are not used again.
   const { begin } = guardedRequests(policy, { keepAlive: false, timeout: maxMs });
   return (url, accept) =>
     new Promise((resolve, reject) => {

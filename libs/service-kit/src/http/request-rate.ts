@@ -9,8 +9,8 @@ interface RateLimits {
 const maxOwners = 10_000;
 
 /**
- * Limits how many requests of one owner, such as a user or an API key, are admitted within any period of a given length.
- * The limit is kept in memory, so it applies to each process separately.
+ * Limits how many requests of one owner, such as a user or an API key, are admitted within any period of a given
+ * length. The requests are counted in memory, so the limit applies to each process separately.
  */
 export class RequestRate {
   /** Times of the admitted requests of each owner within the last period, oldest first. */

@@ -217,8 +217,8 @@ export function serve<E extends Endpoint>(
     app.route(route);
     return;
   }
-  // A route that takes a file gets a scope of its own, which accepts only the media types in `bodyTypes`.
-  // Routes outside the scope do not accept them.
+  // A route that accepts a file is registered in a separate scope, in which only the media types in `bodyTypes` are
+  // accepted. Routes outside this scope do not accept these media types.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     const types = bodyTypes.includes('*/*') ? '*' : [...bodyTypes];

@@ -59,7 +59,8 @@ export async function buildTransfer(
 
 /**
  * Creates a request to start a new round (pass through a course) for all learners of the course, in status `queued` by
- * default. @returns its id
+ * default.
+ * @returns its id
  */
 export async function buildCourseRound(
   admin: Queryable,

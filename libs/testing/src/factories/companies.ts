@@ -102,7 +102,7 @@ async function verifyAddresses(
   );
 }
 
-/** Creates a registered member with the learner permission, unless the input says otherwise. */
+/** Creates a member. By default, it has an account and the learner permission. */
 export async function buildMember(admin: Queryable, companyId: string, input: MemberInput = {}) {
   return (await buildMembers(admin, companyId, [input]))[0]!;
 }

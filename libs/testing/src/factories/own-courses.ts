@@ -118,7 +118,8 @@ interface RegistrationInput {
 
 /**
  * Creates a registration, which is the learner's attempt at a lesson of a packaged course. It is for the first lesson,
- * and has a state, a statement and a document. @returns its id
+ * and has a state, a statement and a document.
+ * @returns its id
  */
 export async function buildRegistration(
   admin: Queryable,

@@ -15,8 +15,8 @@ interface PolicyInput {
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
- * Creates an active policy of a company with a published first version. @returns the policy, and functions to publish
- * and acknowledge versions
+ * Creates an active policy of a company with a published first version.
+ * @returns the policy, and functions to publish and acknowledge versions
  */
 export async function buildPolicy(admin: Queryable, companyId: string, input: PolicyInput = {}) {
   const { title = 'Sicherheitsrichtlinie', kind = 'policy', text = '# Regeln' } = input;
