@@ -38,7 +38,7 @@ export interface Measured {
 
 export interface Throughput {
   name: string;
-  /** With one and with two processes. */
+  /** Results with one process (`one`) and with two processes (`two`). */
   one: Measured;
   two: Measured;
 }

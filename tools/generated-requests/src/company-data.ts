@@ -22,7 +22,10 @@ import { buildMaintainerData } from './maintainer-data.ts';
 import { invitationSecret, type Product } from './product.ts';
 import type { Role } from './roles.ts';
 
-/** Operations of final tests and rounds. Their requests get the id of the enrollment in the course with a final test. */
+/**
+ * Operations on final tests, and on rounds (passes through a course). Their requests get the id of the enrollment in
+ * the course with a final test.
+ */
 const testOperations = [
   'listTestAttempts',
   'startTestAttempt',

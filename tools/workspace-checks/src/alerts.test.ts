@@ -32,7 +32,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const asFile = (groups: unknown) => stringify({ groups }, { aliasDuplicateObjects: false });
 
-/** Writes the alert rules for promtool twice: with their annotations, and without annotations for alerts.test.yaml. */
+/**
+ * Writes two files of alert rules for promtool: one with annotations, and one without annotations, which
+ * alerts.test.yaml uses.
+ */
 beforeAll(() => {
   writeFileSync(join(folder, 'alerts.yaml'), asFile(spec.groups));
   const wordless = spec.groups.map(({ name, rules }) => ({

@@ -228,7 +228,8 @@ describe.each(environments)('the overlay %s', (environment) => {
     expect(running.map(waveOf).filter((wave) => wave !== 0)).toEqual([]);
     for (const { spec } of inOrder.filter(({ kind }) => kind === 'Job')) {
       expect(spec.activeDeadlineSeconds).toBeLessThanOrEqual(180);
-      // The pauses before attempts are 10, 20, 40 seconds and so on, so a fourth attempt starts in time.
+      // The pauses before attempts are 10, 20, 40 seconds and so on, so a fourth attempt starts before the time limit
+      // of the Job.
       expect(spec.backoffLimit).toBe(3);
     }
   });

@@ -52,7 +52,7 @@ export class DatabaseWatch {
     this.timer = setInterval(() => this.turn(), turnMs).unref();
   }
 
-  /** Returns false from the moment when the server was found not to respond until it responds again. */
+  /** Returns false while the server does not respond. */
   get responds(): boolean {
     return this.isResponding;
   }

@@ -96,7 +96,7 @@ describe('a pool', () => {
     pool.options.connectionTimeoutMillis = 300;
     const connection = await pool.connect();
     const waiting = pool.query('select 1').catch(() => undefined);
-    // The readiness check fails once no connection has been released for a second.
+    // The readiness check fails when no connection was released within the last second.
     const failure = await eventually(() =>
       check().then(
         () => undefined,

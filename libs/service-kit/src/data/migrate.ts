@@ -11,11 +11,14 @@ import {
 /** Arbitrary key of the advisory lock that makes concurrent migration commands run one after the other. */
 const migrationLock = 4_161_332;
 
-/** Short lock timeout, because a migration that waits for a lock blocks all statements queued behind the migration. */
+/**
+ * Lock timeout of a migration. It is short, because statements that need the same lock have to wait behind the
+ * migration.
+ */
 const lockTimeout = '1s';
 const retryDelayMs = 1_000;
 /**
- * Milliseconds after the start of the command until which the command waits for locks. Kubernetes ends the Job of the
+ * The command stops waiting for locks this number of milliseconds after its start. Kubernetes ends the Job of the
  * command after three minutes. The command stops earlier, so that its log names the lock for which it waited.
  */
 const defaultPatienceMs = 150_000;
@@ -41,7 +44,7 @@ interface Migrating {
   client: pg.Client;
   schema: string;
   log: MigrationLog;
-  /** Result of `performance.now()` after which the command waits for no lock any more. */
+  /** Time, as a value of `performance.now()`, at which the command stops waiting for locks. */
   end: number;
 }
 
@@ -147,8 +150,8 @@ async function findNewest(client: pg.Client, table: string): Promise<number> {
 }
 
 /**
- * Refuses a schema whose migrations are all older than the first one of this program. The first migration creates the
- * tables, so it would fail with a message that does not say what to do.
+ * Refuses a schema whose migrations are all older than the first one of this program. Without this check, the first
+ * migration would fail with an unclear message, because the tables exist already.
  */
 function refuseEarlierHistory(name: string, newest: number, [first]: readonly MigrationMeta[]): void {
   if (first && newest > 0 && newest < first.folderMillis)

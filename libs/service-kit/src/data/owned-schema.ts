@@ -49,7 +49,9 @@ export function migratedQuestion(schema: OwnedSchema): pg.QueryConfig {
   };
 }
 
-/** SQLSTATEs of an unknown schema, an unknown table, and a schema that the role of the program may not use yet. */
+/**
+ * Error codes (SQLSTATE) before the first migration: unknown schema, unknown table, and no permission for the schema.
+ */
 const beforeFirstMigration = ['3F000', '42P01', '42501'];
 
 /**

@@ -56,9 +56,9 @@ async function queryWithCustomPlan<Row extends object>(pool: pg.Pool, query: Que
 
 /**
  * Prepares a statement for lists that are read often. Rows are returned as the driver reads them, with dates and times
- * in ISO 8601. Prepared queries of drizzle are not used, because they convert every value once more, which takes
- * longer than the query itself. The function `fillPlaceholders` of drizzle is not documented; prepared-rows.test.ts
- * fails when the function changes.
+ * in ISO 8601. Prepared queries of drizzle are not used, because they convert every value once more, which takes longer
+ * than the query itself. The code uses the function `fillPlaceholders` of drizzle, which is not documented;
+ * prepared-rows.test.ts fails when it changes.
  * @param name unique name of the statement; undefined if the best plan depends on the values, so that each call is planned
  */
 export function prepareRows<Row extends object>(
