@@ -29,7 +29,8 @@ const bytesOf = (quantity: string) => Number(quantity.replace('Mi', '')) * 2 ** 
 
 /**
  * Returns an Envoy configuration with the routes and policies of an environment, as Envoy Gateway would generate it.
- * All requests go to one server on the port `upstream`. There is no TLS: the listener for HTTPS accepts HTTP. @param
+ * All requests go to one server on the port `upstream`. There is no TLS: the listener for HTTPS accepts HTTP.
+ * @param
  * ports numbers of the ports for HTTP and HTTPS @param log path of the file to which Envoy writes its access log,
  * instead of the standard output
  */

@@ -20,8 +20,8 @@ interface Redemption {
 }
 
 /**
- * Exchanges the ticket of a frame, which is valid only once, for a cookie. @returns false if the ticket is unknown,
- * used or expired
+ * Exchanges the ticket of a frame, which is valid only once, for a cookie.
+ * @returns false if the ticket is unknown, used or expired
  */
 export async function redeemTicket(
   db: Database,
@@ -47,7 +47,8 @@ export async function redeemTicket(
 }
 
 /**
- * Stores the token of a cmi5 session. @returns false if the session already has a token, or if the cookie is not valid
+ * Stores the token of a cmi5 session.
+ * @returns false if the session already has a token, or if the cookie is not valid
  */
 export async function storeToken(
   db: Database,

@@ -21,8 +21,8 @@ const stated = (texts: Texts): Partial<Record<Locale, string>> =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
 
 /**
- * Creates a course of the company from a package. The course is inactive at first. @returns the id of the company
- * course
+ * Creates a course of the company from a package. The course is inactive at first.
+ * @returns the id of the company course
  * @throws Failure with the code `package_not_found`, `package_not_ready`, `package_in_use` or `too_many_own_courses`
  */
 export const createCourse = (

@@ -113,7 +113,8 @@ async function storeRow(
 
 /**
  * Stores a package while it is being uploaded, inspects it, and requests its unpacking. Deletes the file if the upload
- * is refused or aborted. @returns the id of the package
+ * is refused or aborted.
+ * @returns the id of the package
  * @throws Failure with the code `too_many_packages`, `storage_full`, `not_a_package`, `package_too_large` or
  *   `entry_outside_package`; its detail is the path of the file that causes the refusal
  */

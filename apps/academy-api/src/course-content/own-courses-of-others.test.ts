@@ -50,8 +50,8 @@ const lists = endpointsIn(contracts).filter(
 );
 
 /**
- * Requests all lists as a user. @returns the names of the lists that contain the text, and the number of successful
- * requests
+ * Requests all lists as a user.
+ * @returns the names of the lists that contain the text, and the number of successful requests
  */
 async function findInLists(text: string, companyId: string, user: TestUser) {
   const parameters = { language: 'de', from: '2026-01-01', to: '2026-12-31', date: '2026-11-01' };

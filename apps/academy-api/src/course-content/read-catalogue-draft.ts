@@ -32,7 +32,8 @@ export async function readCatalogueDraft(files: CourseFiles, id: string) {
       }),
       /**
        * Publishes the course with the given files in the caller's transaction, which must hold the import lock and a
-       * lock on the draft. @returns the hash of the files
+       * lock on the draft.
+       * @returns the hash of the files
        */
       store: async (tx: Database, present: CourseFiles): Promise<string> => {
         const { title = '' } = course.texts.en ?? course.texts.de ?? {};

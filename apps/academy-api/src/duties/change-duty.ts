@@ -86,7 +86,8 @@ interface NewDuty extends Settings, Lists {
 }
 
 /**
- * Creates a duty. @returns its id
+ * Creates a duty.
+ * @returns its id
  * @throws Failure with the code `too_many_duties`, `course_not_found`, `unknown_group` or `duty_without_means`
  */
 export function createDuty(

@@ -70,7 +70,8 @@ export async function requireRoom(tx: Database, companyId: string | null): Promi
 }
 
 /**
- * Stores a new course with its files. @returns its id
+ * Stores a new course with its files.
+ * @returns its id
  * @throws Failure with the code `too_many_own_courses`, `too_many_catalogue_drafts` or `storage_full`
  */
 export function storeNewCourse(
@@ -109,7 +110,8 @@ interface NewCourse {
 }
 
 /**
- * Creates a course with one chapter and one empty lesson. @returns its id
+ * Creates a course with one chapter and one empty lesson.
+ * @returns its id
  * @throws Failure like `storeNewCourse`
  */
 export function createOwnCourse(db: Database, course: NewCourse): Promise<string> {

@@ -49,7 +49,8 @@ interface NewPolicy {
 }
 
 /**
- * Creates a policy without a version. @returns its id
+ * Creates a policy without a version.
+ * @returns its id
  * @throws Failure with the code `too_many_policies`, `deadline_in_past`, `two_deadlines` or `unknown_group`
  */
 export function createPolicy(

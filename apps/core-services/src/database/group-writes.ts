@@ -45,8 +45,8 @@ export async function lockGroup(tx: Database, companyId: string, groupId: string
 }
 
 /**
- * Deletes a group and removes all members from it. The caller must have locked its row. @returns false if the group
- * was not deleted, because a course is offered to it
+ * Deletes a group and removes all members from it. The caller must have locked its row.
+ * @returns false if the group was not deleted, because a course is offered to it
  */
 export async function removeGroup(tx: Database, groupId: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`

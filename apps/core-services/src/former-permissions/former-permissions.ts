@@ -42,8 +42,8 @@ export async function readFormer(db: Database, call: Call): Promise<FormerPermis
 }
 
 /**
- * Changes the former permissions of another member, and records the change. @returns the former permissions that
- * remain
+ * Changes the former permissions of another member, and records the change.
+ * @returns the former permissions that remain
  */
 const changeFormer = (
   db: Database,
@@ -89,8 +89,8 @@ export const grantFormer = (db: Database, call: Call) =>
   });
 
 /**
- * Deletes a member's former permissions and former role without granting them. @throws Failure `user_not_found` or
- * `own_membership`
+ * Deletes a member's former permissions and former role without granting them.
+ * @throws Failure `user_not_found` or `own_membership`
  */
 export const dismissFormer = (db: Database, call: Call) =>
   changeFormer(db, call, 'former_permissions_dismissed', async (tx, former) => {

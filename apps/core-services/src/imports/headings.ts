@@ -228,8 +228,8 @@ function containsAddresses(cells: readonly string[]): boolean {
 
 /**
  * Finds the columns of an import file by their headers, in any order. The columns are in order of preference: if
- * several have the same meaning, the first one with content is used. @param lines the first lines of the file. They
- * show whether columns with ambiguous headers contain addresses.
+ * several have the same meaning, the first one with content is used.
+ * @param lines the first lines of the file. They show whether columns with ambiguous headers contain addresses.
  * @throws Failure `import_headers_missing` if a required column is missing; the detail lists the headers of the file
  */
 export function columnsIn(

@@ -148,7 +148,8 @@ const auditInBatches = async (tx: Database, found: Work, entries: AuditInput[]) 
 /**
  * Applies the decisions about lines with the address of a member with another external id (rule 271). If such a line
  * describes a new member, the old membership ends. These memberships, and the members who get another external id, are
- * recorded in the audit log. @returns the number of ended memberships that were active
+ * recorded in the audit log.
+ * @returns the number of ended memberships that were active
  */
 async function applyDecisions(tx: Database, found: Work, comparison: Comparison): Promise<number> {
   if (!found.counts?.differentPerson) return 0;

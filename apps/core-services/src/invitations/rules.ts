@@ -108,8 +108,9 @@ function requireReturnable(membership: Membership | undefined, { kind, lastSentA
 
 /**
  * Requires that the membership with the actor's e-mail address has no account yet, so that the actor's account can be
- * linked to it. @returns the membership; undefined if there is none, or if it is the deactivated membership of an
- * earlier owner of the address
+ * linked to it.
+ * @returns the membership; undefined if there is none, or if it is the deactivated membership of an earlier owner of
+ * the address
  * @throws Failure otherwise
  */
 function claimable(namesake: Membership | undefined, { kind }: Invitation): Membership | undefined {

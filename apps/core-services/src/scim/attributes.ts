@@ -160,7 +160,8 @@ export function usableText(value: unknown, maxLength: number): string | null | u
 }
 
 /**
- * Like `usableText`, for an attribute whose value must be usable. @throws Failure with the code `scim_invalid_value`
+ * Like `usableText`, for an attribute whose value must be usable.
+ * @throws Failure with the code `scim_invalid_value`
  */
 export function textOf(name: string, value: unknown, maxLength: number): string | null {
   const text = usableText(value, maxLength);

@@ -13,7 +13,8 @@ function encodingOf(content: Buffer): string {
 }
 
 /**
- * Decodes an XML file, without its byte order mark. @throws Error if the declared encoding is not supported or wrong
+ * Decodes an XML file, without its byte order mark.
+ * @throws Error if the declared encoding is not supported or wrong
  */
 export function decodeXml(content: Buffer): string {
   const encoding = encodingOf(content);

@@ -13,8 +13,8 @@ export function hashOfFiles(files: readonly ReadFile[]): string {
 }
 
 /**
- * Finds for each course of the catalogue which files its content was read from. @returns a map from the slug to the
- * release
+ * Finds for each course of the catalogue which files its content was read from.
+ * @returns a map from the slug to the release
  */
 export async function findReleases(db: Database) {
   const rows = await db

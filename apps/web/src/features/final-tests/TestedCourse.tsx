@@ -9,8 +9,8 @@ import { TestSkeleton } from './TestSkeleton.tsx';
 
 interface TestedCourseProps {
   /**
-   * Renders the content of the page. @param step segment of the URL that names a question or the review of an attempt;
-   * undefined on the other pages
+   * Renders the content of the page.
+   * @param step segment of the URL that names a question or the review of an attempt; undefined on the other pages
    */
   children: (course: Course, step: string | undefined) => ReactNode;
 }

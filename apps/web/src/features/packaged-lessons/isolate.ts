@@ -1,6 +1,6 @@
 /**
- * Makes everything outside an element `inert`, so that only the element can be used. @returns a function that undoes
- * this
+ * Makes everything outside an element `inert`, so that only the element can be used.
+ * @returns a function that undoes this
  */
 export function isolate(element: Element): () => void {
   const isolated: HTMLElement[] = [];

@@ -93,8 +93,8 @@ export class DraftSaver {
   }
 
   /**
-   * Adds a change and saves it after a short time without further changes. @param key path of the file whose text
-   * changes
+   * Adds a change and saves it after a short time without further changes.
+   * @param key path of the file whose text changes
    */
   change(key: string, text: string, send: Send): void {
     this.#pending.set(key, { text, send });
