@@ -26,7 +26,7 @@ export const secretPaths = [...new Set([...endpoints.map(({ path }) => path), ..
   .filter((path) => [...path.matchAll(/\{(\w+)\*?\}/g)].some(([, name]) => !harmless.test(name!)))
   .sort();
 
-/** A value like those of the tokens in paths. */
+/** A sample value with the format of the secret tokens that paths contain. */
 export const sampleToken = 'Ab3-_'.repeat(9);
 
 /** Returns a path with a language and a token in place of its parameters. */

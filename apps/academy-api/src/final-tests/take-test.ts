@@ -136,8 +136,8 @@ export const startAttempt = (db: Database, own: OwnEnrollment, language: Locale)
     const lastAsked = await findLastAsked(tx, state.id);
     const questions = drawQuestions(bank, state.final_test.questions, lastAsked);
     if (questions.length === 0) throw new Failure('final_test_not_found');
-    // The attempt that is not closed has expired, or it is a renewal test, which is useless after the lessons are
-    // completed.
+    // An earlier attempt may still be open: a final test that has expired, or a renewal test, which has no use once the
+    // lessons are completed.
     await closeAttempt(tx, state.id);
     const { pass_percent } = state.final_test;
     return beginAttempt(tx, state, { kind: 'final', pass_percent, questions }, language);

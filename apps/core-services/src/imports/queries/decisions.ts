@@ -15,8 +15,8 @@ import type { Comparison } from './comparison.ts';
 const invitation = alias(invitations, 'invitation');
 
 /**
- * SQL condition for the lines in question: their address belongs to a member with another external id. If `lines` is
- * given, only the lines with these numbers meet the condition.
+ * SQL condition for the lines about which somebody has to decide, because their e-mail address belongs to a member with
+ * another external id. If `lines` is given, only the lines with these numbers meet the condition.
  */
 const inQuestion = (importId: string, lines: readonly number[] | undefined) =>
   and(
@@ -26,7 +26,7 @@ const inQuestion = (importId: string, lines: readonly number[] | undefined) =>
     lines && inArray(importLines.line, [...lines]),
   );
 
-/** Returns whether one of the lines in question has the address of the user's own membership. */
+/** Returns true if one of the given lines meets `inQuestion` and has the address of the user's own membership. */
 export async function isOwnInQuestion(
   tx: Database,
   { importId, lines, userId }: { importId: string; lines: readonly number[]; userId: string },
@@ -40,7 +40,10 @@ export async function isOwnInQuestion(
   return rows.length > 0;
 }
 
-/** Stores a decision about all lines in question, or about those with the given numbers. @returns the number of changed lines */
+/**
+ * Stores a decision about the lines that meet `inQuestion`, or only about those of them with the given numbers.
+ * @returns the number of changed lines
+ */
 export async function storeDecision(
   tx: Database,
   importId: string,
