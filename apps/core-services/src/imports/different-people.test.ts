@@ -194,8 +194,8 @@ it('releases the account of a member who gets an address that the account has no
     ['new-a@x.test', 'A', 'E1', 'imported', null],
   ]);
   expect(await actions(company)).toEqual(expect.arrayContaining([['account_released', 'a@x.test', {}]]));
-  // The file contains the former address of the ended membership that keeps the detached account. The line must not
-  // describe this membership.
+  // The first line has the address of the ended membership that keeps the detached account. The import must add a new
+  // person for this line, and must not match it with that membership.
   expect(
     (await company.preview(file('a@x.test,Nora,N,E9,', 'new-a@x.test,A,A,E1,', 'new-b@x.test,B,B,E2,')))
       .counts,

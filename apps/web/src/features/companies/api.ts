@@ -24,7 +24,7 @@ export const companiesApi = api.injectEndpoints({
       ],
     }),
 
-    /** Returns the companies of which the user is a member. They are fetched once per user (rule 170). */
+    /** Returns the companies of which the user is a member. They are fetched again only for another user, or when the user becomes a member of a company (rule 170). */
     listMyCompanies: build.query<Company[], { userId: string }>({
       extraOptions: kept,
       queryFn: ({ userId }, _api, _options, send) => loadMyCompanies(userId, send),

@@ -2,7 +2,7 @@ import type { AssignedFilter } from '@academy/contracts';
 import { useSearchParams } from 'react-router';
 
 /**
- * Choices for the list on the page of a course. Each choice has the filter for the people to whom the course is
+ * Choices of the people whom the list on the page of a course shows. Each choice has the filter for the people to whom the course is
  * assigned; `started` has none, because it lists all enrollments instead.
  */
 const filters = {
