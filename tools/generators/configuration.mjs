@@ -75,12 +75,13 @@ const webVariables = {
   SERVICE_WORKER: 'Path of the service worker; `/service-worker-off.js` removes it from all devices',
   CONTENT_ORIGIN: 'Origin on which uploaded packages run (CONTENT_URL of academy-api), if packages are used',
   ERROR_REPORTING_ORIGIN: 'Origin of the service to which the web app reports errors, if there is one',
-  ACADEMY_API: 'Host and port of academy-api, from which crawlers get previews of links to certificates',
+  ACADEMY_API:
+    'Host and port of academy-api, from which the web server gets previews of links to certificates for crawlers',
   PORT: 'Port to listen on',
   HEALTH_PORT: 'Port that serves only /healthz, for probes',
   SHUTDOWN_DELAY: 'Time between SIGTERM and closing the listener',
   REQUEST_TIMEOUT:
-    'Time within which a request with its body has to arrive; longer than REQUEST_TIMEOUT_MS of the services',
+    'Time within which a request with its body has to arrive; must be longer than REQUEST_TIMEOUT_MS of the services',
   SITE_DIRECTORY: 'Folder of the built site',
 };
 
@@ -142,13 +143,13 @@ ${variables.map((variable) => `| ${code(variable.name)} | ${withoutIt(variable)}
 const textOf = (sections) => `# Configuration
 
 This page lists every environment variable of every program.
-\`npm run configuration -- --write\` generates it from the code that reads the variables, and a test fails when it is out of date.
+\`npm run configuration -- --write\` generates this page from the code that reads the variables, and a test fails when the page is out of date.
 
 A program reads its variables once, at start.
 If any variable is missing or invalid, the program exits with code 1 and lists all mistakes without showing values.
 An empty variable counts as not set.
-A program warns about an unknown variable whose name resembles one of its variables that are not set.
-Secret variables belong in Secrets, all others in ConfigMaps.
+If the name of an unknown variable resembles the name of a variable that is not set, the program logs a warning.
+In Kubernetes, variables that are marked **secret** belong in Secrets, and all others in ConfigMaps.
 Keycloak's variables are in [docker/keycloak](../docker/keycloak/README.md).
 
 ${sections.map(sectionOf).join('\n')}`;

@@ -53,7 +53,7 @@ export const workerEnv = {
     .pipe(z.array(z.string().min(1)))
     .optional()
     .describe(
-      'Comma-separated name servers (`host` or `host:port`) that are asked for the records of e-mail domains; by default those of the system',
+      'Comma-separated name servers (`host` or `host:port`) that are asked for the records of e-mail domains; by default the name servers of the system',
     ),
   SMTP_TLS: tlsPolicy.describe(
     'Whether connections to the SMTP relay need TLS. With `optional`, e-mails and the password are sent without TLS if the relay does not offer STARTTLS',

@@ -105,7 +105,7 @@ export const serviceEnv = {
     .default('')
     .transform((values) => values.split(',').flatMap((value) => value.trim() || []))
     .describe(
-      'Values of the claim `amr`, separated by commas, of which the token of an administrator must contain one; other administrators are answered 403. If empty, the claim is not checked',
+      'Values of the claim `amr`, separated by commas. The token of an administrator must contain at least one of these values, or the request is answered 403. If empty, the claim is not checked',
     ),
   IDENTITY_INTERNAL_URL: webAddress
     .optional()
