@@ -14,7 +14,7 @@ export interface LessonProgress {
   recorded: boolean;
 }
 
-/** Returns true if the lesson is locked: the last one is, until all others are completed (rule 44). */
+/** Returns true if the lesson is locked. The last lesson is locked until all others are completed (rule 45). */
 export const isLocked = (lesson: LessonProgress): boolean =>
   lesson.completed_at === null &&
   !lesson.recorded &&
