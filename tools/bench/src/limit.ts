@@ -26,8 +26,8 @@ const poolOf = (max: number) =>
   new pg.Pool({
     connectionString: DATABASE_URL,
     max,
-    // The settings of the service whose statements are replayed. They influence query plans. oxlint-disable-next-line
-    // typescript/no-misused-promises -- pg-pool awaits the promise, but its types omit that
+    // The settings of the service whose statements are replayed. They influence query plans.
+    // oxlint-disable-next-line typescript/no-misused-promises -- pg-pool awaits the promise, but its types omit that
     onConnect: async (client: pg.ClientBase) => {
       if (DATABASE_SETTINGS) await client.query(DATABASE_SETTINGS);
     },

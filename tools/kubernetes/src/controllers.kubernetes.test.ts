@@ -12,7 +12,7 @@ const [flux, argo] = ['kustomize-controller', 'argocd-controller'];
 const applyAs = (environment: Environment, manager: string) =>
   environment.apply('programs', '--server-side', '--force-conflicts', `--field-manager=${manager}`);
 
-/** Returns the generation of each object. The API server increments it when the specification of the object changes. */
+/** Returns the generation of each object. The API server increments it when the `spec` of the object changes. */
 async function generations(environment: Environment): Promise<Record<string, number | undefined>> {
   const { stdout } = await kubectl(['get', '--kustomize', environment.folderOf('programs'), '--output=json']);
   const { items } = JSON.parse(stdout) as { items: KubernetesObject[] };
