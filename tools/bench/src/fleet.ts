@@ -12,11 +12,14 @@ const companies = 400;
 const companiesWithWork = 250;
 const learnersCount = 5_000;
 
-/** Target if the cores have idle time: minimum throughput of two processes, as a multiple of that of one process. */
+/**
+ * Minimum throughput of two processes, as a multiple of the throughput of one process. This target does not apply if the
+ * two processes use the cores fully.
+ */
 const minGrowth = 1.6;
-/** Cores count as fully used if at most this share of their time is idle. */
+/** Maximum share of idle CPU time at which the cores count as fully used. */
 const maxIdle = 0.1;
-/** Target: maximum CPU time per item with two processes, as a multiple of that with one. */
+/** Maximum CPU time per item with two processes, as a multiple of the CPU time per item with one process. */
 const maxCpuGrowth = 1.3;
 
 const growthOf = ({ one, two }: Throughput) => two.perSecond / one.perSecond;

@@ -181,8 +181,8 @@ test.each(scenarios.map((scenario, index) => [scenario.name, scenario, index] as
       });
       const neighbour = await measure(name);
       const { statuses, slowest } = await caller.stop();
-      // The caller may get refusals because of its limits, but no errors. The status 408 is the response on a
-      // connection whose request was aborted before it was sent.
+      // The service may refuse requests of the caller because of its limits, but no request may fail otherwise. The
+      // service responds 408 if the caller is stopped before it has sent a whole request.
       expect(Object.keys(statuses).filter((status) => !/^(2..|408|409|429|503)$/.test(status))).toEqual([]);
       return { ...neighbour, statuses, slowest };
     }),

@@ -70,9 +70,9 @@ async function compare(db: Database, courseId: string, content: CourseContent, l
 }
 
 /**
- * Finds the changes that publishing a course would make, and how many people they affect. Titles are in the given
- * language if possible. The people of an own course are counted in its only company course, whose id is that of the
- * course. The people of a catalogue course are counted in all companies.
+ * Returns the changes that publishing a course would make, and the number of people whom they affect. For an own
+ * course, these are people of the company that owns it; for a catalogue course, people of all companies that offer it.
+ * Titles are in the given language if possible.
  */
 export async function findPublicationEffect(
   db: Database,

@@ -117,7 +117,8 @@ describe('exemptions from a duty', () => {
 
   it('do not overlap if they are granted at the same time', async () => {
     const { grant, list, admin } = await buildExemptions();
-    // Locks the table of exemptions, so that the first request waits after it has locked the duty.
+    // Locks the table of exemptions. The first request then locks the row of the duty and waits for this table, and the
+    // second request waits for the row of the duty.
     const holder = await admin.connect();
     await holder.query('begin; lock table academy.exemptions in exclusive mode');
     const first = grant();

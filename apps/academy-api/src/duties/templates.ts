@@ -95,6 +95,9 @@ export const templatesIn = (language: Locale): DutyTemplate[] =>
     return { key, ...template, source: source[language], explanation: explanation[language] };
   });
 
-/** Returns the URL of the official text that contains a duty; null for a duty without a template. */
+/**
+ * Returns the URL of the law or standard from which the duty of a template follows; null for a duty that was created
+ * without a template.
+ */
 export const sourceUrlOf = (key: DutyTemplateKey | null): string | null =>
   key === null ? null : templates[key].source_url;

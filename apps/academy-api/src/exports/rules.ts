@@ -42,8 +42,8 @@ export interface ExportedMember {
    */
   valid_until: string | null;
   /**
-   * False for an enrolled person to whom the course is not assigned, for example after a change of the audience (rule
-   * 410).
+   * True if the course is assigned to the person (rule 410). An enrolled person may no longer be in the audience of the
+   * course.
    */
   is_assigned: boolean;
 }

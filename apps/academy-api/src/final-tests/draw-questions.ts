@@ -39,8 +39,8 @@ function spreadOverLessons(questions: readonly BankQuestion[], random: Random): 
 }
 
 /**
- * Groups questions by the time at which they were last asked. Questions that were never asked come first, then the
- * others from the earliest to the latest time.
+ * Groups questions by the time at which the learner was last asked them. The first group contains the questions that
+ * the learner was never asked; the other groups follow in the order of their times.
  */
 function groupByLastAsked(
   bank: readonly BankQuestion[],

@@ -160,8 +160,8 @@ export function usableText(value: unknown, maxLength: number): string | null | u
 }
 
 /**
- * Like `usableText`, for an attribute whose value must be usable.
- * @throws Failure with the code `scim_invalid_value`
+ * Returns the text of an attribute in the form that `plainLine` gives it; null for an empty value.
+ * @throws Failure with the code `scim_invalid_value` if the value is an object, a list or a too long text
  */
 export function textOf(name: string, value: unknown, maxLength: number): string | null {
   const text = usableText(value, maxLength);
@@ -177,7 +177,10 @@ export function booleanOr<Other>(value: unknown, otherwise: Other): boolean | Ot
   return text === 'true' || text === 'false' ? text === 'true' : otherwise;
 }
 
-/** Like `booleanOr`, for an attribute whose value must be usable. @throws Failure with the code `scim_invalid_value` */
+/**
+ * Returns the boolean value of an attribute, which some clients send as text such as `"False"`.
+ * @throws Failure with the code `scim_invalid_value` for any other value
+ */
 export function booleanOf(name: string, value: unknown): boolean {
   const found = booleanOr(value, undefined);
   if (found === undefined) throw invalidValue(`${name} must be a boolean`);

@@ -87,8 +87,8 @@ export class EmailList {
   }
 
   /**
-   * Sets an attribute of the entries that a filter selects. If there is no filter, sets the attribute of the first
-   * entry. If no entry is found, one is added with the attributes that the filter states.
+   * Sets an attribute of all entries that match the filter, or of the first entry if there is no filter. If no entry
+   * matches, adds an entry with the attribute and with the values that the filter compares with.
    * @param field `value`, `type` or `primary`; undefined if `value` contains the whole entry
    */
   setSelected(filter: Filter | undefined, field: string | undefined, value: unknown): void {

@@ -34,8 +34,8 @@ interface Permission {
 }
 
 /**
- * Matches a single address without line breaks, commas and brackets. With these characters, an address could add
- * recipients or headers.
+ * Matches exactly one e-mail address. It rejects line breaks, commas and brackets, with which a text could add
+ * recipients or headers to the e-mail.
  */
 const plainAddress = /^[^\s<>(),;:"\\[\]@\p{Cc}]+@[^\s<>(),;:"\\[\]@\p{Cc}]+$/u;
 export const isPlainAddress = (address: string): boolean =>

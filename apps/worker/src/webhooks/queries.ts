@@ -43,12 +43,15 @@ export interface ClaimedDelivery {
 const claimLock = 'academy.webhook_deliveries';
 
 /**
- * Claims due deliveries of active webhooks. `most` is the maximum number of requests that the worker may have in
- * progress, and `inProgress` is the current number. Deliveries of companies with `excluded`, which only administrators
- * can use, are not claimed (rule 318). The number of requests in progress is limited for each webhook and each company,
- * so that slow receivers do not delay others. Companies take turns: first the oldest due delivery of each company is
- * claimed, then the second oldest of each, and so on. `hooks` finds the webhooks with queued deliveries by a loose
- * index scan, which reads the index once per webhook.
+ * Claims due deliveries of active webhooks.
+ *
+ * Deliveries of excluded companies, which only administrators can use, are not claimed (rule 318). The number of
+ * requests in progress is limited for each webhook and each company, so that slow receivers do not delay others.
+ * Companies take turns: first the oldest due delivery of each company is claimed, then the second oldest of each, and so
+ * on. The subquery `hooks` finds the webhooks with queued deliveries by a loose index scan, which reads the index once
+ * per webhook.
+ * @param limits `most` is the maximum number of requests that the worker may have in progress; `inProgress` is the
+ *   current number
  */
 export async function claimDeliveries(
   db: Database,
@@ -227,7 +230,7 @@ export async function deleteOldDeliveries(db: Database): Promise<void> {
 /**
  * Counts the queued deliveries of active webhooks, and the webhooks that were paused because attempts failed.
  * `seconds` is the time for which the oldest queued delivery of an active webhook without failures has been due.
- * Deliveries of companies with `excluded` are not counted, because they are not sent.
+ * Deliveries of excluded companies are not counted, because they are not sent.
  */
 export async function countOutstanding(db: Database) {
   const { rows } = await db.execute<{ queued: number; seconds: number; paused: number }>(sql`

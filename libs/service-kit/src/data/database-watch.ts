@@ -28,14 +28,15 @@ interface WatchOptions {
  * Detects a server that holds connections open but does not respond, for example because its machine is suspended or
  * the network drops packets. A query to such a server would otherwise fail only after its query timeout.
  *
- * If connections are in use and no data has arrived for `silenceMs`, the watch opens a test connection. If the server
- * does not answer on this connection within two seconds, the watch closes all connections of the pools, so that their
- * queries fail. The watch then tries to connect four times a second. Until the server answers, the pools open no
- * connections.
+ * 1. If connections of the pools are in use and no data has arrived on them for `silenceMs`, the watch opens a test
+ *    connection.
+ * 2. If the server does not answer on the test connection within two seconds, the watch closes all connections of the
+ *    pools, so that their queries fail.
+ * 3. The watch opens a test connection four times a second. Until the server answers, the pools open no connections.
  *
- * During a slow query, the server still answers on the test connection, so the pools stay open. Time is counted in
- * turns of the event loop. If this program is too busy to read its sockets, it has fewer turns, so its own delay does
- * not look like silence of the server.
+ * A slow query does not close the pools, because the server still answers on the test connection.
+ * The watch measures time by the number of calls of its timer, not by the clock: while this program is too busy to read
+ * its sockets, the timer is not called either, so the delay of the program does not count as silence of the server.
  */
 export class DatabaseWatch {
   private readonly pools: pg.Pool[] = [];

@@ -58,10 +58,10 @@ const forgetKeptLastLesson = (db: Database, recounted: RecountedCourse) =>
       end`);
 
 /**
- * Recounts the completed lessons of a course's enrollments, and how many of these lessons were carried over from
- * earlier rounds (`kept_lessons`). If the learner has completed any lesson in the present round, even one that is now
- * retired, `kept_lessons` stays below the number of completed lessons. Otherwise `isRoundUntouched` would treat the
- * round as not begun.
+ * Updates two numbers of each enrollment in a course: `advancements_count`, the number of completed lessons, and
+ * `kept_lessons`, the number of those that were completed in an earlier round. If the learner has completed any lesson
+ * in the current round, even one that is now retired, `kept_lessons` is less than `advancements_count`. Otherwise,
+ * `isRoundUntouched` would treat the round as not begun.
  */
 const recountLessons = (db: Database, recounted: RecountedCourse) =>
   db.execute(sql`

@@ -8,9 +8,7 @@ interface OfferedCourse {
   courseId: string;
 }
 
-/**
- * Finds the id of the company course for a course of the catalogue; undefined if the company does not have the course.
- */
+/** Returns the id of the company course with the given course; undefined if the company does not have the course. */
 export async function findCompanyCourseId(db: Database, { companyId, courseId }: OfferedCourse) {
   const [found] = await db
     .select({ id: companyCourses.id })

@@ -67,7 +67,7 @@ export interface KnownPerson extends Record<string, unknown> {
   /** Member id of a person without an account; null for everybody else. */
   member_id: string | null;
   name: string;
-  /** Minutes of attendance that were already recorded; null if none were recorded. */
+  /** Stored minutes of the person's attendance; null if no attendance is stored. */
   before: number | null;
 }
 
