@@ -17,10 +17,9 @@ import { useListApiKeysQuery } from './api.ts';
 import { ScimAddress } from './ScimAddress.tsx';
 import { useKeyColumns } from './useKeyColumns.tsx';
 
-/** Page size. */
 const size = 25;
 
-/** Page on which employee managers see, create and revoke the API keys of the company (rule 290). */
+/** Page for the API keys of the company, for which the user needs the permission to manage employees (rule 290). */
 export default function ApiKeysPage() {
   const { t } = useTranslation('api-keys');
   const { companyId, companyName, may } = usePanel();

@@ -16,7 +16,7 @@ import { scopeKey } from './scopeKey.ts';
 
 const lifetimes = ['30', '90', '365', '730'] as const;
 
-/** Dialog that creates an API key and then shows the key, which cannot be shown again later. */
+/** Creates an API key and shows the key once, because no later response contains it. */
 export default function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('api-keys');
   const { companyId } = usePanel();

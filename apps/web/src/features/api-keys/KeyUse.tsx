@@ -5,7 +5,6 @@ import { useTimeZone } from '../../shared/company/useTimeZone.ts';
 import { formatDateTime } from '../../shared/formats/formatDate.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 
-/** Shows when, from where and by which program an API key was last used, and when a request with it was last refused. */
 export function KeyUse({
   apiKey: { lastUsedAt, lastUsedAddress, lastUsedProgram, lastRefusedAt },
 }: {

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 import { useDialog } from '../../shared/ui/useDialog.ts';
 
-/** Button that asks for confirmation and revokes an API key. */
 export function RevokeKey({ apiKey }: { apiKey: ApiKey }) {
   const { t } = useTranslation('api-keys');
   const dialog = useDialog();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { CopyButton } from '../../shared/ui/CopyButton.tsx';
 
-/** Shows the company's SCIM address, which must be entered in the settings of the company's directory. */
+/** Shows the URL of the company's SCIM endpoint, which an administrator enters in the company's identity provider. */
 export function ScimAddress() {
   const { t } = useTranslation('api-keys');
   const { companyId } = usePanel();

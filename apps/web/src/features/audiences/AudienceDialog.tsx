@@ -7,7 +7,6 @@ interface AudienceDialogProps {
   dialog: DialogState;
 }
 
-/** Dialog for the audience of a course. Its code is loaded when the dialog opens. */
 export function AudienceDialog({ course, dialog }: AudienceDialogProps) {
   return (
     <LoadedDialog

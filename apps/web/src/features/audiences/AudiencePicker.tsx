@@ -8,15 +8,13 @@ import GroupPicker from './GroupPicker.tsx';
 export interface AudiencePickerProps {
   label: string;
   kind: AudienceKind;
-  /** Ids of the chosen groups. */
   ids: readonly string[];
-  /** True if the form was submitted with an invalid choice of groups. */
+  /** True if the form was submitted without a valid choice of groups. */
   isInvalid: boolean;
   onChoose: (kind: AudienceKind) => void;
   onChange: (ids: readonly string[]) => void;
 }
 
-/** Choice between everybody in the company and some groups. */
 export default function AudiencePicker(props: AudiencePickerProps) {
   const { label, kind, ids, isInvalid, onChoose, onChange } = props;
   const { t } = useTranslation('audiences');

@@ -18,11 +18,11 @@ interface AudienceSettingsProps {
   onClose: () => void;
 }
 
-/** Dialog for the audience of a course: everybody, or chosen groups. */
 export default function AudienceSettings({ course, onClose }: AudienceSettingsProps) {
   const { t } = useTranslation('audiences');
   const { companyId } = usePanel();
-  // The dialog uses the course data from when the dialog opened, so that saving does not change the dialog's texts.
+  // Saving changes `course` while the dialog is still open. The dialog keeps the first value, so that its texts do not
+  // change.
   const [{ audience, ...initialCourse }] = useState(course);
   const [kind, setKind] = useState(audienceKindOf(audience));
   const form = useSchemaForm(z.object({ audience: audienceSchema(kind) }), {

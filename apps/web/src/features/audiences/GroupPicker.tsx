@@ -11,17 +11,14 @@ import { usePanel } from '../../shared/company/usePanel.ts';
 import { useSearchText } from '../../shared/ui/useSearchText.ts';
 import { useFindGroupsQuery, useGetAudienceReachQuery } from './api.ts';
 
-/** Maximum number of groups that a search shows. */
 const shownGroups = 8;
 
 export interface GroupPickerProps {
-  /** Ids of the chosen groups. */
   ids: readonly string[];
   error: string | undefined;
   onChange: (ids: readonly string[]) => void;
 }
 
-/** Search for groups of the company, with the chosen groups as chips that can be removed. */
 export default function GroupPicker({ ids, error, onChange }: GroupPickerProps) {
   const { t } = useTranslation('audiences');
   const { companyId, companyName: company } = usePanel();

@@ -9,11 +9,13 @@ interface AuditDayProps {
   /** `YYYY-MM-DD` */
   day: string | undefined;
   onChange: (day: string | undefined) => void;
-  /** Error message; undefined if the day is valid. */
   problem?: string | undefined;
 }
 
-/** Field for the first or the last day whose entries an audit log shows. An incomplete date does not change the filter. */
+/**
+ * Field for the first or the last day of an audit log filter. While the typed date is incomplete, `onChange` is not
+ * called.
+ */
 export function AuditDay({ label, day, onChange, problem }: AuditDayProps) {
   const { t } = useTranslation('audit');
   const [text, setText] = useState(formatDate(day));

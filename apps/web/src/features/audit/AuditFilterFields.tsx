@@ -11,13 +11,11 @@ interface AuditFilterFieldsProps {
   actions: readonly AuditAction[];
   filters: AuditFilters['filters'];
   setFilter: AuditFilters['setFilter'];
-  /** Name of the person by whom the entries are filtered; undefined if the name is not known. */
+  /** Name of the person whose actions the log is restricted to; undefined if the name is not known. */
   actorName: string | undefined;
-  /** Button that exports the filtered entries. */
   exportButton: ReactNode;
 }
 
-/** Fields that filter an audit log by activity and days. The component also shows the person whose activities are listed. */
 export function AuditFilterFields(props: AuditFilterFieldsProps) {
   const { actions, filters, setFilter, actorName, exportButton } = props;
   const { t } = useTranslation(['audit', 'errors']);

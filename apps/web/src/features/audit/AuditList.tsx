@@ -11,9 +11,7 @@ interface AuditListProps {
   label: string;
   /** Company whose audit log is shown; undefined for the audit log of the platform. */
   companyId: string | undefined;
-  /** True if the list is restricted by a filter. */
   isFiltered: boolean;
-  /** Restricts the list to the activities of one person. */
   onPerson: (actorId: string) => void;
   query: {
     data?: { data: ShownEntry[]; total: number; page: number; size: number } | undefined;
@@ -22,12 +20,11 @@ interface AuditListProps {
     refetch: () => unknown;
   };
   onPage: (page: number) => void;
-  /** Content that is shown when the audit log has no entries at all. */
+  /** Shown when the audit log has no entries and no filter is set. */
   empty: { title: string; text: string };
   filter: ReactNode;
 }
 
-/** One page of audit entries with filters. */
 export function AuditList({
   label,
   companyId,

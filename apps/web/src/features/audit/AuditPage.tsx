@@ -12,7 +12,6 @@ import { useAuditFilters } from './useAuditFilters.ts';
 
 const size = 50;
 
-/** Audit log of a company. */
 export default function AuditPage() {
   const { t } = useTranslation('audit');
   const { companyId, companyName: company } = usePanel();

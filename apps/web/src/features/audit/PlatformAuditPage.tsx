@@ -11,7 +11,7 @@ import { useAuditFilters } from './useAuditFilters.ts';
 
 const size = 50;
 
-/** Audit log of the platform: actions that concern no single company. */
+/** Audit log of actions that are not assigned to a single company. */
 export default function PlatformAuditPage() {
   const { t } = useTranslation('audit');
   const language = useLocale();

@@ -10,7 +10,7 @@ import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.t
 
 const auditApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Responses are not cached, so that new entries appear on each visit. */
+    /** Not cached, so that each visit shows the newest entries. */
     listAuditEntries: build.query<DataOf<typeof listAuditEntries>, ArgumentsOf<typeof listAuditEntries>>({
       ...callData(listAuditEntries),
       keepUnusedDataFor: 0,

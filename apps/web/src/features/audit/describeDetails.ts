@@ -16,7 +16,7 @@ import type { TFunction } from 'i18next';
 import { formatDate } from '../../shared/formats/formatDate.ts';
 
 type Translate = TFunction<'audit'>;
-/** Names of queues that can appear in an audit entry of a company. */
+/** Queues that a company's audit entries can name. */
 const companyQueues = [
   'mail',
   'course-rounds',
@@ -57,7 +57,7 @@ const counts = [
 
 const importDecisionsOfAudit = [...importDecisions, 'undecided'] as const;
 
-/** Describes the details of an audit entry. Returns an empty string if the activity and the subject already contain all information. */
+/** Returns the old and new value, the refused request and other facts of an entry as one line, or an empty string. */
 export function describeDetails(
   { action, details, otherCompany }: AuditEntry | PlatformAuditEntry,
   companyId: string | undefined,
@@ -102,7 +102,9 @@ function valueOf(action: string, value: Value, t: Translate): string {
   return value === null || value === '' ? '–' : String(value);
 }
 
-/** Translates the settings of a final test, which the audit log stores in English. */
+/**
+ * Translates `20 questions, 80 %, 3 attempts, 24 h`: the audit log stores the settings of a final test as English text.
+ */
 function describeTest(value: Value, t: Translate): string {
   if (value === null) return t('values.noTest');
   const [, questions, percent, attempts, hours] =

@@ -9,12 +9,11 @@ import { useLocale } from '../../shared/i18n/useLocale.ts';
 import type { Column } from '../../shared/ui/columns.ts';
 import { describeDetails } from './describeDetails.ts';
 
-/** An entry of the audit log of a company or of the platform. */
 export type ShownEntry = AuditEntry | PlatformAuditEntry;
 
 /**
- * Maps a part of a refused request's path to the area of the product to which the path belongs.
- * The first match applies.
+ * Substrings of the path of a refused request, with the area of the product that each belongs to. The first match
+ * applies.
  */
 const areas = [
   ['/api-keys', 'apiKeys'],
@@ -36,13 +35,16 @@ const areas = [
   ['/courses', 'courses'],
 ] as const;
 
-/** Returns the translated name of an action. A newer version of a service may send an action without a translation. */
+/**
+ * Returns the translated name of an action. The fallback covers actions of a newer service version, which have no
+ * translation here.
+ */
 const nameOfAction = ({ action }: ShownEntry, t: TFunction<'audit'>): string =>
   isAuditAction(action) ? t(`actions.${action}`) : t('otherAction', { action });
 
 /**
- * Returns the subject of an entry.
- * For a refused request, returns the translated name of the area of the product, because the stored subject is English.
+ * Returns the subject of an entry. For a refused request, returns the translated area of the product instead, because
+ * the service stores the subject in English.
  */
 function subjectOf({ action, subject, details: { path } }: ShownEntry, t: TFunction<'audit'>): string {
   if (action !== 'access_refused' || path === undefined) return subject;
@@ -51,9 +53,8 @@ function subjectOf({ action, subject, details: { path } }: ShownEntry, t: TFunct
 }
 
 /**
- * Columns of the audit table.
  * @param companyId undefined for the audit log of the platform
- * @param onPerson restricts the list to the activities of one person
+ * @param onPerson restricts the list to the actions of one person
  */
 export function useAuditColumns(
   companyId: string | undefined,

@@ -5,7 +5,7 @@ import { useUrlFilters } from '../../shared/ui/useUrlFilter.ts';
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/;
 type Name = 'action' | 'actor' | 'from' | 'to';
 
-/** Reads the filters of an audit log from the URL, ignoring invalid values, and changes them in the URL. */
+/** Filters of an audit log, stored in the URL. Invalid values in the URL are ignored. */
 export function useAuditFilters<Action extends AuditAction>(actions: readonly Action[]) {
   const { query, setFilter } = useUrlFilters<Name>();
   const actor = query.get('actor') ?? '';

@@ -6,7 +6,6 @@ import { FailedWorkList } from './FailedWorkList.tsx';
 import { QueueOverview } from './QueueOverview.tsx';
 import { refreshMs } from './rules.ts';
 
-/** Page on which administrators see the state of the queues and the failed work. */
 export default function BackgroundWorkPage() {
   const { t } = useTranslation('background-work');
   const { data } = useListBackgroundQueuesQuery(undefined, { pollingInterval: refreshMs });

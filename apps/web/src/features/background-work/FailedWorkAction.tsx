@@ -7,9 +7,7 @@ import { useDialog } from '../../shared/ui/useDialog.ts';
 import { useRetryFailedWorkMutation } from './api.ts';
 import { useWorkName } from './useWorkName.ts';
 
-/**
- * Button that retries failed work. For an e-mail in state `unclear`, the button first opens a dialog that asks for a decision.
- */
+/** Retries failed work. For an e-mail in state `unclear`, a dialog first asks whether the e-mail arrived. */
 export function FailedWorkAction({ work }: { work: FailedWork }) {
   const { t } = useTranslation('background-work');
   const name = useWorkName()(work);

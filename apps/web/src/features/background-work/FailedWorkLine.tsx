@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 
 /**
- * One line for administrators that leads to background work, with the number of failed tasks.
- * Its code is loaded separately, because learners, who also see the dashboard, do not need it.
- * Its height is reserved while it is loading, so that the content below it does not move.
+ * Link for administrators to the background work page, with the number of failed tasks.
+ * The code is loaded separately, because learners, who also see the dashboard, do not need it.
+ * The reserved height keeps the content below in place while the code loads.
  */
 export function FailedWorkLine() {
   return (

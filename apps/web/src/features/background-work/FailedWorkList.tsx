@@ -17,7 +17,6 @@ import { useQueueFilter } from './useQueueFilter.ts';
 
 const size = 25;
 
-/** Table of failed work and of e-mails in state `unclear`, with their actions. */
 export function FailedWorkList() {
   const { t } = useTranslation('background-work');
   const headingId = useId();

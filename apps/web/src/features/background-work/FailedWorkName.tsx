@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Label } from '../../shared/ui/Label.tsx';
 import { useWorkName } from './useWorkName.ts';
 
-/** Name of failed work, with the course or, for an e-mail, the recipient's redacted e-mail address. */
+/** Name of failed work, with the title of the course or, for an e-mail, the redacted address of the recipient. */
 export function FailedWorkName({ work }: { work: FailedWork }) {
   const { t } = useTranslation('background-work');
   const nameOf = useWorkName();

@@ -6,7 +6,7 @@ import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { useListBackgroundQueuesQuery } from './api.ts';
 
-/** Link to background work with the number of failed tasks; without the number while a queue is unavailable. */
+/** Link to the background work page. The number of failed tasks is left out if a queue's numbers are not available. */
 export default function FailedWorkNumber() {
   const { t } = useTranslation('background-work');
   const locale = useLocale();

@@ -8,7 +8,6 @@ import { useListBackgroundQueuesQuery } from './api.ts';
 import { refreshMs } from './rules.ts';
 import { useQueueColumns } from './useQueueColumns.tsx';
 
-/** Table of the queues, with the number of jobs and the age of the oldest job in each. */
 export function QueueOverview() {
   const { t } = useTranslation('background-work');
   const headingId = useId();

@@ -15,7 +15,7 @@ interface UnclearEmailDialogProps {
   onClose: () => void;
 }
 
-/** Asks whether an e-mail in state `unclear` arrived, and warns that sending it again may deliver it twice. */
+/** Asks whether an e-mail in state `unclear` arrived. Warns that the recipient may get it twice if it is sent again. */
 export default function UnclearEmailDialog({ work, onClose }: UnclearEmailDialogProps) {
   const { t } = useTranslation(['background-work', 'ui']);
   const name = useWorkName()(work);

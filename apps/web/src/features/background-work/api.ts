@@ -23,8 +23,8 @@ const backgroundWorkApi = api.injectEndpoints({
     }),
 
     /**
-     * Retries failed work, and invalidates the list of failed work even if academy-api refuses the retry.
-     * A refusal means that the list is stale.
+     * Reloads the list of failed work even if academy-api refuses the retry, because a refusal means that the list is
+     * stale.
      */
     retryFailedWork: build.mutation<DataOf<typeof retryFailedWork>, ArgumentsOf<typeof retryFailedWork>>({
       ...callData(retryFailedWork),

@@ -6,7 +6,6 @@ import type { Column } from '../../shared/ui/columns.ts';
 import { FailedWorkAction } from './FailedWorkAction.tsx';
 import { FailedWorkName } from './FailedWorkName.tsx';
 
-/** Columns of the table of failed work. */
 export function useFailedWorkColumns(): Column<FailedWork>[] {
   const { t } = useTranslation('background-work');
   const locale = useLocale();

@@ -8,7 +8,7 @@ import { minutesSince } from './rules.ts';
 
 const counts = ['waiting', 'active', 'failed', 'unclear'] as const;
 
-/** Returns the columns of the table of queues. @param moment time of the last response, in milliseconds since 1970 */
+/** @param moment time of the last response, in milliseconds since 1970 */
 export function useQueueColumns(moment: number): Column<QueueState>[] {
   const { t } = useTranslation('background-work');
   const locale = useLocale();

@@ -2,7 +2,7 @@ import type { BackgroundQueue } from '@academy/contracts';
 import { useSearchParams } from 'react-router';
 import { asBackgroundQueue } from './rules.ts';
 
-/** Stores the filter by kind of work in the URL. Changing the filter returns to the first page. */
+/** Filter by queue, stored in the URL. Changing the filter removes the page number from the URL. */
 export function useQueueFilter() {
   const [query, setQuery] = useSearchParams();
   const setQueue = (queue: BackgroundQueue | undefined) =>

@@ -1,7 +1,7 @@
 import type { FailedWork } from '@academy/contracts';
 import { useTranslation } from 'react-i18next';
 
-/** Returns a function that names failed work: e-mails by their type, other work by its queue. */
+/** Returns a function that names failed work: an e-mail by its template, other work by its queue. */
 export function useWorkName() {
   const { t } = useTranslation('background-work');
   return ({ queue, template }: Pick<FailedWork, 'queue' | 'template'>): string => {

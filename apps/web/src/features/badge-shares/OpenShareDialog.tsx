@@ -14,7 +14,9 @@ import { FailureAlert } from '../../shared/ui/FailureAlert.tsx';
 import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 import { useStartBadgeShareMutation } from './api.ts';
 
-/** Dialog that asks for consent to post a badge on LinkedIn. If the learner agrees, the browser is sent to LinkedIn. */
+/**
+ * Asks for consent to post a badge on LinkedIn. If the learner agrees, the browser opens LinkedIn's authorization page.
+ */
 export default function OpenShareDialog() {
   const { t } = useTranslation(['badge-shares', 'errors']);
   const { companyId } = useCompany();

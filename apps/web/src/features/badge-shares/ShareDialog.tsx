@@ -2,7 +2,7 @@ import { useCompany } from '../../shared/company/useCompany.ts';
 import { useUrlDialog } from '../../shared/routing/useUrlDialog.ts';
 import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 
-/** Dialog that asks for consent to post a badge on LinkedIn. Shows nothing if the company does not have this feature. */
+/** Share dialog for companies with the feature `badge_sharing`; other companies get no dialog. */
 export function ShareDialog() {
   const { features } = useCompany();
   const dialog = useUrlDialog('share');

@@ -9,13 +9,12 @@ import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 import { isPermanent, useCompletedShare } from './useCompletedShare.ts';
 
-/** Page to which the professional network (LinkedIn) redirects after the learner has consented or declined (rule 85). */
+/** Page to which LinkedIn redirects after the learner has consented or declined (rule 85). */
 export default function SharedPage() {
   const [share] = useState(sharingData.load);
   return share?.sentBack ? <ShareOutcome share={share} /> : <NothingToShare />;
 }
 
-/** Completes the badge share and shows the outcome. */
 function ShareOutcome({ share }: { share: PendingShare }) {
   const { t } = useTranslation(['badge-shares', 'errors']);
   const { outcome, failure, retry } = useCompletedShare(share);
@@ -48,7 +47,7 @@ function ShareOutcome({ share }: { share: PendingShare }) {
   return <MessagePage title={t('posting.title')} text={t('posting.text')} icon={<CircularProgress />} />;
 }
 
-/** Message that is shown when this browser tab has no badge share to complete. */
+/** Shown when this browser tab has started no badge share, or when LinkedIn has not redirected yet. */
 function NothingToShare() {
   const { t } = useTranslation('shell');
   return (

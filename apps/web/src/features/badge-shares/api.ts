@@ -4,7 +4,10 @@ import { callData, requestOf, type ArgumentsOf, type DataOf } from '../../shared
 
 const badgeSharesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Starts sharing the badge of one certificate, or of the current certificate of a course. */
+    /**
+     * Starts to share the badge of a certificate. Arguments with a course id share the badge of the current certificate
+     * of that course.
+     */
     startBadgeShare: build.mutation<
       DataOf<typeof startBadgeShare>,
       ArgumentsOf<typeof startBadgeShare> | ArgumentsOf<typeof startCertificateShare>

@@ -58,7 +58,6 @@ test('the dialog for sharing a badge shows an error when the badge share cannot 
   expect(await screen.findByText('An error was encountered while trying to post for you.')).toBeVisible();
 });
 
-/** Opens the page to which LinkedIn redirects the learner. */
 async function openRedirectPage(query: string, outcome?: BadgeShareOutcome, isKept = true) {
   if (isKept) sharingData.save({ id, returnPath: lessonPath('en') });
   const answers = outcome ? [handle(completeBadgeShare, () => ({ data: { status: outcome } }))] : [];
@@ -85,7 +84,7 @@ test.each([
     await openRedirectPage(query, outcome);
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     if (text) expect(screen.getByText(text, { exact: false })).toBeVisible();
-    // LinkedIn's query parameters are removed from the URL and from session storage.
+    // The app has removed LinkedIn's query parameters from the URL and from session storage.
     expect([shownPath(), sharingData.load()]).toEqual(['/linkedin-redirect', undefined]);
     await userEvent.click(screen.getByRole('link', { name: 'Back to the course' }));
     await waitFor(() => expect(shownPath()).toBe(lessonPath('en')));

@@ -8,13 +8,12 @@ import { useCompleteBadgeShareMutation } from './api.ts';
 const pollIntervalMs = 2_000;
 const maxCalls = 30;
 
-/** Returns true for a permanent failure, which a retry cannot fix. */
 export const isPermanent = (failure: unknown): boolean =>
   [400, 403, 404, 422].some((status) => failureOf(failure)?.status === status);
 
 /**
- * Completes a badge share.
- * While requests are pending, `outcome` and `failure` are undefined; afterwards, one of the two is set.
+ * Completes a badge share on the server and repeats the request while an earlier one is still in progress.
+ * While requests are pending, `outcome` and `failure` are undefined. Afterwards, exactly one of them is set.
  */
 export function useCompletedShare({ id, sentBack }: PendingShare) {
   const [complete] = useCompleteBadgeShareMutation();

@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { profileUrl } from './rules.ts';
 
-/** Link to LinkedIn's certification form, which the learner fills in and submits on LinkedIn. */
 export function AddToProfile({ badge }: { badge: Badge }) {
   const { t } = useTranslation('badges');
   return (

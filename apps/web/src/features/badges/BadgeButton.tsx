@@ -4,15 +4,13 @@ import { useUrlDialog } from '../../shared/routing/useUrlDialog.ts';
 import { BadgeImage } from '../../shared/ui/BadgeImage.tsx';
 
 interface BadgeButtonProps {
-  /** URL of the badge image; undefined while the badge is loading. */
+  /** Undefined while the badge is loading. */
   url: string | undefined;
-  /** Title of the course. */
   title: string;
-  /** Width and height of the badge image in pixels. */
+  /** Width and height in pixels. */
   size: number;
 }
 
-/** Badge as a button that opens the badge dialog. */
 export function BadgeButton({ url, title, size }: BadgeButtonProps) {
   const { t } = useTranslation('badges');
   const dialog = useUrlDialog('badge');

@@ -12,18 +12,17 @@ import { ShareButton } from './ShareButton.tsx';
 
 interface BadgePreviewProps {
   course: Pick<Course, 'id' | 'title'>;
-  /** Width and height of the badge image in pixels. */
+  /** Width and height in pixels. */
   size: number;
 }
 
-/** Shows the badge of a completed course as a button that opens the badge dialog, with a button for sharing below. */
+/** Badge of a completed course, with a button to share it. Shows nothing if the badge was revoked. */
 export function BadgePreview({ course, size }: BadgePreviewProps) {
   const { t } = useTranslation('badges');
   const { companyId } = useCompany();
   const language = useLocale();
   const badge = useGetBadgeQuery({ companyId, courseId: course.id, language });
   const dialog = useUrlDialog('badge');
-  // The badge was revoked.
   if (failureOf(badge.error)?.status === 404) return null;
   return (
     <Stack spacing={1} sx={{ alignItems: 'center' }}>

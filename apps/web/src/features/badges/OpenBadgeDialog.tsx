@@ -8,7 +8,6 @@ import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
 import { useGetBadgeQuery } from './api.ts';
 import { BadgeContent } from './BadgeContent.tsx';
 
-/** Dialog with the badge of a course or a certificate: buttons to download and share it, and its verification link. */
 export default function OpenBadgeDialog() {
   const { t } = useTranslation('badges');
   const { companyId } = useCompany();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCompany } from '../../shared/company/useCompany.ts';
 import { useUrlDialog } from '../../shared/routing/useUrlDialog.ts';
 
-/** Button that opens the dialog for sharing the badge of the course on the page, if badges can be shared. */
+/** Opens the dialog for sharing a badge. Shows nothing if the company does not have the feature `badge_sharing`. */
 export function ShareButton() {
   const { t } = useTranslation('badge-shares');
   const { features } = useCompany();

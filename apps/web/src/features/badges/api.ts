@@ -7,8 +7,8 @@ import { callDownload } from '../../shared/api/callDownload.ts';
 const badgesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Loads the badge of a certificate. If the arguments contain the id of a course instead of a certificate, loads
-     * the badge of the course's current certificate.
+     * Loads the badge of a certificate. Arguments with a course id load the badge of the current certificate of that
+     * course.
      */
     getBadge: build.query<Badge, ArgumentsOf<typeof getBadge> | ArgumentsOf<typeof getCertificateBadge>>({
       ...callData(getBadge),
@@ -16,7 +16,7 @@ const badgesApi = api.injectEndpoints({
         'certificateId' in args ? requestOf(getCertificateBadge, args) : requestOf(getBadge, args),
       providesTags: ['badges'],
     }),
-    /** Downloads the PNG image of the badge, in which the signed credential (Open Badges) is embedded. */
+    /** Downloads the badge as PNG. The image contains the signed Open Badges credential. */
     downloadBadgeImage: build.mutation(callDownload(getBadgeImage)),
     downloadBadgeVectorImage: build.mutation(callDownload(getBadgeVectorImage)),
   }),

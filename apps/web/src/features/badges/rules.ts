@@ -3,7 +3,7 @@ import { formatDate } from '../../shared/formats/formatDate.ts';
 
 const addToProfile = 'https://www.linkedin.com/profile/add';
 
-/** Returns the URL of LinkedIn's certification form with prefilled fields. The learner still has to submit the form. */
+/** Returns the URL of LinkedIn's certification form with prefilled fields. */
 export function profileUrl(badge: Badge): string {
   const [, issueMonth = '', issueYear = ''] = formatDate(badge.issued_at, badge.time_zone).split('.');
   const [expirationYear, expirationMonth] = badge.valid_until?.split('-') ?? [];

@@ -16,13 +16,12 @@ import { useChangeAccentColorMutation } from './api.ts';
 import { ColorExample } from './ColorExample.tsx';
 import { shadesOf } from '../../shared/branding/paletteOf.ts';
 
-/** Returns the typed colour as `#rrggbb` in lower case; undefined if the text is no such colour. */
+/** Returns the typed colour as `#rrggbb` in lower case; undefined if the text has another format. */
 function typedColor(text: string): string | undefined {
   const color = text.trim().toLowerCase();
   return accentColorPattern.test(color) ? color : undefined;
 }
 
-/** Section for the accent colour, with examples in both colour schemes. */
 export function AccentColor({ stored }: { stored: string | null }) {
   const { t } = useTranslation('branding');
   const { companyId } = usePanel();
@@ -38,8 +37,7 @@ export function AccentColor({ stored }: { stored: string | null }) {
     ratio === undefined
       ? t('color.invalid')
       : t(isReadable ? 'color.contrast' : 'color.tooLow', {
-          // The ratio is rounded down, so that the number of a refused colour is always shown as less than the
-          // required ratio.
+          // Rounded down: otherwise, a ratio just below the required one would be shown as the required one.
           ratio: format(Math.floor(ratio * 10) / 10),
           least: format(leastContrast),
         });

@@ -4,8 +4,8 @@ import { useUrlDialog } from '../../shared/routing/useUrlDialog.ts';
 import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 
 /**
- * Button and dialog for the colour and the logo of the administered company.
- * If `hasButton` is false, there is no button, because a menu of the page opens the dialog.
+ * Dialog for the colour and the logo of the company, with the button that opens it.
+ * Without the button (`hasButton` is false), a menu of the page opens the dialog.
  */
 export function BrandingAction({ hasButton = true }: { hasButton?: boolean }) {
   const { t } = useTranslation('branding');

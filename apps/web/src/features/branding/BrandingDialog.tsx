@@ -9,7 +9,7 @@ import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
 import { AccentColor } from './AccentColor.tsx';
 import { LogoFile } from './LogoFile.tsx';
 
-/** Dialog for the colour and the logo of the administered company (rule 417). */
+/** Dialog for the colour and the logo of the company (rule 417). */
 export default function BrandingDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('branding');
   const { companyId, companyName } = usePanel();

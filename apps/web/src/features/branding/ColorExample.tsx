@@ -8,7 +8,6 @@ interface ColorExampleProps {
   shades: Shades;
 }
 
-/** Shows the accent colour as text and as a button, in one of the two colour schemes. */
 export function ColorExample({ scheme, shades }: ColorExampleProps) {
   const { t } = useTranslation('branding');
   const { background } = scheme === 'light' ? lightPalette : darkPalette;

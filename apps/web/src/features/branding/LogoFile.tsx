@@ -12,10 +12,9 @@ import { useSave } from '../../shared/notifications/useSave.ts';
 import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 import { useRemoveLogoMutation, useUploadLogoMutation } from './api.ts';
 
-/** Returns the content of a file in base64. */
 async function base64Of(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  // `String.fromCharCode` takes a limited number of arguments, so the bytes are converted in parts of this size.
+  // The bytes are converted in parts, because `String.fromCharCode` accepts only a limited number of arguments.
   const size = 8_192;
   let text = '';
   for (let start = 0; start < bytes.length; start += size)
@@ -23,7 +22,6 @@ async function base64Of(file: File): Promise<string> {
   return btoa(text);
 }
 
-/** Shows the logo of the administered company, and lets a maintainer replace or remove it. */
 export function LogoFile({ logo }: Pick<Branding, 'logo'>) {
   const { t } = useTranslation('branding');
   const { companyId, companyName } = usePanel();

@@ -8,7 +8,6 @@ import { CopyButton } from '../../shared/ui/CopyButton.tsx';
 
 const programs = ['outlook', 'google', 'apple'] as const;
 
-/** Shows a new calendar address right after its creation, and explains how to subscribe to the calendar. */
 export function CalendarAddress({ url }: { url: string }) {
   const { t } = useTranslation('calendar-feeds');
   return (

@@ -6,13 +6,11 @@ import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { useCreateCalendarFeedMutation, useRevokeCalendarFeedMutation } from './api.ts';
 
 interface CalendarDialogProps {
-  /** The change to confirm. */
   change: 'replace' | 'revoke';
   onChanged: (url: string | undefined) => void;
   onClose: () => void;
 }
 
-/** Asks for confirmation before the address of the calendar is replaced or revoked. */
 export default function CalendarDialog({ change, onChanged, onClose }: CalendarDialogProps) {
   const { t } = useTranslation('calendar-feeds');
   const { companyId } = useCompany();

@@ -12,12 +12,12 @@ import { CalendarAddress } from './CalendarAddress.tsx';
 import { CreateCalendar } from './CreateCalendar.tsx';
 import { PresentCalendar } from './PresentCalendar.tsx';
 
-/** Section in which learners create, replace and revoke the address of the calendar with their due dates (rule 220). */
+/** Lets learners create, replace and revoke the URL of the calendar with their due dates (rule 220). */
 export function CalendarSection() {
   const { t } = useTranslation('calendar-feeds');
   const { companyId } = useCompany();
   const { currentData: feed, isError, error, refetch } = useGetCalendarFeedQuery({ companyId });
-  // The page can show the address only right after its creation, because the service stores only a hash of its token.
+  // Only the response to a creation contains the URL, because the service stores only a hash of the token in the URL.
   const [url, setUrl] = useState<string>();
   return (
     <Card component="section" aria-labelledby="calendar" sx={{ p: { xs: 2.5, sm: 4 } }}>

@@ -9,13 +9,12 @@ import { useDialog } from '../../shared/ui/useDialog.ts';
 
 interface PresentCalendarProps {
   createdAt: string;
-  /** True while the page shows the address. The page shows it only right after the address was created. */
+  /** True while the page shows the URL, which is only right after the URL was created. */
   isShown: boolean;
-  /** Is called with the new address, or with undefined after the address was revoked. */
+  /** Called with the new URL, or with undefined after the URL was revoked. */
   onChanged: (url: string | undefined) => void;
 }
 
-/** States since when the learner has a calendar address, with buttons to replace and to revoke the address. */
 export function PresentCalendar({ createdAt, isShown, onChanged }: PresentCalendarProps) {
   const { t } = useTranslation('calendar-feeds');
   const dialogs = { replace: useDialog(), revoke: useDialog() };

@@ -5,7 +5,10 @@ import { DialogFrame } from '../../shared/ui/DialogFrame.tsx';
 import { BundleProgress } from './BundleProgress.tsx';
 import { BundleRequest } from './BundleRequest.tsx';
 
-/** Dialog that prepares all certificates of a course as one file; the URL contains the id of the certificate bundle. */
+/**
+ * Prepares all certificates of a course as one file. The URL contains the id of the bundle, so that a reload shows it
+ * again.
+ */
 export default function BundleDialog({ course }: { course: CompanyCourse | undefined }) {
   const { t } = useTranslation('certificate-bundles');
   const { startedId, follow, restart, close } = useUrlDialog('certificates');

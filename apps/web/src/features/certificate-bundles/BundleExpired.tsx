@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 
-/** Tells the user that the file of a certificate bundle has been deleted, and offers to build the bundle again. */
 export function BundleExpired({ onRestart }: { onRestart: () => void }) {
   const { t } = useTranslation('certificate-bundles');
   return (

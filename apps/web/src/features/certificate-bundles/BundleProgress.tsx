@@ -30,7 +30,7 @@ export function BundleProgress({ bundleId, onRestart }: BundleProgressProps) {
   if (bundle && isExpired(bundle)) return <BundleExpired onRestart={onRestart} />;
   if (bundle?.status === 'succeeded')
     return <BundleResult bundle={bundle} isSaving={saving.isSaving} onSave={saving.save} />;
-  // After a reload, the status of the bundle is not known until the first response.
+  // The page was reloaded, and the first response has not arrived yet.
   if (!bundle) return <ListSkeleton rows={3} />;
   const { progress } = bundle;
   return (

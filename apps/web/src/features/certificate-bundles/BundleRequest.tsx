@@ -14,12 +14,10 @@ import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 import { useCreateCertificateBundleMutation, useDownloadCertificateBundleMutation } from './api.ts';
 
 interface BundleRequestProps {
-  /** Undefined while loading. */
   course: CompanyCourse | undefined;
   onStarted: (bundleId: string) => void;
 }
 
-/** Form in which the user chooses the language of the certificates and starts the build of a certificate bundle. */
 export function BundleRequest({ course, onStarted }: BundleRequestProps) {
   const { t } = useTranslation(['certificate-bundles', 'errors']);
   const { companyCourseId = '' } = useParams();
@@ -32,8 +30,8 @@ export function BundleRequest({ course, onStarted }: BundleRequestProps) {
     event.preventDefault();
     const { data } = await create({ companyId, companyCourseId, body: { data: { language } } });
     if (!data) return;
-    // If an up-to-date bundle exists, the service returns it instead of building a new one. This component then
-    // downloads the file, because `BundleProgress` downloads only bundles that finish while it polls.
+    // The service has returned an up-to-date bundle instead of building a new one. The file is downloaded here, because
+    // `BundleProgress` downloads only bundles that finish while it polls.
     if (data.status === 'succeeded') void download({ companyId, bundleId: data.id });
     onStarted(data.id);
   }

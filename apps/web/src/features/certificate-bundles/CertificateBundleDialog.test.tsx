@@ -16,7 +16,7 @@ const id = '0192f000-0000-7000-8000-00000000c001';
 const course = paths
   .maintenance('en', nordlicht.companyId)
   .course(companyCourseId(nordlicht.companyId, catalogue[0]?.id ?? ''));
-/** Path of the course page with a search that matches few members, because tests render a long list slowly. */
+/** The search matches few members, because tests render a long list slowly. */
 const path = `${course}?search=Bastian`;
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
 const bundle = (
@@ -24,7 +24,7 @@ const bundle = (
   done: number,
   expires_at = status === 'succeeded' ? hours(24) : null,
 ): CertificateBundle => ({ id, status, progress: { done, total: 12 }, expires_at });
-/** Mocks the polled states of a bundle: returns them one after the other and repeats the last one. */
+/** Returns the polled states of a bundle one after the other, and repeats the last one. */
 const respondInSequence = (...bundles: CertificateBundle[]) =>
   handle(getCertificateBundle, () => ({ data: (bundles.length > 1 ? bundles.shift() : bundles[0])! }));
 

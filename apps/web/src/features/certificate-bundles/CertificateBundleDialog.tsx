@@ -2,7 +2,6 @@ import type { CompanyCourse } from '@academy/contracts';
 import { useUrlDialog } from '../../shared/routing/useUrlDialog.ts';
 import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 
-/** Dialog for certificate bundles, whose code is loaded when the URL opens the dialog for the first time. */
 export const CertificateBundleDialog = ({ course }: { course: CompanyCourse | undefined }) => (
   <LoadedDialog
     dialog={useUrlDialog('certificates')}

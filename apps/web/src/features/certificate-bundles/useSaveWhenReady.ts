@@ -2,10 +2,7 @@ import type { CertificateBundle } from '@academy/contracts';
 import { useCallback, useEffect, useRef } from 'react';
 import { useDownloadCertificateBundleMutation } from './api.ts';
 
-/**
- * Saves the file of a bundle when the bundle becomes ready. Saves nothing if the bundle was ready before the dialog
- * opened.
- */
+/** Saves the file of a bundle as soon as it is ready, unless the bundle was already ready when the dialog opened. */
 export function useSaveWhenReady(
   companyId: string,
   bundleId: string,

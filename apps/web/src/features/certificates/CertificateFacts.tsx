@@ -4,13 +4,12 @@ import type { ReactNode } from 'react';
 
 interface CertificateFactsProps {
   facts: readonly (readonly [name: string, value: ReactNode])[];
-  /** True if the list has small lines without borders. */
+  /** True for small lines without borders. */
   isCompact?: boolean;
 }
 
 /**
- * Facts about a certificate as a description list. On phones, each value is below its term, unless the list is
- * compact.
+ * Description list of facts about a certificate. On phones, values are below their terms, unless the list is compact.
  */
 export function CertificateFacts({ facts, isCompact = false }: CertificateFactsProps) {
   return (

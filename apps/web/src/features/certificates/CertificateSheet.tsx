@@ -8,19 +8,15 @@ import { CourseCover } from '../../shared/covers/CourseCover.tsx';
 
 interface CertificateSheetProps {
   course: Pick<CourseSummary, 'slug' | 'subject'>;
-  /** Heading with the title of the course. */
   title: ReactNode;
-  /** The holder's name, or a placeholder. */
+  /** Name of the holder, or a placeholder while it loads. */
   holder: ReactNode;
-  /** Seal or badge at the upper right corner. */
   seal: ReactNode;
-  /** False if the certificate is no longer valid. The sheet then has muted colours. */
+  /** If false, the sheet has muted colours. */
   isValid?: boolean;
-  /** Details of the certificate. */
   children: ReactNode;
 }
 
-/** Certificate that looks like a sheet of paper, in the style of the PDF. */
 export function CertificateSheet({
   course,
   title,
@@ -53,7 +49,7 @@ export function CertificateSheet({
   );
 }
 
-/** Distance in pixels between the edge of the sheet and its inner frame. */
+/** Distance in pixels between the edge of the sheet and the frame inside it. */
 const frameInset = 8;
 
 const sheet = ({ vars: { palette } }: Theme): CSSObject => ({
@@ -77,7 +73,7 @@ const sheet = ({ vars: { palette } }: Theme): CSSObject => ({
   '@media print': { boxShadow: 'none', breakInside: 'avoid' },
 });
 
-/** The cover drawing is at the left, because the seal is at the right and would cover it. */
+/** The drawing is aligned to the left, because the seal at the right would cover it. */
 const band = { height: 112, px: { xs: 1, sm: 2 }, py: 1.5, '& > svg': { width: 'auto' } };
 
 const corner = { position: 'absolute', top: 112, right: 28, transform: 'translateY(-72%)' };

@@ -17,10 +17,6 @@ interface CertificateValidityProps {
   validUntil: OwnCertificate['valid_until'];
 }
 
-/**
- * Label with the date until which a certificate is or was valid. For a revoked or erased certificate, the label says
- * so.
- */
 export function CertificateValidity({ state, validUntil }: CertificateValidityProps) {
   const { t } = useTranslation('certificates');
   const text = state === 'valid' && validUntil !== null ? 'validUntil' : state;

@@ -17,11 +17,11 @@ import { isUsable } from './rules.ts';
 
 interface OwnCertificateActionsProps {
   certificate: OwnCertificate;
-  /** Id of the element with the course title, which describes the buttons of this card. */
+  /** Id of the element with the course title, which is the accessible description of the buttons. */
   titleId: string;
 }
 
-/** Buttons of a certificate. A revoked or erased certificate has only the link to its verification page (rule 86). */
+/** A revoked or erased certificate has only the link to its verification page (rule 86). */
 export function OwnCertificateActions({ certificate, titleId }: OwnCertificateActionsProps) {
   const { t } = useTranslation(['certificates', 'badges', 'badge-shares']);
   const { companyId, features } = useCompany();

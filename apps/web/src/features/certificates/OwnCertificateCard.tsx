@@ -13,7 +13,6 @@ import { OwnCertificateActions } from './OwnCertificateActions.tsx';
 import { isUsable, stateOf } from './rules.ts';
 import { Seal } from './Seal.tsx';
 
-/** Card with the validity and the details of a certificate, and with the buttons for its holder below. */
 export function OwnCertificateCard({ certificate }: { certificate: OwnCertificate }) {
   const { t } = useTranslation('certificates');
   const language = useLocale();

@@ -23,10 +23,7 @@ import { OwnDuties } from '../duties/index.ts';
 import { useListCertificatesQuery } from './api.ts';
 import { OwnCertificateCard } from './OwnCertificateCard.tsx';
 
-/**
- * Page with all certificates of the learner. A course that the learner has completed several times has several
- * certificates.
- */
+/** Lists all certificates of the learner. A learner gets one certificate for each completion of the same course. */
 export default function OwnCertificatesPage() {
   const { t } = useTranslation('certificates');
   const { companyId, name } = useCompany();
@@ -40,7 +37,7 @@ export default function OwnCertificatesPage() {
     >
       <PrintedInInk />
       <OwnCertificates {...certificates} />
-      {/* Shown only after the certificates have loaded, because they would move this link down. */}
+      {/* Rendered only after the certificates have loaded, because they would move this link down. */}
       {(certificates.query.data ?? certificates.query.error) && (
         <Typography sx={{ displayPrint: 'none' }}>
           {t('own.profile')}{' '}
@@ -56,7 +53,6 @@ export default function OwnCertificatesPage() {
   );
 }
 
-/** Loads the page of the list whose number is in the URL. */
 function useOwnCertificates() {
   const { companyId } = useCompany();
   const language = useLocale();

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 import { useDialog } from '../../shared/ui/useDialog.ts';
 
-/** Lets administrators revoke a certificate permanently. The dialog is loaded when the administrator opens it. */
 export function RevokeCertificate({ certificate }: { certificate: CertificateVerification }) {
   const { t } = useTranslation('certificates');
   const dialog = useDialog();

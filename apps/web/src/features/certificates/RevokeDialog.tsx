@@ -11,7 +11,6 @@ interface RevokeDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason before a certificate is revoked permanently. */
 export default function RevokeDialog({ certificate, onClose }: RevokeDialogProps) {
   const { t } = useTranslation('certificates');
   const form = useSchemaForm(revokeCertificate.body.shape.data, { reason: '' });

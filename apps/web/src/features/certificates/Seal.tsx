@@ -9,7 +9,7 @@ interface SealProps {
   size: number;
 }
 
-/** Decorative seal in the form of a badge, with the mark of Academy. */
+/** Decorative seal in the form of a badge, with the logo of Academy. */
 export function Seal({ subject, size }: SealProps) {
   return (
     <Box

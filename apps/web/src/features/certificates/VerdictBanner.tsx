@@ -9,10 +9,7 @@ interface VerdictBannerProps {
   text: string;
 }
 
-/**
- * Banner that says whether a certificate is valid. The colour shows the result; a text states it for users who cannot
- * distinguish the colours.
- */
+/** Says whether a certificate is valid, by colour and as text for users who cannot distinguish the colours. */
 export function VerdictBanner({ color, icon, title, text }: VerdictBannerProps) {
   return (
     <Box

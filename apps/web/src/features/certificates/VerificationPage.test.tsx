@@ -13,7 +13,7 @@ const [valid, revoked, unknown] = [idEnding('1'), idEnding('e'), idEnding('f')];
 const visit = (certificateId: string, locale: 'de' | 'en' = 'en', answers = {}) =>
   openApp(paths.verify(locale, certificateId), { person: null, ...answers });
 
-/** Reads the certificate's description list from the page. */
+/** Terms and values of the certificate's description list. */
 const facts = () =>
   screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 

@@ -5,10 +5,7 @@ import { Page } from '../../shared/ui/Page.tsx';
 import { PrintedInInk } from '../../shared/ui/PrintedInInk.tsx';
 import { CertificateCheck } from './CertificateCheck.tsx';
 
-/**
- * Public page that shows whether a certificate is valid. The QR code of the certificate contains the URL of this
- * page.
- */
+/** Public page that shows whether a certificate is valid. The QR code on the certificate contains its URL. */
 export default function VerificationPage() {
   const { t } = useTranslation('certificates');
   const { certificateId = '' } = useParams();

@@ -27,16 +27,17 @@ const certificatesApi = api.injectEndpoints({
       ],
     }),
 
-    /** Lists one page of all certificates of the user, including those of earlier completions of the same course. */
+    /**
+     * Lists one page of the user's certificates, including certificates from earlier completions of the same course.
+     */
     listCertificates: build.query<ResponseOf<typeof listCertificates>, ArgumentsOf<typeof listCertificates>>({
       ...call(listCertificates),
       providesTags: ['certificates'],
     }),
 
-    /** Downloads one certificate of the user. */
     downloadOwnCertificate: build.mutation(callDownload(getCertificateFile)),
 
-    /** Downloads the user's certificate for a course. The first download issues the certificate. */
+    /** Downloads the user's certificate for a course. The service issues the certificate at the first download. */
     downloadCertificate: build.mutation(callDownload(getCertificate)),
 
     revokeCertificate: build.mutation<

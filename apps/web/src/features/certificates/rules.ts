@@ -6,8 +6,8 @@ const millisecondsOfDay = 24 * 60 * 60 * 1000;
 export type CertificateState = OwnCertificate['status'] | 'expiresSoon';
 
 /**
- * Returns the state of a certificate on a given day. The state is `expiresSoon` during the last `defaultRenewalDays`
- * days of the validity. By default, learners can repeat the course from the first of these days (rule 201).
+ * Returns the state of a certificate on a day. The state is `expiresSoon` during the last `defaultRenewalDays` days of
+ * the validity, in which learners can by default repeat the course (rule 201).
  * @param today `YYYY-MM-DD`
  */
 export function stateOf(
@@ -19,6 +19,6 @@ export function stateOf(
   return daysLeft <= defaultRenewalDays ? 'expiresSoon' : 'valid';
 }
 
-/** Returns true if a certificate in this state can be downloaded (rule 86). */
+/** Only a valid or expired certificate can be downloaded (rule 86). */
 export const isUsable = (status: OwnCertificate['status']): boolean =>
   status === 'valid' || status === 'expired';

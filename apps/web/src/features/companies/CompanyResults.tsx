@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 
 interface CompanyResultsProps {
   companies: readonly Company[];
-  /** Search text whose results are shown; undefined while the results of a newer search are loading. */
+  /** Search text to which the companies belong; undefined while they still belong to an earlier text. */
   search: string | undefined;
   pathOf: (companyId: string) => string;
 }

@@ -7,14 +7,12 @@ import { FoundCompanies } from './FoundCompanies.tsx';
 import { moveThroughResults } from './moveThroughResults.ts';
 
 interface CompanySearchProps {
-  /** Returns the path to open when a company is chosen. */
   pathOf: (companyId: string) => string;
 }
 
-/** Debounce time in milliseconds. It is shorter than the default, so that the first results appear quickly. */
+/** Debounce time of the search in milliseconds, shorter than the default of `SearchField`. */
 const pause = 120;
 
-/** Search for companies by name. The arrow keys move the focus between the search field and the results. */
 export function CompanySearch({ pathOf }: CompanySearchProps) {
   const { t } = useTranslation('companies');
   const { search, setSearch } = useListState(['name'], 'name');

@@ -9,7 +9,6 @@ import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 
-/** Page that tells users that they do not belong to any company. */
 export default function NoCompanyPage() {
   const { t } = useTranslation(['companies', 'shell']);
   const { state, revalidate } = useRevalidator();

@@ -5,7 +5,6 @@ import { kept } from '../../shared/api/baseQuery.ts';
 import { call, callData, requestOf, type ResponseOf, type ArgumentsOf } from '../../shared/api/call.ts';
 import { loadMyCompanies } from './loadMyCompanies.ts';
 
-/** Maximum number of search results. If more companies match, the user has to narrow the search. */
 const foundAtOnce = 20;
 
 export interface FoundCompanies {
@@ -24,7 +23,10 @@ export const companiesApi = api.injectEndpoints({
       ],
     }),
 
-    /** Returns the companies of which the user is a member. They are fetched again only for another user, or when the user becomes a member of a company (rule 170). */
+    /**
+     * Lists the companies of which the user is a member. Reloads them only for another user, or when the user becomes a
+     * member of a company (rule 170).
+     */
     listMyCompanies: build.query<Company[], { userId: string }>({
       extraOptions: kept,
       queryFn: ({ userId }, _api, _options, send) => loadMyCompanies(userId, send),
@@ -32,14 +34,13 @@ export const companiesApi = api.injectEndpoints({
       providesTags: [{ type: 'companies', id: 'mine' }],
     }),
 
-    /** Returns the first page of the companies that the user may see; for administrators, these are all companies. */
+    /** Lists the first page of the companies that the user may see. Administrators may see all companies. */
     listFirstCompanies: build.query<Company[], void>({
       query: () => requestOf(listCompanies, { size: maxPageSize }),
       transformResponse: ({ data }: ResponseOf<typeof listCompanies>) => data.data,
       providesTags: [{ type: 'companies', id: 'search' }],
     }),
 
-    /** Returns the first companies whose names match the search, and the total number of matches. */
     searchCompanies: build.query<FoundCompanies, { search: string }>({
       query: ({ search }) => requestOf(listCompanies, { search, size: foundAtOnce }),
       transformResponse: ({ data: { data, total } }: ResponseOf<typeof listCompanies>) => ({

@@ -6,8 +6,8 @@ import { keptAnswers } from '../../shared/api/keptAnswers.ts';
 import { companiesApi } from './api.ts';
 
 /**
- * Stores the user's companies on the device for use without a connection: the installed app opens the dashboard of the
- * first company.
+ * Stores the user's companies on the device. Without a connection, the installed app opens the dashboard of the first
+ * of these companies.
  */
 export async function keepMyCompanies(
   dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>,
@@ -15,7 +15,7 @@ export async function keepMyCompanies(
 ): Promise<void> {
   const links = requestOf(listCompanyLinks, { userId, page: 1, size: maxPageSize });
   const present = (await keptAnswers.read(links))?.data as ResponseOf<typeof listCompanyLinks> | undefined;
-  // A stored answer without companies is loaded again, because the user may have joined the first company since then.
+  // A stored list without companies is always reloaded, because the user may have joined a company since then.
   if ((present?.data.total ?? 0) > 0 && (await keptAnswers.isFresh(links))) return;
   await dispatch(
     companiesApi.endpoints.listMyCompanies.initiate({ userId }, { subscribe: false, forceRefetch: true }),

@@ -7,7 +7,7 @@ const userId = '0192f000-0000-7000-8000-00000000a001';
 const idOf = (index: number) => `0192f000-0000-7000-9000-${String(index).padStart(12, '0')}`;
 const ids = Array.from({ length: 150 }, (_, index) => idOf(index));
 
-/** Mocks two endpoints: one lists the user's company links in pages of 100, the other returns companies by id. */
+/** Mocks the list of the user's company links, in pages of 100, and the request for companies by id. */
 async function send({ url }: ApiRequest) {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   if (pathname.endsWith('company-users/companies')) {

@@ -8,7 +8,7 @@ type Result<T> = { data: T; error?: undefined } | { data?: undefined; error: Api
 type ApiResponse = { data?: unknown; error?: ApiFailure | undefined };
 type Send = (request: ApiRequest) => PromiseLike<ApiResponse> | ApiResponse;
 
-/** Loads the companies of which a user is a member, sorted by name (rule 170). */
+/** Loads the companies of which the user is a member, sorted by name (rule 170). */
 export async function loadMyCompanies(userId: string, send: Send): Promise<Result<Company[]>> {
   const ids = await loadLinkedCompanyIds(userId, send);
   return ids.error ? ids : loadCompanies(ids.data, send);

@@ -2,7 +2,10 @@ import type { KeyboardEvent } from 'react';
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Moves the focus between search field and results with the arrow keys; Enter in the field opens the only result. */
+/**
+ * Arrow keys move the focus between the search field and the results. Enter in the field opens the result if there is
+ * only one.
+ */
 export function moveThroughResults(event: KeyboardEvent<HTMLElement>) {
   const field = event.currentTarget.querySelector('input');
   const results = [...event.currentTarget.querySelectorAll<HTMLElement>('a[data-result]')];
@@ -16,11 +19,11 @@ export function moveThroughResults(event: KeyboardEvent<HTMLElement>) {
   const [only, ...others] = results;
   if (event.key !== 'Enter' || event.target !== field || others.length > 0 || !belongsToText(field, only))
     return;
-  // `preventDefault` keeps the search field from also handling Enter, which would start another search.
+  // Without `preventDefault`, the search field would also handle Enter and start another search.
   event.preventDefault();
   only?.click();
 }
 
-/** Returns true if the result was found for the text that is now in the search field, not for an earlier text. */
+/** Returns false for a result of an earlier search text. */
 const belongsToText = (field: HTMLInputElement | null, result: HTMLElement | undefined) =>
   result !== undefined && result.dataset['result'] === field?.value.trim();

@@ -13,7 +13,6 @@ interface ContactFieldsProps {
 
 const columns = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } };
 
-/** Text fields for one contact of the company, one field for each language. */
 export function ContactFields({ form, kind }: ContactFieldsProps) {
   const { t } = useTranslation('company-contacts');
   return (

@@ -4,8 +4,8 @@ import { useUrlDialog } from '../../shared/routing/useUrlDialog.ts';
 import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 
 /**
- * Button and dialog for the contacts that lessons of the administered company show.
- * If `hasButton` is false, there is no button, because a menu of the page opens the dialog.
+ * Dialog for the contacts that lessons of the company show, with the button that opens it.
+ * Without the button (`hasButton` is false), a menu of the page opens the dialog.
  */
 export function ContactsAction({ hasButton = true }: { hasButton?: boolean }) {
   const { t } = useTranslation('company-contacts');

@@ -12,7 +12,7 @@ import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
 import { useGetCompanyContactsQuery, useUpdateCompanyContactsMutation } from './api.ts';
 import { ContactFields } from './ContactFields.tsx';
 
-/** Dialog for changing the contacts and rules that lessons of the administered company show (rule 55). */
+/** Changes the contacts and rules that lessons of the company show (rule 55). */
 export default function ContactsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('company-contacts');
   const { companyId, companyName } = usePanel();

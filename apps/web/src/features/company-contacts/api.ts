@@ -9,7 +9,7 @@ const companyContactsApi = api.injectEndpoints({
       ArgumentsOf<typeof getCompanyContacts>
     >({
       ...callData(getCompanyContacts),
-      // The contacts are not cached. If the form started with outdated contacts, saving it would overwrite newer ones.
+      // Not cached: a form that starts with outdated contacts would overwrite newer ones when it is saved.
       keepUnusedDataFor: 0,
     }),
 
@@ -18,7 +18,7 @@ const companyContactsApi = api.injectEndpoints({
       ArgumentsOf<typeof updateCompanyContacts>
     >({
       ...callData(updateCompanyContacts),
-      // Lessons contain the contacts, so cached lessons are reloaded after the contacts have changed.
+      // Lessons contain the contacts, so cached lessons are loaded again.
       invalidatesTags: (_response, failure) => (failure ? [] : ['courses']),
     }),
   }),

@@ -14,10 +14,7 @@ import { callDownload } from '../../shared/api/callDownload.ts';
 
 const companyCoursesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /**
-     * Lists all courses of a company in one request, because a page of the maximum size is large enough for all of
-     * them.
-     */
+    /** Loads all courses of a company in one request: they fit on one page of the maximum size. */
     listCompanyCourses: build.query<CompanyCourse[], ArgumentsOf<typeof listCompanyCourses>>({
       ...callData(listCompanyCourses),
       providesTags: ['company-courses'],
@@ -37,7 +34,9 @@ const companyCoursesApi = api.injectEndpoints({
       invalidatesTags: (_response, failure) => (failure ? [] : ['company-courses', 'courses']),
     }),
 
-    /** Updates the cached course optimistically and rolls the update back when the service rejects the change. */
+    /**
+     * Updates the cached course before the service responds, and reverts the update if the service refuses the change.
+     */
     updateCompanyCourse: build.mutation<CompanyCourse, ArgumentsOf<typeof updateCompanyCourse>>({
       ...callData(updateCompanyCourse),
       invalidatesTags: (_response, failure) => (failure ? [] : ['courses']),
@@ -54,10 +53,9 @@ const companyCoursesApi = api.injectEndpoints({
       },
     }),
 
-    /** Downloads all course data of a company as CSV. */
     downloadCourses: build.mutation(callDownload(exportCourses)),
 
-    /** Downloads the members of one course with their progress as CSV. */
+    /** Downloads the members of a course with their progress as CSV. */
     downloadEnrollments: build.mutation(callDownload(exportEnrollments)),
   }),
 });
@@ -73,7 +71,7 @@ export const {
 
 type Thunk<T> = ThunkAction<T, ApiState, unknown, UnknownAction>;
 
-/** Changes a company course in all cached queries (optimistic update). Returns a function that reverts the change. */
+/** Changes a company course in all cached queries. Returns a function that reverts the change. */
 function patchCompanyCourse(companyCourseId: string, change: Partial<CompanyCourse>): Thunk<() => void> {
   return (dispatch, getState) => {
     const { updateQueryData, selectInvalidatedBy } = companyCoursesApi.util;

@@ -4,20 +4,18 @@ import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { useSave } from '../../shared/notifications/useSave.ts';
 import { useUpdateCompanyCourseMutation } from './api.ts';
 
-/** The settings of a company course that a request changes, with their new values. */
+/** Settings of a company course, with their new values; unchanged settings are left out. */
 export type CourseSettings = Parameters<
   ReturnType<typeof useUpdateCompanyCourseMutation>[0]
 >[0]['body']['data'];
 
 interface SavingCourse {
-  /** Returns the text of the notification after the settings were saved. */
   success: (changed: CourseSettings) => string;
   failure?: (error: unknown) => string | undefined;
   onSaved: () => void;
   onFailed?: (error: unknown) => void;
 }
 
-/** Returns a function that saves changed settings of a course, as `useSave` does. */
 export function useSaveCourse(
   { id: companyCourseId }: Pick<CompanyCourse, 'id'>,
   { success, ...on }: SavingCourse,

@@ -2,10 +2,6 @@ import type { CompanyCourse } from '@academy/contracts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
-/**
- * Shows to how many people a course is assigned. Also shows how many of these people have never signed in, and how
- * many have not completed the course.
- */
 export function AssignedCount({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
   return (

@@ -24,7 +24,7 @@ import { NoCourseMembers } from './NoCourseMembers.tsx';
 import { membersPerPage } from './rules.ts';
 import { UnstartedMenu } from './UnstartedMenu.tsx';
 
-/** Lists the people to whom a course is assigned; overdue people come first. */
+/** Lists the people to whom a course is assigned, overdue people first. */
 export function AssignedPeople({ course, filter }: { course: CompanyCourse; filter: AssignedFilter }) {
   const { t } = useTranslation('company-courses');
   const { companyId } = usePanel();
@@ -61,8 +61,8 @@ export function AssignedPeople({ course, filter }: { course: CompanyCourse; filt
 }
 
 /**
- * Returns a list with the person if the person has not completed the course, and otherwise an empty list. People who
- * have completed the course get neither reminders nor invitations.
+ * Returns an empty list for a person who has completed the course, because such a person gets no reminder or
+ * invitation.
  */
 const personToRemind = (
   { id, title }: CompanyCourse,
@@ -94,8 +94,7 @@ function PeopleCounts({ counts }: { counts: AssignedCounts }) {
 }
 
 /**
- * Returns the person's enrollment as a `MemberEnrollment`, which the dialogs about enrollments need; undefined if the
- * person has none.
+ * Converts the person's enrollment for the dialogs about enrollments. Returns undefined if the person has not started.
  */
 function enrollmentOf(
   course: CompanyCourse,

@@ -27,7 +27,7 @@ export function CompanyCourseDetails({ course }: { course: CompanyCourse }) {
       }
     >
       {course.status !== 'active' && <NotActiveNotice course={course} />}
-      {/* Policies have their own page, which shows their settings. */}
+      {/* Settings of policies are on the page of the policy. */}
       {!isPolicy && <CourseSettings course={course} />}
       <CourseMembers course={course} />
       <NewRoundDialog course={course} />

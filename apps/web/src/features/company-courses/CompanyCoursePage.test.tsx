@@ -24,7 +24,7 @@ const person = personas.maintainer;
 const panel = paths.maintenance('en', nordlicht.companyId);
 const pathOf = (number: number) =>
   panel.course(companyCourseId(nordlicht.companyId, catalogue[number - 1]?.id ?? ''));
-/** Path of the course page with a search that matches few members, because tests render a long list slowly. */
+/** The search matches few members, because tests render a long list slowly. */
 const shortList = (number: number) => `${pathOf(number)}?show=started&search=Bastian`;
 const more = async (action: string) => {
   await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
@@ -237,7 +237,7 @@ test('a maintainer can set, change and remove the deadline of a course', async (
 
 test('the page of a company course uses the company’s time zone for deadlines, not that of the device', async () => {
   const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  // Kiritimati and Pago Pago always have different dates, so one of them has another date than the device.
+  // Kiritimati and Pago Pago always have different dates, so at least one of them differs from the device.
   const timeZone = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].find(
     (zone) => todayIn(zone) !== todayIn(device),
   )!;

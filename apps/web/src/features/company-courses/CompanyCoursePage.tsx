@@ -11,10 +11,6 @@ import { useGetCompanyCourseQuery } from '../company-course-data/index.ts';
 import { CompanyCourseDetails } from './CompanyCourseDetails.tsx';
 import { MissingCompanyCourse } from './MissingCompanyCourse.tsx';
 
-/**
- * Page on which maintainers manage a course of their company. Shows its settings, actions, and the members with their
- * progress.
- */
 export default function CompanyCoursePage() {
   const { t } = useTranslation('company-courses');
   const { companyCourseId = '' } = useParams();

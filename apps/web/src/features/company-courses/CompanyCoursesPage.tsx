@@ -23,7 +23,7 @@ import { NoCourses } from './NoCourses.tsx';
 import { courseSorts, sortCourses } from './rules.ts';
 import { useCourseColumns } from './useCourseColumns.tsx';
 
-/** Page on which maintainers see the courses of their company, those with urgent deadlines first. */
+/** Lists the courses of the company for its course managers. By default, courses with urgent deadlines come first. */
 export default function CompanyCoursesPage() {
   const { t } = useTranslation(['company-courses', 'company-contacts', 'branding']);
   const { companyId, features, may } = usePanel();

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { AssignedCount } from './AssignedCount.tsx';
 import type { CourseChange } from './useChangeCourse.ts';
 
-/** A change that restricts the access of members to a course. Such a change needs a confirmation. */
+/** A change after which members may lose access to a course. It needs a confirmation. */
 export type ConfirmedChange = Exclude<CourseChange, 'active' | 'mandatory' | 'optional'>;
 
 interface ConfirmCourseChangeProps {
@@ -17,7 +17,6 @@ interface ConfirmCourseChangeProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation before a course is deactivated, archived or no longer offered in a language. */
 export default function ConfirmCourseChange({ course, change, ...dialog }: ConfirmCourseChangeProps) {
   const { t } = useTranslation('company-courses');
   const { companyName: company } = usePanel();

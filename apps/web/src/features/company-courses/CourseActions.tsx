@@ -67,7 +67,7 @@ export function CourseActions({ course }: { course: CompanyCourse }) {
       isDisabled: course.status !== 'active',
       onChoose: newRound.open,
     }),
-    // Policies are left out, because people who acknowledge a policy get no certificate.
+    // Nobody gets a certificate for acknowledging a policy.
     ...(course.kind === 'course'
       ? [action('certificates', { icon: <CertificatesIcon />, onChoose: certificates.open })]
       : []),

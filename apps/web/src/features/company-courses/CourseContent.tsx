@@ -9,7 +9,7 @@ import { OwnLessons } from './OwnLessons.tsx';
 import { SettingRow } from './SettingRow.tsx';
 
 /**
- * For a course that the company has created, shows the origin of its content and the setting that removes the course.
+ * For a course that the company has created, shows where its content comes from and a button that removes the course.
  * For a course of the catalogue, shows the lessons that the company has added to it (own lessons).
  */
 export function CourseContent({ course }: { course: CompanyCourse }) {

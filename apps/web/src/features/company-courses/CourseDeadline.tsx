@@ -7,8 +7,8 @@ import { formatDate } from '../../shared/formats/formatDate.ts';
 import { daysUntilUrgentDeadline } from './rules.ts';
 
 /**
- * Shows the deadline of a course, highlighted while it is urgent. If the course has no deadline, shows its due days:
- * the number of days that each member has to complete the course.
+ * Shows the deadline of a course, highlighted if it is urgent, or else the number of days that each member has to
+ * complete the course (due days).
  */
 export function CourseDeadline({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');

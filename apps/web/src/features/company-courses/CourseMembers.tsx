@@ -9,7 +9,6 @@ import { AssignedPeople } from './AssignedPeople.tsx';
 import { StartedMembers } from './StartedMembers.tsx';
 import { shownMembers, useShownMembers } from './useShownMembers.ts';
 
-/** Lists the people to whom a course is assigned, or everybody who has started it. */
 export function CourseMembers({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
   const { search, setSearch } = useListState(['name'], 'name');
@@ -30,7 +29,7 @@ export function CourseMembers({ course }: { course: CompanyCourse }) {
           />
         </Box>
       </Stack>
-      {/* The key resets the chosen members when the filter or the search changes. */}
+      {/* A new key resets the selected members when the filter or the search changes. */}
       {filter === undefined ? (
         <StartedMembers key={search} course={course} />
       ) : (

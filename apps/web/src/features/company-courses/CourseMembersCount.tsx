@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '../../shared/ui/ProgressBar.tsx';
 
-/** Shows to how many people the course is assigned, and how many of them have completed it or have never signed in. */
 export function CourseMembersCount({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
   const { members_count: members, completed_count: completed, never_signed_in_count: absent, title } = course;

@@ -30,7 +30,6 @@ import { useCopyScormUrl } from './useCopyScormUrl.ts';
 
 const icons = { active: <ActiveIcon />, inactive: <InactiveIcon />, archived: <ArchivedIcon /> };
 
-/** Menu of a course in the list of courses. The menu omits actions that would have no effect on the course. */
 export function CourseMenu({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
   const { features, paths } = usePanel();
@@ -73,8 +72,8 @@ export function CourseMenu({ course }: { course: CompanyCourse }) {
       icon: <AudienceIcon />,
       onChoose: audience.open,
     },
-    // A course that was created from a package (SCORM or cmi5) cannot have a final test of Academy. The package may
-    // contain its own tests.
+    // Academy adds no final test to a course made from a package (SCORM or cmi5), because the package may contain
+    // tests.
     ...(course.origin === 'package'
       ? []
       : [
@@ -91,9 +90,8 @@ export function CourseMenu({ course }: { course: CompanyCourse }) {
       icon: <ValidityIcon />,
       onChoose: validity.open,
     },
-    // In a new round, people take the course again. The action opens the page of the course with the dialog for a new
-    // round. When the user has requested the round, the URL of that page contains its id. A reload of the page
-    // therefore still shows the progress of the worker, which starts the round for each person.
+    // Opens the page of the course with the dialog that makes people take the course again (a new round). The dialog is
+    // on that page, because its URL can contain the id of a started round. A reload then still shows the progress.
     ...(course.status === 'active'
       ? [
           {

@@ -11,10 +11,7 @@ import { paths } from '../../shared/routing/paths.ts';
 import { openApp } from '../../testing/openApp.tsx';
 
 const panel = paths.maintenance('en', nordlicht.companyId);
-/**
- * Opens the settings of a course. The URL contains a search that matches few members, because tests render a long list
- * slowly.
- */
+/** The search in the URL matches few members, because tests render a long list slowly. */
 async function openSettings(number: number) {
   const id = companyCourseId(nordlicht.companyId, catalogue[number - 1]?.id ?? '');
   await openApp(`${panel.course(id)}?show=started&search=Bastian`, { person: personas.maintainer });

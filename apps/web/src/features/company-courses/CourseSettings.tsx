@@ -8,12 +8,11 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 
-/** Panel with all settings of a course. The panel is collapsed at first. */
 export function CourseSettings({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
   const [isOpen, setIsOpen] = useState(false);
-  // True from the first opening on. The settings then stay mounted even while the panel is collapsed, so that the
-  // button which opened a dialog still exists and gets the focus back.
+  // True after the panel was opened once. From then on, the settings stay mounted, so that a button that opened a
+  // dialog still exists and gets the focus back.
   const [isNeeded, setIsNeeded] = useState(false);
   const id = useId();
   const toggle = () => {

@@ -17,7 +17,6 @@ import { SettingRow } from './SettingRow.tsx';
 import { useChangeCourse } from './useChangeCourse.ts';
 import { useDeadlineEffect } from './useDeadlineEffect.ts';
 
-/** Lists all settings of a course. Each entry shows the value, its effect on people, and buttons that change it. */
 export default function CourseSettingsRows({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
   const { companyName: company, features } = usePanel();

@@ -12,7 +12,6 @@ import { CourseOrigin } from './CourseOrigin.tsx';
 import { FinalTestSummary } from './FinalTestSummary.tsx';
 import { CourseValidity } from './CourseValidity.tsx';
 
-/** Table cell with a course's title and its settings, such as mandatory or optional, the deadline and the validity. */
 export function CourseTitle({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
   const { paths } = usePanel();

@@ -24,14 +24,11 @@ const schemaOf = (kind: Kind) =>
     due_days: kind === 'days' ? typedNumber(dueDays) : unusedText,
   });
 
-/**
- * Dialog that sets or changes the deadline of a course, or its due days: the number of days that each member has to
- * complete the course.
- */
+/** Sets the deadline of a course, or the number of days that each member has to complete it (due days). */
 export default function DeadlineDialog({ course, onClose }: { course: CompanyCourse; onClose: () => void }) {
   const { t } = useTranslation(['company-courses', 'errors']);
-  // The dialog keeps using the course as it was when the dialog opened. Otherwise, the texts of the dialog would
-  // change when the new deadline is saved.
+  // Saving changes `course` while the dialog is still open. The dialog keeps the first value, so that its texts do not
+  // change.
   const [initialCourse] = useState(course);
   const { deadline, due_days } = initialCourse;
   const [kind, setKind] = useState<Kind>(due_days === null ? 'deadline' : 'days');

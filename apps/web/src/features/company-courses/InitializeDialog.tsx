@@ -18,12 +18,12 @@ import { useGetMembersSummaryQuery } from '../members/index.ts';
 const statuses = ['active', 'inactive'] as const;
 
 interface InitializeDialogProps {
-  /** Courses that the company already has; the dialog preselects their languages. */
+  /** Courses that the company already has. Their languages are preselected. */
   courses: readonly CompanyCourse[];
   onClose: () => void;
 }
 
-/** Dialog that makes the courses of the catalogue available to the company, in at least one language (rule 50). */
+/** Adds the courses of the catalogue to the company, in at least one language (rule 50). */
 export default function InitializeDialog({ courses, onClose }: InitializeDialogProps) {
   const { t } = useTranslation(['company-courses', 'errors']);
   const { companyId, companyName } = usePanel();

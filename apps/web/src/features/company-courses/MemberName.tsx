@@ -7,7 +7,7 @@ import { usePanel } from '../../shared/company/usePanel.ts';
 
 interface MemberNameProps {
   user: MemberEnrollment['user'];
-  /** True if the member cannot see the course, because it is offered only to groups that the member is not in. */
+  /** True if the course is offered only to groups of which the member is not a member. */
   isOutside?: boolean;
 }
 

@@ -4,10 +4,7 @@ import { useErrorText } from '../../shared/errors/useErrorText.ts';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 
-/**
- * Message for a course that does not exist in this company. It has no retry button, because another request would
- * fail, too.
- */
+/** Shown if the company has no such course. A retry would fail too, so there is no retry button. */
 export function MissingCompanyCourse({ failure }: { failure: unknown }) {
   const { t } = useTranslation('company-courses');
   const { paths } = usePanel();

@@ -7,7 +7,6 @@ import { usePanel } from '../../shared/company/usePanel.ts';
 import { newDialog } from '../../shared/routing/useUrlDialog.ts';
 import { RowMenu } from '../../shared/ui/RowMenu.tsx';
 
-/** Menu with the ways to create a course of the company, such as uploading a package. */
 export function NewCourseMenu() {
   const { t } = useTranslation('company-courses');
   const { paths } = usePanel();

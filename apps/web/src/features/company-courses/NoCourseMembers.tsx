@@ -5,7 +5,7 @@ import { NothingFound } from '../../shared/ui/NothingFound.tsx';
 
 interface NoCourseMembersProps {
   search: string;
-  /** True if the list is restricted to members with a certain progress. */
+  /** True if the list shows only members with a certain progress. */
   isFiltered?: boolean;
   onShowAll: () => void;
 }

@@ -11,8 +11,7 @@ import { RemoveOwnLessonsDialog, useCreateOwnLessonsMutation } from '../content/
 import { SettingRow } from './SettingRow.tsx';
 
 /**
- * Shows whether the company has added lessons to a course of the catalogue (own lessons), with a link to their
- * editor.
+ * Says whether the company has added lessons to a course of the catalogue (own lessons), with a link to their editor.
  */
 export function OwnLessons({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');

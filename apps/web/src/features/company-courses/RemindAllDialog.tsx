@@ -12,7 +12,7 @@ interface RemindAllDialogProps {
   onClose: () => void;
 }
 
-/** Key of a number in the preview, and key of the text that shows this number. */
+/** Pairs of a field of the preview and the translation key of the text that shows its number. */
 const lines = [
   ['reminders', 'company-courses:remindAll.reminders'],
   ['reminded_today', 'company-courses:remindAll.reminded_today'],
@@ -21,8 +21,8 @@ const lines = [
 ] as const;
 
 /**
- * Asks for confirmation before e-mails are sent to everybody who has not completed the course: a reminder or, to
- * people who have never signed in, an invitation. States how many people get which e-mail.
+ * Confirms e-mails to everybody who has not completed the course, and states how many people get which e-mail: people
+ * who have never signed in get an invitation, and all others a reminder.
  */
 export default function RemindAllDialog({ course, onClose }: RemindAllDialogProps) {
   const { t } = useTranslation(['company-courses', 'reminders']);

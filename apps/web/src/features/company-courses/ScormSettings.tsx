@@ -8,8 +8,8 @@ import { SettingRow } from './SettingRow.tsx';
 import { useCopyScormUrl } from './useCopyScormUrl.ts';
 
 /**
- * Setting with the SCORM package with which another learning system can offer the course. Shows nothing for a course
- * that was itself created from a package.
+ * Download of a SCORM package through which another learning system can offer the course. Shows nothing for a course
+ * that was itself made from a package.
  */
 export function ScormSettings({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');

@@ -4,12 +4,12 @@ import { ManualCopy } from '../../shared/ui/ManualCopy.tsx';
 
 interface ScormUrlDialogProps {
   url: string;
-  /** Reason why the app could not copy the URL. */
+  /** Reason why the app could not copy the URL to the clipboard. */
   refusal: 'refused' | 'failed' | undefined;
   onClose: () => void;
 }
 
-/** Shows the URL of the SCORM package for copying by hand (rule 172). */
+/** Shows the URL of the SCORM package, so that the user can copy it by hand (rule 172). */
 export default function ScormUrlDialog({ url, refusal, onClose }: ScormUrlDialogProps) {
   const { t } = useTranslation(['company-courses', 'errors']);
   const text = refusal === 'refused' ? 'errors:clipboard_permission' : 'errors:copy_scorm_link';

@@ -5,13 +5,11 @@ import type { ReactNode } from 'react';
 interface SettingRowProps {
   label: string;
   value: string;
-  /** Effect of the setting on people: what they see, and which e-mails they get at which time. */
+  /** What people see because of this setting, and which e-mails they get when. */
   effect: string;
-  /** Buttons that change the setting. */
   children?: ReactNode;
 }
 
-/** One setting of a course with its effect, as an entry of a description list. */
 export function SettingRow({ label, value, effect, children }: SettingRowProps) {
   return (
     <Box

@@ -15,8 +15,7 @@ import { daysUntilUrgentDeadline, membersPerPage } from './rules.ts';
 import { useMemberColumns } from './useMemberColumns.tsx';
 
 /**
- * Lists enrolled members with their progress. While the deadline is urgent, members with the lowest progress come
- * first.
+ * Lists enrolled members with their progress. If the deadline is urgent, members with the least progress come first.
  */
 export function StartedMembers({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');

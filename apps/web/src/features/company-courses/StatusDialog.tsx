@@ -15,10 +15,6 @@ interface StatusDialogProps {
   onClose: () => void;
 }
 
-/**
- * Dialog that changes the status of a course. Explains the effect of the chosen status and how many people it
- * affects.
- */
 export default function StatusDialog({ course, onChange, onClose }: StatusDialogProps) {
   const { t } = useTranslation('company-courses');
   const { companyName: company } = usePanel();

@@ -10,14 +10,11 @@ import {
 } from '../training-cycles/index.ts';
 
 interface UnstartedMenuProps extends PersonOfCourse {
-  /** True if the company has recorded that this person, who has no account, has completed the course. */
+  /** True if the company has recorded a completion for this person, who has no account. */
   isRecorded: boolean;
 }
 
-/**
- * Menu of a person who has not started the course, or who has no account. A due date can be set only for a person with
- * an account.
- */
+/** Menu of a person who has not started the course. Only a person with an account can have a due date. */
 export function UnstartedMenu({ course, person, isRecorded }: UnstartedMenuProps) {
   const { t } = useTranslation('company-courses');
   const dueDate = useDialog();

@@ -1,10 +1,10 @@
 import type { CompanyCourse } from '@academy/contracts';
 import { deadlineState } from '../../shared/formats/deadlineState.ts';
 
-/** Number of people per page in the lists of a course page (rule 3). */
+/** Page size of the lists of people on a course page (rule 3). */
 export const membersPerPage = 50;
 
-/** Sort orders. A leading `-` means descending order; `urgency` sorts courses with urgent deadlines first. */
+/** A leading `-` means descending order. `urgency` puts courses with urgent deadlines first. */
 export const courseSorts = [
   'urgency',
   'title',
@@ -19,8 +19,8 @@ export const courseSorts = [
 export type CourseSort = (typeof courseSorts)[number];
 
 /**
- * Returns the number of days until the deadline of an urgent course, or undefined for any other course.
- * An active course is urgent if its deadline is past or within a week and some people still have to complete the course.
+ * Returns the days until the deadline of an urgent course, negative after the deadline; undefined for any other course.
+ * An active course is urgent if its deadline is past or within a week and not everybody has completed the course.
  */
 export function daysUntilUrgentDeadline(course: CompanyCourse, today: string): number | undefined {
   if (course.status !== 'active' || course.deadline === null || course.open_count === 0) return undefined;
@@ -32,7 +32,7 @@ const statusOrder: Record<CompanyCourse['status'], number> = { active: 0, inacti
 
 type Compare = (one: CompanyCourse, other: CompanyCourse) => number;
 
-/** Sorts the courses in the given order. Courses that are equal in this order are sorted by title. */
+/** Sorts by `sort`, then by title. */
 export function sortCourses(
   courses: readonly CompanyCourse[],
   sort: CourseSort,

@@ -5,7 +5,6 @@ import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
 import { useUpdateCompanyCourseMutation } from '../company-course-data/index.ts';
 
-/** A new status, a new mandatory flag, or a language that is no longer offered. */
 export type CourseChange = CompanyCourseStatus | 'mandatory' | 'optional' | { removedLanguage: Locale };
 
 function fieldsOf({ languages }: CompanyCourse, change: CourseChange) {
@@ -16,7 +15,6 @@ function fieldsOf({ languages }: CompanyCourse, change: CourseChange) {
     : { status: change };
 }
 
-/** Returns a function that changes the status, mandatory flag or languages of a course and shows a notification. */
 export function useChangeCourse() {
   const { t } = useTranslation('company-courses');
   const { companyId } = usePanel();

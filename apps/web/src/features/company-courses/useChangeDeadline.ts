@@ -9,7 +9,7 @@ const texts = {
   delete: { done: 'company-courses:deadline.deleted', failed: 'errors:delete_deadline' },
 } as const;
 
-/** The new deadline and due days of a course, of which at most one is set. */
+/** The new deadline or due days of a course: at most one of the two is set. */
 export interface DueChange {
   deadline: string | null;
   due_days: number | null;
@@ -24,10 +24,6 @@ interface ChangeDeadlineOptions {
 
 const isPast = (error: unknown) => failureOf(error)?.code === 'deadline_in_past';
 
-/**
- * Returns a function that sets, changes or deletes the deadline or the due days of a course, and the state of the
- * request.
- */
 export function useChangeDeadline(course: CompanyCourse, { kind, onSaved, onPast }: ChangeDeadlineOptions) {
   const { t } = useTranslation(['company-courses', 'errors']);
   const { save, ...state } = useSaveCourse(course, {

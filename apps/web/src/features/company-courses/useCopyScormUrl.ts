@@ -5,8 +5,7 @@ import { useCopy, type CopyOutcome } from '../../shared/ui/useCopy.ts';
 import { useDialog } from '../../shared/ui/useDialog.ts';
 
 /**
- * Returns a function that copies the URL of a course's SCORM package. If the copy fails, `dialog` opens and `refusal`
- * contains the reason.
+ * Copies the URL of a course's SCORM package. If the clipboard fails, `dialog` opens and `refusal` contains the reason.
  */
 export function useCopyScormUrl(url: string) {
   const { t } = useTranslation('company-courses');

@@ -5,17 +5,14 @@ import { useToday } from '../../shared/company/useTimeZone.ts';
 import { addDays } from '../../shared/formats/addDays.ts';
 import { formatDate } from '../../shared/formats/formatDate.ts';
 
-/** Number of people who get the reminder of a deadline: all with an account who have not completed the course. */
+/** Number of people who get the reminder of a deadline: they have an account and have not completed the course. */
 export const remindedCount = (course: CompanyCourse): number =>
   Math.max(0, course.open_count - course.never_signed_in_count);
 
-/** First day on which the reminder of a deadline is sent, as an ISO 8601 date. */
+/** First day on which the reminder of a deadline is sent (`YYYY-MM-DD`). */
 export const noticeDay = (deadline: string): string => addDays(deadline, -deadlineNoticeDays);
 
-/**
- * Returns the deadline or the due days of a course as text (`value`), and a text about the reminders that are sent for
- * it (`effect`).
- */
+/** Returns the deadline or the due days of a course as text (`value`), and a text about the reminders (`effect`). */
 export function useDeadlineEffect(course: CompanyCourse): { value: string; effect: string } {
   const { t } = useTranslation('company-courses');
   const today = useToday();

@@ -9,8 +9,7 @@ import { MemberName } from './MemberName.tsx';
 import { MemberProgress } from './MemberProgress.tsx';
 
 /**
- * @param enrollments the listed enrollments. Columns for due dates and validity appear only if one of the enrollments
- * needs them.
+ * @param enrollments the listed enrollments: columns for due dates and validity appear only if one of them has a value
  */
 export function useMemberColumns(
   course: CompanyCourse,

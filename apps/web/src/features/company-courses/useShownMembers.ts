@@ -2,8 +2,8 @@ import type { AssignedFilter } from '@academy/contracts';
 import { useSearchParams } from 'react-router';
 
 /**
- * Choices of the people whom the list on the page of a course shows. Each choice has the filter for the people to whom the course is
- * assigned; `started` has none, because it lists all enrollments instead.
+ * Lists that the course page offers, each with its filter for the people to whom the course is assigned. `started` has
+ * no filter, because it lists enrollments instead.
  */
 const filters = {
   assigned: 'assigned',
@@ -18,10 +18,7 @@ const filters = {
 export type ShownMembers = keyof typeof filters;
 export const shownMembers = Object.keys(filters) as ShownMembers[];
 
-/**
- * Returns the chosen list, which is stored in the URL, and a function that changes it and goes to the first page of
- * the list.
- */
+/** Returns the chosen list, which is stored in the URL, and a function that changes it and removes the page number. */
 export function useShownMembers() {
   const [query, setQuery] = useSearchParams();
   const setShown = (shown: string) =>

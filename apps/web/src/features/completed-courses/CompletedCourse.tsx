@@ -19,17 +19,12 @@ import { useEarnedCertificate } from './useEarnedCertificate.ts';
 interface CompletedCourseProps {
   course: Course;
   /**
-   * True if the learner has just completed the course on this page. The heading of this component then gets the focus,
-   * so that screen readers announce the completion. False if the page was opened after the completion, because the page
-   * then focuses its own heading.
+   * True if the learner has just completed the course on this page. The heading then gets the focus, so that screen
+   * readers announce the completion. On a page that is opened later, the page's own heading gets the focus.
    */
   isNews: boolean;
 }
 
-/**
- * Congratulates the learner on a completed course. Shows its certificate and badge, how many mandatory courses are
- * completed, and the next course.
- */
 export function CompletedCourse({ course, isNews }: CompletedCourseProps) {
   const { t } = useTranslation(['completed-courses', 'certificates']);
   const { companyId } = useCompany();

@@ -9,10 +9,10 @@ import { useDownloadCertificateMutation } from '../certificates/index.ts';
 
 interface DownloadCertificateProps {
   course: Pick<Course, 'id' | 'locked'>;
-  /** Id of the element that explains why the certificate is locked. */
+  /** Id of the element that says why the certificate cannot be downloaded yet. */
   reasonId?: string;
   variant: 'contained' | 'outlined';
-  /** True if the button shows only its icon on phones. */
+  /** True if phones show only the icon. */
   isCompact?: boolean;
 }
 

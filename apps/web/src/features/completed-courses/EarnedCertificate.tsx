@@ -14,10 +14,7 @@ import type { Earned } from './useEarnedCertificate.ts';
 
 const sealSize = 112;
 
-/**
- * Height of the line with the validity. The validity may be unknown until the badge has loaded, so this height is
- * reserved.
- */
+/** Height that is reserved for the line with the validity, which may be unknown until the badge has loaded. */
 const lineHeight = '1.65rem';
 
 interface EarnedCertificateProps {
@@ -26,8 +23,8 @@ interface EarnedCertificateProps {
 }
 
 /**
- * Shows the certificate of a completed course, with the badge as its seal. While the certificate loads, placeholders
- * reserve its space. If a request fails, a message says that the certificate is delayed.
+ * Shows the certificate of a completed course, with the badge as its seal. Placeholders reserve space while it loads.
+ * If a request fails, a message says that the certificate is delayed.
  */
 export function EarnedCertificate({ course, earned }: EarnedCertificateProps) {
   const { t } = useTranslation(['completed-courses', 'certificates']);

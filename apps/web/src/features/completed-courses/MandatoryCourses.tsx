@@ -5,7 +5,7 @@ import { ProgressBar } from '../../shared/ui/ProgressBar.tsx';
 import { countMandatory } from './rules.ts';
 import { useNextCourse } from './useNextCourse.ts';
 
-/** Says how many of the learner's mandatory courses are completed. Shows nothing if there are none. */
+/** Says how many of the learner's mandatory courses are completed. Shows nothing if no course is mandatory. */
 export function MandatoryCourses({ completedId }: { completedId: string }) {
   const { t } = useTranslation('completed-courses');
   const { courses = [] } = useNextCourse(completedId);

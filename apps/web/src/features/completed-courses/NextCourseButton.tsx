@@ -8,9 +8,8 @@ import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { useNextCourse } from './useNextCourse.ts';
 
 /**
- * Ignores the second click of a double click. This link replaces the button that completes the course, at the same
- * place. The second click on that button would therefore open the next course before the learner has seen the
- * certificate.
+ * Ignores the second click of a double click. The button that completes the course is replaced by this link at the same
+ * place. The second click would therefore open the next course before the learner has seen the certificate.
  */
 const openOnce = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault();

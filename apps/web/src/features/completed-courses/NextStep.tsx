@@ -10,7 +10,6 @@ import { useNextCourse } from './useNextCourse.ts';
 /** Height in pixels that is reserved until the courses are loaded. */
 const usualHeight = 240;
 
-/** Shows the course that the learner should take next, or the message that all courses are completed. */
 export function NextStep({ completedId }: { completedId: string }) {
   const { t } = useTranslation('completed-courses');
   const { companyId } = useCompany();

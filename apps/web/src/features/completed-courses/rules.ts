@@ -1,9 +1,8 @@
 import type { CourseSummary } from '@academy/contracts';
 
 /**
- * Counts a learner's mandatory courses. The course `completedId` counts as completed even if the list was loaded
- * before its completion.
- * @returns `count` is the number of all mandatory courses, and `completed` the number of completed ones
+ * Counts a learner's mandatory courses. `completedId` counts as completed even if the list was loaded earlier.
+ * @returns `count`: all mandatory courses; `completed`: the completed ones
  */
 export function countMandatory(
   courses: readonly Pick<CourseSummary, 'id' | 'mandatory' | 'status'>[],

@@ -7,14 +7,14 @@ import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { useGetBadgeQuery } from '../badges/index.ts';
 import { useVerifyCertificateQuery } from '../certificates/index.ts';
 
-/** Interval in milliseconds at which a certificate that could not be loaded is requested again. */
+/** Time in milliseconds after which a failed request is repeated. */
 const retryInterval = 10_000;
 
 export type Earned = ReturnType<typeof useEarnedCertificate>;
 
 /**
- * Loads the badge and the certificate of a completed course. The request for the badge makes the service issue the
- * certificate. A request that fails is repeated until it succeeds.
+ * Loads the badge and the certificate of a completed course, and repeats failed requests until they succeed. The
+ * request for the badge makes the service issue the certificate.
  */
 export function useEarnedCertificate(courseId: Course['id']) {
   const { companyId } = useCompany();

@@ -16,7 +16,6 @@ import { StorageUse } from './StorageUse.tsx';
 import { UploadPackage } from './UploadPackage.tsx';
 import { usePackageColumns } from './usePackageColumns.tsx';
 
-/** Page on which maintainers see the packages (SCORM or cmi5) of their company and upload further packages. */
 export default function ContentPage() {
   const { t } = useTranslation('content');
   const { companyId } = usePanel();

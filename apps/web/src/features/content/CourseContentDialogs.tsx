@@ -7,7 +7,6 @@ interface CourseDialogProps {
   dialog: DialogState;
 }
 
-/** Dialog that replaces the package of a course. Its code is loaded when the dialog opens. */
 export function ReplacePackageDialog({ course, dialog }: CourseDialogProps) {
   return (
     <LoadedDialog
@@ -19,7 +18,6 @@ export function ReplacePackageDialog({ course, dialog }: CourseDialogProps) {
   );
 }
 
-/** Dialog that removes a course that the company has created. Its code is loaded when the dialog opens. */
 export function RemoveOwnCourseDialog({ course, dialog }: CourseDialogProps) {
   return (
     <LoadedDialog
@@ -31,10 +29,6 @@ export function RemoveOwnCourseDialog({ course, dialog }: CourseDialogProps) {
   );
 }
 
-/**
- * Dialog that deletes the lessons that the company has added to a course of the catalogue (own lessons). Its code is
- * loaded when the dialog opens.
- */
 export function RemoveOwnLessonsDialog({ course, dialog }: CourseDialogProps) {
   return (
     <LoadedDialog

@@ -21,10 +21,7 @@ interface CreateCourseDialogProps {
   onClose: () => void;
 }
 
-/**
- * Dialog that creates a course of the company from a package. Afterwards, the page with the settings of the course
- * opens.
- */
+/** Creates a course of the company from a package, then opens the page with the settings of the course. */
 export default function CreateCourseDialog({ content, onClose }: CreateCourseDialogProps) {
   const { t } = useTranslation('content');
   const { companyId, paths } = usePanel();

@@ -12,7 +12,6 @@ import type { RowAction } from '../../shared/ui/RowMenuItems.tsx';
 import { useDialog } from '../../shared/ui/useDialog.ts';
 import { canBeDeleted, nameOf } from './rules.ts';
 
-/** Buttons and menu with the actions that the state of a package allows. */
 export function PackageActions({ content }: { content: ContentPackage }) {
   const { t } = useTranslation('content');
   const { paths } = usePanel();

@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from './rules.ts';
 
-/** Table cell with the title of a package, the name of its file, and its number of lessons. */
 export function PackageName({ content }: { content: ContentPackage }) {
   const { t } = useTranslation('content');
   const { file_name: file, format, lessons } = content;

@@ -15,7 +15,6 @@ const colors = {
   refused: 'error',
 } as const;
 
-/** Shows the state of a package, the progress while it is unpacked, and the reason if it was refused. */
 export function PackageState({ content }: { content: ContentPackage }) {
   const { t } = useTranslation('content');
   const { problemText } = useProblemText();

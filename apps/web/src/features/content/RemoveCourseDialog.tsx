@@ -21,8 +21,8 @@ interface RemoveCourseDialogProps {
 }
 
 /**
- * Dialog that permanently removes a course that the company has created. It lists what is deleted and what is kept as
- * proof, such as the number of certificates.
+ * Permanently removes a course that the company has created. Lists what is deleted and what is kept as proof of
+ * training, such as certificates.
  */
 export default function RemoveCourseDialog({ course, onClose }: RemoveCourseDialogProps) {
   const { t } = useTranslation('content');

@@ -18,9 +18,7 @@ interface RemoveOwnLessonsDialogProps {
   onClose: () => void;
 }
 
-/**
- * Dialog that permanently deletes the lessons that the company has added to a course of the catalogue (own lessons).
- */
+/** Permanently deletes the lessons that the company has added to a course of the catalogue (own lessons). */
 export default function RemoveOwnLessonsDialog({ course, onClose }: RemoveOwnLessonsDialogProps) {
   const { t } = useTranslation('content');
   const { companyId } = usePanel();

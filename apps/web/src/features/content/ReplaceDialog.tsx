@@ -11,23 +11,20 @@ import { ReplacementChoice } from './ReplacementChoice.tsx';
 import { ReplacementEffect } from './ReplacementEffect.tsx';
 
 interface ReplaceDialogProps {
-  /** The new package; undefined if it is chosen in the dialog. */
+  /** The new package; undefined if the user chooses it in the dialog. */
   content?: Pick<ContentPackage, 'id'>;
-  /** The course whose package is replaced; undefined if it is chosen in the dialog. */
+  /** The course whose package is replaced; undefined if the user chooses it in the dialog. */
   course?: Pick<CompanyCourse, 'id'>;
   onClose: () => void;
 }
 
-/**
- * Dialog that replaces the package of a course. Before the confirmation, it shows which lessons stay and how many
- * people are affected.
- */
+/** Replaces the package of a course. A preview first shows which lessons are kept and how many people are affected. */
 export default function ReplaceDialog({ content, course, onClose }: ReplaceDialogProps) {
   const { t } = useTranslation('content');
   const { companyId } = usePanel();
   const [packageId, setPackageId] = useState(content?.id);
   const [courseId, setCourseId] = useState(course?.id);
-  // The package and the course whose preview was shown last. The user can confirm only this combination.
+  // Package and course of the preview that was shown last. The user can confirm only this combination.
   const [shown, setShown] = useState<string>();
   const { save, ...state } = useSave(useReplaceContentMutation(), {
     success: t('replace.done'),

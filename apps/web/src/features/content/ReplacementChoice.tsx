@@ -15,16 +15,12 @@ interface Choice {
 }
 
 interface ReplacementChoiceProps {
-  /** Field for the new package; omitted if the package is fixed. */
+  /** Field for the new package; undefined if the caller has already chosen the package. */
   packages?: Choice;
-  /** Field for the course; omitted if the course is fixed. */
+  /** Field for the course; undefined if the caller has already chosen the course. */
   courses?: Choice;
 }
 
-/**
- * Fields for choosing the new package and the course whose package is replaced. There is no field for a value that the
- * caller has already fixed.
- */
 export function ReplacementChoice({ packages, courses }: ReplacementChoiceProps) {
   return (
     <>

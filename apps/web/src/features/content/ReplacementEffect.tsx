@@ -12,16 +12,13 @@ import { usePreviewReplacementQuery } from './api.ts';
 interface ReplacementEffectProps {
   packageId: string;
   companyCourseId: string;
-  /** Called when the preview has loaded and is shown. */
+  /** Called when the preview is shown. */
   onShown: () => void;
 }
 
-/** Number of lessons of each kind whose titles are shown. */
+/** Maximum number of titles that are listed as kept, as added and as removed. */
 const shownTitles = 10;
 
-/**
- * Shows which lessons a replacement of a package keeps, adds and removes, and how many people in progress it affects.
- */
 export function ReplacementEffect({ packageId, companyCourseId, onShown }: ReplacementEffectProps) {
   const { t } = useTranslation('content');
   const { companyId } = usePanel();
@@ -63,7 +60,7 @@ function Lessons({ title, titles }: { title: string; titles: readonly string[] }
       <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
       <Box component="ul" sx={{ m: 0, pl: 3, overflowWrap: 'anywhere' }}>
         {titles.slice(0, shownTitles).map((lesson, index) => (
-          // The key is the index, because two lessons can have the same title.
+          // The index is the key, because two lessons can have the same title.
           <Typography key={index} component="li" variant="body2">
             {lesson}
           </Typography>

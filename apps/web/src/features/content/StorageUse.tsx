@@ -14,7 +14,6 @@ import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
 import { useGetCompanyStorageQuery } from './api.ts';
 import { storageKinds, storageState } from './rules.ts';
 
-/** Shows how much storage the company uses for each kind of data, and gives advice if little storage is left. */
 export function StorageUse() {
   const { t } = useTranslation('content');
   const { companyId } = usePanel();

@@ -8,7 +8,6 @@ import { UploadProgress } from '../../shared/ui/UploadProgress.tsx';
 import { useProblemText } from './useProblemText.ts';
 import { useUpload } from './useUpload.ts';
 
-/** Area into which the ZIP file of a package can be dropped. The upload can be cancelled. */
 export function UploadPackage() {
   const { t } = useTranslation('content');
   const { failureText } = useProblemText();

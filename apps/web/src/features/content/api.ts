@@ -17,12 +17,11 @@ import { fetchWithProgress } from '../../shared/api/fetchWithProgress.ts';
 interface Upload {
   companyId: string;
   file: File;
-  /** Called with the sent fraction of the file, from 0 to 1. */
+  /** Called with the fraction of the file that is already sent, from 0 to 1. */
   onProgress: (part: number) => void;
 }
 
-// If the request is refused, somebody else may have used or deleted the package. Therefore the list is also reloaded
-// after a failure.
+// The list is reloaded after a failure too: somebody else may have used or deleted the package.
 const reloadsCourses = (response: unknown) =>
   response === undefined ? (['content'] as const) : (['content', 'company-courses', 'courses'] as const);
 
@@ -66,7 +65,7 @@ const contentApi = api.injectEndpoints({
       ArgumentsOf<typeof createCourseOfContent>
     >({ ...callData(createCourseOfContent), invalidatesTags: reloadsCourses }),
 
-    /** Not cached, because the number of people in progress may have changed since the last preview. */
+    /** Not cached, because the number of people in progress can change between two previews. */
     previewReplacement: build.query<
       DataOf<typeof previewReplacement>,
       ArgumentsOf<typeof previewReplacement>

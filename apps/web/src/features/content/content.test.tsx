@@ -28,7 +28,7 @@ const upload = (file: File) =>
     applyAccept: false,
   });
 
-/** Mock of the list of courses: it contains a single course, whose content is a package. */
+/** Mocks a list with a single course, whose content is a package. */
 const oneCourse = handle(listCompanyCourses, ({ params: { companyId }, query: { page, per_page } }) => {
   const id = companyCourseId(companyId, catalogue[0]?.id ?? '');
   const course = toCompanyCourse(companyId, createCompanyCourses().find(companyId, id), []);

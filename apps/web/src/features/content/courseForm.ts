@@ -7,12 +7,10 @@ const { subject, minutes } = createCourseOfContent.body.shape.data.shape;
 
 export const subjects = subject.options;
 
-/** Limits of the field `minutes`. */
 export const courseMinutes = minutes;
 
 const description = z.string().trim().max(2_000);
 
-/** Schema of the form that creates a course from a package. */
 export const courseSchema = z.object({
   titles: titlesSchema,
   descriptions: z.object({ de: description, en: description }),
@@ -20,7 +18,7 @@ export const courseSchema = z.object({
   minutes: typedNumber(minutes),
 });
 
-/** Returns the initial fields. The title of the package is put into the field of the user's language. */
+/** Returns the initial fields, with the title of the package in the field of the user's language. */
 export const typedCourseOf = ({ title }: ContentPackage, locale: Locale): z.input<typeof courseSchema> => ({
   titles: { de: '', en: '', [locale]: title?.slice(0, 200) ?? '' },
   descriptions: { de: '', en: '' },
@@ -28,7 +26,7 @@ export const typedCourseOf = ({ title }: ContentPackage, locale: Locale): z.inpu
   minutes: '',
 });
 
-/** Returns the data of the request. A description in a language without a title is omitted. */
+/** Omits a description in a language that has no title. */
 export function courseOf(typed: z.output<typeof courseSchema>) {
   const titles = titlesOf(typed.titles);
   const { de, en } = typed.descriptions;

@@ -2,17 +2,16 @@ import { useSyncExternalStore } from 'react';
 
 export interface RunningUpload {
   fileName: string;
-  /** The sent fraction of the file, from 0 to 1. */
+  /** Fraction of the file that is already sent, from 0 to 1. */
   sentPart: number;
   cancel: () => void;
 }
 
 /**
- * Running uploads of packages, by id of the company. They are stored outside of React, so that they continue when the
- * user opens another page of the app.
+ * Running uploads by company id. They are stored outside React, so that they continue when the user opens another page.
  */
 const uploads = new Map<string, RunningUpload>();
-/** Name of the file that was uploaded last, by id of the company. A message about a failed upload shows it. */
+/** Names of the files that were uploaded last, by company id, for the message about a failed upload. */
 const lastNames = new Map<string, string>();
 const listeners = new Set<() => void>();
 
@@ -21,7 +20,7 @@ const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 function update(companyId: string, upload: RunningUpload | undefined) {
   if (upload) uploads.set(companyId, upload);
   else uploads.delete(companyId);
-  // During an upload, the browser asks for confirmation before it closes the tab, because this cancels the upload.
+  // The browser asks for confirmation before it closes the tab, because closing the tab cancels the upload.
   if (uploads.size > 0) window.addEventListener('beforeunload', warn);
   else window.removeEventListener('beforeunload', warn);
   listeners.forEach((listener) => listener());

@@ -5,8 +5,8 @@ import { failureOf } from '../../shared/errors/errors.ts';
 import { useErrorText } from '../../shared/errors/useErrorText.ts';
 
 /**
- * Returns functions for texts that explain why a package was refused. The texts name the file in the package that
- * caused the problem.
+ * Returns functions for texts that say why the service refused a package, with the file in the package that is the
+ * cause.
  */
 export function useProblemText() {
   const { t } = useTranslation('content');
@@ -17,8 +17,8 @@ export function useProblemText() {
     problemText: ({ code, file }: NonNullable<ContentPackage['problem']>) =>
       withFile(t(`problems.${code}`), file),
     /**
-     * Returns the text for a failed upload. If the package was refused, `detail` of the error is the path of the file
-     * that caused the problem.
+     * If the service refused the package, `detail` of the error is the path of the file in the package that is the
+     * cause.
      */
     failureText(failure: unknown) {
       const { code, detail } = failureOf(failure) ?? {};

@@ -7,10 +7,7 @@ import { useMutationNotice } from '../../shared/notifications/useMutationNotice.
 import { useUploadContentMutation } from './api.ts';
 import { runningUploads, useRunningUpload } from './runningUploads.ts';
 
-/**
- * Returns a function that uploads a package to the company, and the state of the upload. The upload continues when the
- * user opens another page.
- */
+/** Uploads a package to the company. The upload continues when the user opens another page. */
 export function useUpload() {
   const { t } = useTranslation('content');
   const { companyId } = usePanel();

@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Message that all courses are completed. */
 export function AllDone({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('courses');
   return (

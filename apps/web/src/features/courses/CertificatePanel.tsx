@@ -29,10 +29,7 @@ type CertifiedCourse = Pick<
   | 'lessons_completed'
 >;
 
-/**
- * Returns the key of the text in the panel: the certificate is ready, or the learner first has to do something to get
- * it.
- */
+/** Returns the translation key of the text: the certificate is ready, or what the learner must do to get it. */
 function textOf(course: CertifiedCourse) {
   const { locked, final_test, recorded_by_company, lessons_count, lessons_completed } = course;
   if (recorded_by_company) return 'recorded';
@@ -41,10 +38,6 @@ function textOf(course: CertifiedCourse) {
   return lessons_completed < lessons_count - 1 ? 'locked' : 'lockedByLast';
 }
 
-/**
- * Panel with the download of the certificate of a course. While the certificate is not available, explains what the
- * learner has to do.
- */
 export function CertificatePanel({ course }: { course: CertifiedCourse }) {
   const { t } = useTranslation('certificates');
   const { companyId } = useCompany();

@@ -10,7 +10,7 @@ import { LessonRow } from './LessonRow.tsx';
 
 interface ChapterSectionProps {
   chapter: Chapter;
-  /** First lesson of the course that is not completed, which may belong to another chapter. */
+  /** First lesson of the whole course that is not completed; it may be in another chapter. */
   currentLessonId: string | undefined;
   lessonPath: (lessonId: string) => string;
 }

@@ -12,11 +12,10 @@ import { useStartCourse } from './useStartCourse.ts';
 
 interface CourseActionProps {
   course: Pick<CourseSummary, 'id' | 'status' | 'current_lesson'>;
-  /** Lesson that the button opens if the course is completed. */
+  /** Opened by the button if the course is completed. */
   firstLessonId?: string | undefined;
 }
 
-/** The main button of a course: start, continue or review. */
 export function CourseAction({ course, firstLessonId }: CourseActionProps) {
   const { t } = useTranslation('courses');
   const { companyId } = useCompany();

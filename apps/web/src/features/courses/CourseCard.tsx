@@ -12,7 +12,7 @@ import { CourseFacts } from './CourseFacts.tsx';
 import { CourseLabels } from './CourseLabels.tsx';
 import { CourseProgress } from './CourseProgress.tsx';
 
-/** Card of a course. The title is the only link; its clickable area covers the whole card. */
+/** The only link is the title. The clickable area of the link covers the whole card. */
 export function CourseCard({ course, heading }: { course: CourseSummary; heading: 'h2' | 'h3' }) {
   const { companyId } = useCompany();
   const locale = useLocale();
@@ -59,8 +59,8 @@ const clickable = {
 } as const;
 
 /**
- * The cover image is a band above the text. On phones, it is small and beside the labels, so that more cards fit the
- * window.
+ * On phones, the cover is small and beside the labels, so that more cards fit the screen. Otherwise it is above the
+ * text.
  */
 const cover = {
   position: { xs: 'absolute', sm: 'static' },

@@ -22,9 +22,8 @@ interface CourseFactsProps {
 }
 
 /**
- * Shows the remaining duration of a started course, or the full duration of any other course. If the learner has to
- * pass a final test, shows its duration too. For a completed course, also shows the validity of the certificate; for
- * any other course, the due date.
+ * Shows the duration of a course (if it was started, the remaining duration) and of its final test. Also shows the
+ * validity of the certificate for a completed course, and the due date for any other course.
  */
 export function CourseFacts({ course }: CourseFactsProps) {
   const { t } = useTranslation('courses');

@@ -6,8 +6,7 @@ import { CourseList } from './CourseList.tsx';
 import { groupCourses } from './rules.ts';
 
 /**
- * Shows courses in groups; courses with due dates come first. Shows one list without groups if no incomplete course
- * has a due date (rule 169).
+ * Groups courses, courses with due dates first. If no incomplete course has a due date, there is one list (rule 169).
  */
 export function CourseGroups({ courses }: { courses: readonly CourseSummary[] }) {
   const { t } = useTranslation('courses');

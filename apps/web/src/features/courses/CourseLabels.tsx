@@ -7,8 +7,7 @@ import { Label } from '../../shared/ui/Label.tsx';
 import { SubjectChip } from '../../shared/ui/SubjectChip.tsx';
 
 /**
- * Labels of a course: the subject; `mandatory`, `optional` or `bonus`; and the name of the company if the company has
- * created the course.
+ * Labels: the subject; `mandatory`, `optional` or `bonus`; and the name of the company if it has created the course.
  */
 export function CourseLabels({ course }: { course: Pick<CourseSummary, 'subject' | 'badge' | 'own'> }) {
   const { t } = useTranslation('courses');
@@ -25,7 +24,7 @@ export function CourseLabels({ course }: { course: Pick<CourseSummary, 'subject'
   );
 }
 
-/** Style of the labels `optional` and `bonus`. Only `mandatory` stands out, because members must notice it first. */
+/** The labels `optional` and `bonus` are inconspicuous, so that members notice `mandatory` first. */
 const quiet = ({ vars }: Theme) => ({
   borderColor: 'transparent',
   color: vars.palette.text.secondary,

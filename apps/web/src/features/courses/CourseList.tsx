@@ -5,7 +5,6 @@ import { CourseCard } from './CourseCard.tsx';
 
 interface CourseListProps {
   courses: readonly CourseSummary[];
-  /** Level of the courses' headings. */
   heading?: 'h2' | 'h3';
 }
 

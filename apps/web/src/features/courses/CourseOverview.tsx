@@ -11,7 +11,6 @@ import { CourseLabels } from './CourseLabels.tsx';
 import { CourseProgress } from './CourseProgress.tsx';
 import { WaitingCount } from './WaitingCount.tsx';
 
-/** Shows the learner's progress in a course and a button for the next step. */
 export function CourseOverview({ course }: { course: Course }) {
   const { t } = useTranslation('courses');
   const locale = useLocale();

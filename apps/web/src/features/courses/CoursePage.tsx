@@ -14,7 +14,7 @@ import { CourseSkeleton } from './CourseSkeleton.tsx';
 import { MissingCourse } from './MissingCourse.tsx';
 import { useCourse } from './useCourse.ts';
 
-/** Page of a course. A query parameter of the URL opens the dialogs of this page. */
+/** Query parameters of the URL open the dialogs of this page. */
 export default function CoursePage() {
   return (
     <>
@@ -52,8 +52,8 @@ function CourseContent() {
 }
 
 /**
- * Redirects to the page of a policy if the id in the URL is that of a policy. Such links are in e-mails that earlier
- * versions have sent.
+ * Redirects to the page of a policy if the URL contains the id of a policy. E-mails of earlier versions contain such
+ * links.
  */
 function PolicyOrMissing({ courseId, failure }: { courseId: string; failure: unknown }) {
   const { companyId } = useCompany();

@@ -22,8 +22,8 @@ interface CourseProgressProps {
 }
 
 /**
- * Shows the status of a course as text, such as `In Progress 33%` (rule 41) or the date of completion.
- * A started course also has a progress bar.
+ * Shows the status of a course as text, such as `In Progress 33%` (rule 41) or the date of completion. A started course
+ * also has a progress bar.
  */
 export function CourseProgress({ course, size = 'medium' }: CourseProgressProps) {
   const { t } = useTranslation('courses');

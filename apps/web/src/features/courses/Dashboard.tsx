@@ -12,7 +12,6 @@ import { ResumeCard } from './ResumeCard.tsx';
 import { suggestCourse } from './rules.ts';
 import { SubjectTabs } from './SubjectTabs.tsx';
 
-/** Shows the course that the learner should continue, followed by all courses. */
 export function Dashboard({ courses }: { courses: readonly CourseSummary[] }) {
   const { t } = useTranslation('courses');
   const next = suggestCourse(courses, useToday());

@@ -11,7 +11,6 @@ interface DashboardAsideProps {
   children: ReactNode;
 }
 
-/** Note on the dashboard for administrators and course managers, with a link to their pages. */
 export function DashboardAside({ id, title, text, action, children }: DashboardAsideProps) {
   return (
     <Stack

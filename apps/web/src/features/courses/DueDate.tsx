@@ -12,8 +12,8 @@ interface DueDateProps {
 }
 
 /**
- * Shows the due date of a course, or since when the course is overdue. If the learner takes the course again (`round`
- * above 1), the text is about the renewal.
+ * Shows the due date of a course, or since when it is overdue. If the learner takes the course again (`round` above 1),
+ * the text calls it a renewal.
  */
 export function DueDate({ dueOn, course: { round, deadline } }: DueDateProps) {
   const { t } = useTranslation('courses');

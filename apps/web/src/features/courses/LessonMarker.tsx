@@ -8,7 +8,6 @@ import { forcedColors } from '../../shared/theme/forcedColors.ts';
 
 export type LessonState = 'completed' | 'waiting' | 'current' | 'locked' | 'open';
 
-/** Shows the number of a lesson, or an icon for the lesson's state, with a text for screen readers. */
 export function LessonMarker({ number, state }: { number: number; state: LessonState }) {
   const { t } = useTranslation('lessons');
   return (
@@ -18,7 +17,7 @@ export function LessonMarker({ number, state }: { number: number; state: LessonS
   );
 }
 
-// The current lesson has the label `open`, because another text in its row already says that it is the next lesson.
+// The current lesson is labelled `open`, because another text in its row already says that it is the next lesson.
 const words = {
   completed: 'completed',
   waiting: 'waiting',

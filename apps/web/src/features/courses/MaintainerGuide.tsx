@@ -7,7 +7,7 @@ import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { TodayLine } from '../today/index.ts';
 import { DashboardAside } from './DashboardAside.tsx';
 
-/** Guidance for course managers on the dashboard (rule 169). */
+/** Shown on the dashboard to course managers only (rule 169). */
 export function MaintainerGuide() {
   const { t } = useTranslation('courses');
   const { companyId, name, permissions } = useCompany();

@@ -7,8 +7,7 @@ import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 
 /**
- * Message for a course that does not exist or that the user may not see. It has no retry button, because another
- * request would fail, too.
+ * Shown if the course does not exist or the user may not see it. A retry would fail too, so there is no retry button.
  */
 export function MissingCourse({ failure }: { failure: unknown }) {
   const { t } = useTranslation('courses');

@@ -21,10 +21,7 @@ const test_first = {
 } as const;
 const attemptId = '0192f000-0000-7000-8000-00000000aa01';
 
-/**
- * Opens the page of a course that the learner takes for the second time. `asked` is called at each request for the
- * renewal.
- */
+/** Opens a course that the learner takes for the second time. `asked` is called at each request for the renewal. */
 async function openRenewed(
   renewal: Partial<CourseRenewal>,
   course: Partial<Course> = {},

@@ -14,10 +14,10 @@ import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { useGetCourseRenewalQuery } from './api.ts';
 
 /**
- * For a learner who takes a course again (a new round), says why the learner need not take all lessons: a renewal test
- * at the beginning, its result, or the fact that only some lessons have changed. Shows nothing in the first round, and
- * in a round with all lessons. If the company later chooses another kind of renewal, a round that is already shortened
- * stays shortened.
+ * Tells a learner who takes a course again (a new round) why not all lessons are required: a renewal test at the
+ * beginning, its result, or the fact that only some lessons have changed.
+ * Shows nothing in the first round, and in a round with all lessons. If the company later chooses another kind of
+ * renewal, rounds that are already shortened stay shortened.
  */
 export function RenewalPanel({ course }: { course: Course }) {
   const { companyId } = useCompany();

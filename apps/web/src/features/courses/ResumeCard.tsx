@@ -20,7 +20,6 @@ interface ResumeCardProps {
   isNarrow?: boolean;
 }
 
-/** Card for the course that the learner should continue or start next. */
 export function ResumeCard({ course, isNarrow = false }: ResumeCardProps) {
   const { t } = useTranslation('courses');
   const { companyId } = useCompany();
@@ -76,10 +75,10 @@ const card = {
   backgroundColor: 'rgba(var(--mui-palette-primary-mainChannel) / 0.07)',
 };
 
-/** The padding leaves room for the cover image, which is beside the title on phones. */
+/** The padding leaves room for the cover, which is beside the title on phones. */
 const title = { mt: 0.5, pr: { xs: 9, sm: 0 }, minHeight: { xs: 48, sm: 0 } };
 
-/** The cover image is absolutely positioned, so that it does not move the button below it down. */
+/** Absolutely positioned, so that the cover does not move the button below it down. */
 const cover = {
   position: 'absolute',
   top: { xs: 48, sm: 32 },
@@ -99,5 +98,5 @@ const wideCover = {
 
 const narrowCard = { pr: { sm: 18 } };
 const narrowCover = { width: { xs: 64, sm: 112 }, height: { xs: 48, sm: 84 } };
-/** In a narrow card, the next step is below the cover image and uses the whole width. */
+/** In a narrow card, the next step is below the cover and uses the whole width. */
 const belowCover = { mr: { sm: -14 } };

@@ -5,7 +5,6 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
-/** The laws, standards and guidance that a course is based on. */
 export function SourceList({ sources }: Pick<Course, 'sources'>) {
   const { t } = useTranslation('courses');
   if (sources.length === 0) return null;

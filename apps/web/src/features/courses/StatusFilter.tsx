@@ -10,7 +10,7 @@ interface StatusFilterProps {
   onChoose: (status: Status) => void;
 }
 
-/** Filters the courses by status. A native `select` keeps the JavaScript of the dashboard small. */
+/** A native `select`, because a MUI `Select` would enlarge the JavaScript of the dashboard. */
 export function StatusFilter({ status, onChoose }: StatusFilterProps) {
   const { t } = useTranslation('courses');
   return (

@@ -9,12 +9,13 @@ import { CourseGroups } from './CourseGroups.tsx';
 import { StatusFilter, statusFilters } from './StatusFilter.tsx';
 import { useUrlChoice } from './useUrlChoice.ts';
 
-/** Tabs of the dashboard (rule 169). Courses on compliance have no own tab; they are only in the tab `all`. */
+/**
+ * Tabs of the dashboard (rule 169). Courses on compliance have no tab of their own and appear only in the tab `all`.
+ */
 const subjectTabs = ['all', 'privacy', 'infosec'] as const;
 
 const panelId = 'courses-panel';
 
-/** Shows the tabs, a filter by status, and the courses that match the chosen tab and status. */
 export function SubjectTabs({ courses }: { courses: readonly CourseSummary[] }) {
   const { t } = useTranslation('courses');
   const [tab, choose] = useUrlChoice('subject', subjectTabs);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCompany } from '../../shared/company/useCompany.ts';
 import { isWaiting, useWaitingLessons } from '../../shared/device/waitingLessons.ts';
 
-/** Shows how many lessons of a course were completed without a connection and are not yet sent to the service. */
+/** Shows how many lessons were completed without a connection and are not yet sent to the service. */
 export function WaitingCount({ courseId }: { courseId: string }) {
   const { t } = useTranslation('courses');
   const { companyId } = useCompany();

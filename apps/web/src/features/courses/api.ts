@@ -5,16 +5,13 @@ import { kept } from '../../shared/api/baseQuery.ts';
 import { callData, malformedIdMeans, type ArgumentsOf } from '../../shared/api/call.ts';
 import { reportError } from '../../shared/errors/reportError.ts';
 
-/** Cache tag of the course list, which is also invalidated when the progress in a course changes. */
+/** Cache tag of the list of courses, which is also invalidated when the progress in a course changes. */
 export const courseListTag = { type: 'courses', id: 'list' } as const;
 export const courseTag = (courseId: string) => ({ type: 'courses', id: courseId }) as const;
 
 export const coursesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /**
-     * Lists all active courses of a company in one request, because a page of the maximum size is large enough for all
-     * of them.
-     */
+    /** Lists all active courses of a company in one request: they fit on one page of the maximum size. */
     listCourses: build.query<CourseSummary[], ArgumentsOf<typeof listCourses>>({
       extraOptions: kept,
       ...callData(listCourses),
@@ -26,7 +23,7 @@ export const coursesApi = api.injectEndpoints({
       ...callData(getCourse),
       ...malformedIdMeans('course_not_found'),
       providesTags: (_course, _failure, { courseId }) => [courseTag(courseId)],
-      // If a course cannot be loaded, the error is shown to the user and also reported to the operators (rule 166).
+      // A failure is also reported to the operators (rule 166).
       onQueryStarted: (_args, { queryFulfilled }) => {
         queryFulfilled.catch(({ error }: { error: unknown }) =>
           reportError(error, 'A course could not be loaded'),

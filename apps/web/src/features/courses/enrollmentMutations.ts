@@ -3,7 +3,6 @@ import { courseListTag, courseTag } from './api.ts';
 import { patchCourse } from './patchCourse.ts';
 import { withEnrollment, withLessonCompleted } from './progressRules.ts';
 
-/** Mutations for enrollments that also update the cached courses. */
 export const { useEnrollMutation, useAdvanceMutation } = enrollmentsApi.enhanceEndpoints({
   endpoints: {
     enroll: {
@@ -15,11 +14,13 @@ export const { useEnrollMutation, useAdvanceMutation } = enrollmentsApi.enhanceE
       },
     },
 
-    /** Optimistic update: shows the lesson as completed immediately and rolls back if the service rejects the request. */
+    /**
+     * Shows the lesson as completed before the service responds, and reverts this if the service refuses the request.
+     */
     advance: {
       invalidatesTags: (_advancement, failure, { courseId }) => {
         if (!failure) return [courseListTag];
-        // Status 409 (lesson locked) means that the cached course is stale, so the course is loaded again.
+        // Status 409 (lesson locked) means that the cached course is stale.
         return failure.status === 409 ? [courseTag(courseId)] : [];
       },
       onQueryStarted: async ({ courseId, body }, { dispatch, queryFulfilled }) => {

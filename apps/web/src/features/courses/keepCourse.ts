@@ -3,16 +3,16 @@ import { getCourse, listCourses } from '@academy/contracts/client';
 import { requestOf, type ArgumentsOf, type ResponseOf } from '../../shared/api/call.ts';
 import { keptAnswers } from '../../shared/api/keptAnswers.ts';
 
-/** Returns a copy of the summary in which all fields have the values of the course. */
+/** Returns a copy of the summary with the values of the course. */
 const summaryOf = (course: Course, present: CourseSummary): CourseSummary => {
   const fields = Object.keys(present) as (keyof CourseSummary)[];
   return Object.assign({ ...present }, ...fields.map((field) => ({ [field]: course[field] })));
 };
 
 /**
- * Stores a course with its present progress on the device for use without a connection, and updates the course in the
- * stored list of courses. When a learner completes a lesson, the app changes the course in its cache without loading it
- * again. Without this function, the copy on the device would therefore be outdated.
+ * Stores a course on the device for use without a connection, and updates it in the stored list of courses.
+ * When a learner completes a lesson, the app only changes the course in its cache, so the stored copy would be
+ * outdated.
  */
 export async function keepCourse(args: ArgumentsOf<typeof getCourse>, course: Course): Promise<void> {
   await keptAnswers.keep(requestOf(getCourse, args), { data: course });

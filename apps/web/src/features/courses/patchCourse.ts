@@ -5,7 +5,7 @@ import { coursesApi, courseTag } from './api.ts';
 
 type Thunk<T> = ThunkAction<T, ApiState, unknown, UnknownAction>;
 
-/** Patches a course in the cache, in every loaded language. Returns a function that reverts the patch. */
+/** Changes a course in the cache, in every loaded language. Returns a function that reverts the change. */
 export function patchCourse(courseId: string, change: (course: Course) => Course): Thunk<() => void> {
   return (dispatch, getState) => {
     const patches = coursesApi.util

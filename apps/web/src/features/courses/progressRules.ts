@@ -11,7 +11,6 @@ import {
   progressPercentage,
 } from '@academy/contracts/client';
 
-/** Returns a copy of the course that shows the progress of the given enrollment. */
 export function withEnrollment(course: Course, enrollment: Enrollment): Course {
   const completed = completedLessonsCount(enrollment, course.lessons_count);
   return {
@@ -24,8 +23,8 @@ export function withEnrollment(course: Course, enrollment: Enrollment): Course {
 }
 
 /**
- * Returns the course with one more lesson completed, for the optimistic update.
- * Only the service marks a course as completed, so that the learner is never congratulated too early.
+ * Returns the course with one more completed lesson, for the optimistic update.
+ * Only the service marks a course as completed, so that the app never congratulates a learner too early.
  */
 export function withLessonCompleted(course: Course, lessonId: string): Course {
   const lessons = course.chapters

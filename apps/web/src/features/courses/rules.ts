@@ -4,29 +4,27 @@ import { deadlineState } from '../../shared/formats/deadlineState.ts';
 type Urgency = Pick<CourseSummary, 'mandatory' | 'due_on'>;
 type Candidate = Urgency & Pick<CourseSummary, 'status' | 'last_activity_at'>;
 
-/** Comparator that sorts by the nearest due date; courses without a due date come last. */
+/** Courses without a due date come last. */
 function byDueDate(one: Urgency, other: Urgency): number {
   if (one.due_on === other.due_on) return 0;
   if (one.due_on === null || other.due_on === null) return one.due_on === null ? 1 : -1;
   return one.due_on < other.due_on ? -1 : 1;
 }
 
-/** Comparator that sorts mandatory courses first, then by nearest due date; courses without a due date come last. */
+/** Mandatory courses come first, then courses with the nearest due date, and courses without a due date last. */
 function byUrgency(one: Urgency, other: Urgency): number {
   if (one.mandatory !== other.mandatory) return one.mandatory ? -1 : 1;
   return byDueDate(one, other);
 }
 
-/** Returns true if the course is not completed and is overdue or due within seven days. */
 const isPressing = ({ status, due_on }: Candidate, today: string): boolean =>
   status !== 'completed' && due_on !== null && deadlineState(due_on, today).kind !== 'later';
 
 /**
- * Returns the course to suggest on the dashboard, or undefined if there are no courses or all are completed (rule
- * 169). Suggests the course with the earliest due date if that course is overdue or due within seven days. Otherwise
- * suggests the course in progress with the latest activity. If several courses in progress have their latest activity
- * at the same time, suggests the most urgent of them. If no course is in progress, suggests the most urgent course that
- * is not started.
+ * Returns the course to suggest on the dashboard (rule 169), or undefined if all are completed or there are none:
+ * 1. the course with the earliest due date, if it is overdue or due within seven days;
+ * 2. the course in progress with the latest activity, and of several with the same time the most urgent one;
+ * 3. the most urgent course that is not started.
  * @param today `YYYY-MM-DD`
  */
 export function suggestCourse<T extends Candidate>(courses: readonly T[], today: string): T | undefined {
@@ -70,7 +68,7 @@ export function groupCourses<T extends Candidate>(courses: readonly T[]): Course
   return groups.filter((group) => group.courses.length > 0);
 }
 
-/** Sorts courses by urgency, with completed courses last. */
+/** Sorts courses by urgency, completed courses last. */
 export function sortCourses<T extends Candidate>(courses: readonly T[]): T[] {
   const rank = ({ status }: T) => (status === 'completed' ? 1 : 0);
   return [...courses].sort((one, other) => rank(one) - rank(other) || byUrgency(one, other));

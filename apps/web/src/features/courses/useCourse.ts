@@ -9,15 +9,15 @@ import { keepCourse } from './keepCourse.ts';
 import { withLessonCompleted } from './progressRules.ts';
 
 /**
- * Shows a course as in progress although it has no enrollment yet: if a learner starts a course without a connection,
+ * Shows a course as in progress although it has no enrollment yet. If a learner starts a course without a connection,
  * the app creates the enrollment later, when it sends the completed lessons.
  */
 const started = (course: Course): Course =>
   course.status === 'not_started' ? { ...course, status: 'in_progress' } : course;
 
 /**
- * Loads a course and stores it on the device. In the returned course, lessons that were completed without a connection
- * count as completed, although they are not yet sent to the service (rule 456).
+ * Loads a course and stores it on the device. Lessons that were completed without a connection count as completed
+ * although they are not yet sent to the service (rule 456).
  */
 export function useCourse(args: ArgumentsOf<typeof getCourse>) {
   const query = useGetCourseQuery(args);

@@ -10,10 +10,7 @@ import { useEnrollMutation } from './enrollmentMutations.ts';
 
 type StartedCourse = Pick<CourseSummary, 'id' | 'current_lesson'>;
 
-/**
- * Returns a function that enrolls the learner and opens the first lesson. While a call is running, further calls are
- * ignored.
- */
+/** Enrolls the learner and opens the first lesson. Calls while an earlier call is running are ignored. */
 export function useStartCourse() {
   const { t } = useTranslation('enrollments');
   const { companyId } = useCompany();

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 
 /**
- * Stores a choice in a query parameter of the URL, so that a reload or the browser's Back button does not lose it.
- * The first choice is the default, which the URL does not contain.
+ * Stores a choice in a query parameter of the URL, so that a reload or the Back button keeps it.
+ * The first choice is the default and is not in the URL.
  */
 export function useUrlChoice<Choice extends string>(
   parameter: string,

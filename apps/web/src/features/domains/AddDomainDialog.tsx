@@ -8,8 +8,7 @@ import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { useAddDomainMutation } from './api.ts';
 
 /**
- * Dialog that adds an e-mail domain. Afterwards, the list shows the DNS record with which the company proves that it
- * controls the domain.
+ * Adds an e-mail domain. The list then shows the DNS record with which the company proves that it controls the domain.
  */
 export default function AddDomainDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('domains');

@@ -8,8 +8,7 @@ import { useCheckDomainMutation, useConfirmDomainMutation } from './api.ts';
 import { RemoveDomain } from './RemoveDomain.tsx';
 
 /**
- * Buttons that look up the DNS record of a domain, confirm the domain without a record (administrators only), or
- * remove the domain.
+ * Buttons that look up the DNS record, confirm the domain without a record (administrators only), or remove the domain.
  */
 export function DomainActions({ domain }: { domain: CompanyDomain }) {
   const { t } = useTranslation('domains');

@@ -4,10 +4,6 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../shared/ui/CopyButton.tsx';
 
-/**
- * Shows the name and the value of the TXT record with which the company proves that it controls a domain, with buttons
- * to copy them.
- */
 export function DomainRecord({ domain: { record } }: { domain: CompanyDomain }) {
   const { t } = useTranslation('domains');
   const parts = [

@@ -18,13 +18,14 @@ import { useListDomainsQuery } from './api.ts';
 import { changesSoon } from './lookUps.ts';
 import { useDomainColumns } from './useDomainColumns.tsx';
 
-/** Page size. */
 const size = 25;
 
 /** Polling interval in milliseconds while a DNS look-up is pending. */
 const pollMs = 2_000;
 
-/** Page on which employee managers add, check and remove the e-mail domains of the company (rule 420). */
+/**
+ * Page for the e-mail domains of the company, for which the user needs the permission to manage employees (rule 420).
+ */
 export default function DomainsPage() {
   const { t } = useTranslation('domains');
   const { companyId, companyName, may } = usePanel();

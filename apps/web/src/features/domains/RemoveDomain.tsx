@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 import { useDialog } from '../../shared/ui/useDialog.ts';
 
-/** Button that asks for confirmation and removes a domain. */
 export function RemoveDomain({ domain }: { domain: CompanyDomain }) {
   const { t } = useTranslation('domains');
   const dialog = useDialog();

@@ -6,8 +6,8 @@ const claimMs = 2 * 60_000;
 const msUntilLookUp = ({ nextCheckAt }: CompanyDomain) =>
   nextCheckAt === null ? Number.POSITIVE_INFINITY : Date.parse(nextCheckAt) - Date.now();
 
-/** Returns true if the look-up of the domain's record is due. The worker then starts it within seconds. */
+/** Returns true if a look-up is due. The worker starts it within seconds. */
 export const isDue = (domain: CompanyDomain) => msUntilLookUp(domain) <= 0;
 
-/** Returns true if the domain is likely to change soon, because its look-up is due or in progress. */
+/** Returns true if a look-up is due or in progress, so that the domain is likely to change soon. */
 export const changesSoon = (domain: CompanyDomain) => msUntilLookUp(domain) <= claimMs;

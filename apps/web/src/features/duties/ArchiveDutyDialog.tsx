@@ -14,13 +14,12 @@ interface ArchiveDutyDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that archives a duty (a requirement for training). It first shows how many people have the duty. */
+/** Archives a duty (a requirement for training). First shows how many people have the duty. */
 export default function ArchiveDutyDialog({ duty, onClose }: ArchiveDutyDialogProps) {
   const { t } = useTranslation('duties');
   const { companyId, paths } = usePanel();
   const navigate = useNavigate();
-  // The dialog keeps using the duty as it was when the dialog opened, so that newly loaded numbers do not change the
-  // texts of the dialog.
+  // The dialog keeps the first `duty`, so that its texts do not change when the counts are reloaded.
   const [{ id: dutyId, title, counts }] = useState(duty);
   const { save, ...state } = useSave(useArchiveDutyMutation(), {
     success: t('archive.done', { title }),

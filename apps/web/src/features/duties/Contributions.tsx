@@ -27,7 +27,7 @@ export function Contributions({ person: { contributions, full_name, email } }: {
       </Box>
       <Stack component="ul" spacing={1} sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
         {contributions.map(({ means, title, on, minutes, valid_until: until }, index) => (
-          // The key is the index, because two sessions on the same day can have the same title.
+          // The index is the key, because two sessions on the same day can have the same title.
           <li key={index}>
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
               {t(`means.${means}`)}: {title}

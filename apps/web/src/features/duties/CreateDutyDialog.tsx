@@ -20,7 +20,6 @@ import {
 import { useCreateDutyMutation } from './managedApi.ts';
 import { TemplateField } from './TemplateField.tsx';
 
-/** Dialog that creates a duty. A template can fill in the fields. Afterwards, the page of the duty opens. */
 export default function CreateDutyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('duties');
   const { companyId, paths } = usePanel();

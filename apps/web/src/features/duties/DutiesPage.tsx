@@ -14,10 +14,9 @@ import { useUrlPage } from '../../shared/ui/useUrlPage.ts';
 import { useListDutiesQuery } from './managedApi.ts';
 import { useDutyColumns } from './useDutyColumns.tsx';
 
-/** Page size. */
 const size = 20;
 
-/** Page on which maintainers see the duties of their company, which are requirements for training (rule 480). */
+/** Page for the duties of the company, which are requirements for training (rule 480). */
 export default function DutiesPage() {
   const { t } = useTranslation('duties');
   const { companyId } = usePanel();

@@ -11,7 +11,6 @@ import { useDownloadDutyFileMutation } from './managedApi.ts';
 
 const files = ['pdf', 'xlsx', 'csv', 'oscal'] as const;
 
-/** Menu with the files about a duty that can be downloaded, and a button that archives the duty. */
 export function DutyActions({ duty }: { duty: CountedDuty }) {
   const { t } = useTranslation('duties');
   const { companyId } = usePanel();

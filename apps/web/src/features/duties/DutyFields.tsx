@@ -12,13 +12,12 @@ import { MeansFields } from './MeansFields.tsx';
 
 interface DutyFieldsProps {
   form: SchemaForm<DutySchema>;
-  /** Courses and policies that are already chosen for the duty; a new duty has none. */
+  /** Courses and policies that already count towards the duty; a new duty has none. */
   courses?: Duty['courses'];
   audience: AudienceKind;
   onChooseAudience: (audience: AudienceKind) => void;
 }
 
-/** Fields for the titles and the settings of a duty. */
 export function DutyFields({ form, courses = [], audience, onChooseAudience }: DutyFieldsProps) {
   const { t } = useTranslation('duties');
   const groups = useController({ control: form.control, name: 'audience.group_ids' });

@@ -4,7 +4,6 @@ import Paper from '@mui/material/Paper';
 import { useTranslation } from 'react-i18next';
 import { NumberList } from '../../shared/ui/NumberList.tsx';
 
-/** Shows how many people have met a duty, have to complete it, or are exempt. */
 export function DutyNumbers({ duty: { counts } }: { duty: CountedDuty }) {
   const { t } = useTranslation('duties');
   const names = [...dutyStates, 'people'] as const;

@@ -12,10 +12,6 @@ import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
 import { DutyDetails } from './DutyDetails.tsx';
 import { useGetDutyQuery } from './managedApi.ts';
 
-/**
- * Page on which maintainers manage a duty. Shows the number of people in each state, the settings, the people and the
- * exemptions.
- */
 export default function DutyPage() {
   const { t } = useTranslation('duties');
   const { dutyId = '' } = useParams();

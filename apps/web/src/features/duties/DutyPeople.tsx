@@ -19,13 +19,11 @@ import { useUrlPage } from '../../shared/ui/useUrlPage.ts';
 import { useListDutyPeopleQuery } from './managedApi.ts';
 import { usePersonColumns } from './usePersonColumns.tsx';
 
-/** Page size. */
 const size = 50;
 
-/** Name of the query parameter with the page number. The list of exemptions on the same page uses another parameter. */
+/** Query parameter with the page number. The list of exemptions on the same page uses another parameter. */
 const pageName = 'people';
 
-/** List of the people who have a duty, with their contributions. */
 export function DutyPeople({ duty }: { duty: Duty }) {
   const { t } = useTranslation('duties');
   const { companyId } = usePanel();

@@ -8,7 +8,6 @@ import { SettingsPanel } from '../../shared/ui/SettingsPanel.tsx';
 import { useDialog } from '../../shared/ui/useDialog.ts';
 import { DutyDemand } from './DutyDemand.tsx';
 
-/** Shows how much training a duty requires and what counts towards it, with a button to change these settings. */
 export function DutySettings({ duty }: { duty: Duty }) {
   const { t } = useTranslation('duties');
   const { companyName: company } = usePanel();

@@ -6,10 +6,6 @@ import { Link as RouterLink } from 'react-router';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { useItemState } from '../../shared/routing/listLinks.ts';
 
-/**
- * Table cell with the title of a duty, the legal provision that requires it, and the number of groups to which it is
- * limited.
- */
 export function DutyTitle({ duty }: { duty: Duty }) {
   const { t } = useTranslation('duties');
   const { paths } = usePanel();

@@ -18,13 +18,12 @@ interface EditDutyDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that changes the titles and the settings of a duty. */
 export default function EditDutyDialog({ duty, onClose }: EditDutyDialogProps) {
   const { t } = useTranslation('duties');
   const { companyId } = usePanel();
   const language = useLocale();
-  // The dialog keeps using the duty as it was when the dialog opened. Otherwise, the texts of the dialog would change
-  // when the new settings are saved.
+  // Saving reloads `duty` while the dialog is still open. The dialog keeps the first value, so that its texts do not
+  // change.
   const [initial] = useState(duty);
   const [audience, setAudience] = useState(audienceKindOf(initial.audience));
   const form = useSchemaForm(dutySchema(audience), typedSettingsOf(initial));

@@ -15,16 +15,13 @@ interface EndExemptionDialogProps {
   onClose: () => void;
 }
 
-/**
- * Dialog that ends an exemption. If the exemption began before today, yesterday becomes its last day; otherwise the
- * exemption is deleted.
- */
+/** Ends an exemption: yesterday becomes its last day. An exemption that has not begun before today is deleted. */
 export default function EndExemptionDialog({ duty, exemption, onClose }: EndExemptionDialogProps) {
   const { t } = useTranslation('duties');
   const { companyId } = usePanel();
   const today = useToday();
-  // The dialog keeps using the exemption as it was when the dialog opened. Otherwise, the texts of the dialog would
-  // change when the exemption has ended.
+  // Ending the exemption reloads `exemption` while the dialog is still open. The dialog keeps the first value, so that
+  // its texts do not change.
   const [{ id: exemptionId, full_name: name, from, to }] = useState(exemption);
   const { save, ...state } = useSave(useEndExemptionMutation(), {
     success: t('exemption.ended', { name }),

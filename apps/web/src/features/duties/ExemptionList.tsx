@@ -15,10 +15,9 @@ import { useDialog } from '../../shared/ui/useDialog.ts';
 import { useUrlPage } from '../../shared/ui/useUrlPage.ts';
 import { useListExemptionsQuery } from './managedApi.ts';
 
-/** Page size. */
 const size = 50;
 
-/** List of all exemptions from a duty, including past and future ones. */
+/** All exemptions from a duty, including past and future ones. */
 export function ExemptionList({ duty }: { duty: Duty }) {
   const { t } = useTranslation('duties');
   const { companyId } = usePanel();

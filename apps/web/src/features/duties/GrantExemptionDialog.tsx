@@ -23,10 +23,8 @@ interface GrantExemptionDialogProps {
   onClose: () => void;
 }
 
-/** Duration in days that the dialog suggests for an exemption. */
 const suggestedDays = 180;
 
-/** Dialog that exempts a person from a duty for a period. */
 export default function GrantExemptionDialog({ duty, person, onClose }: GrantExemptionDialogProps) {
   const { t } = useTranslation(['duties', 'errors']);
   const { companyId } = usePanel();

@@ -8,8 +8,8 @@ import { useGetDutyQuery } from './managedApi.ts';
 import { StateBar } from './StateBar.tsx';
 
 /**
- * Table cell with the number of people in each state of a duty. The service takes a while to compute these numbers, so
- * each cell loads them separately, after the list of duties.
+ * Number of people in each state of a duty. The service takes a while to compute these numbers, so each cell loads them
+ * separately, after the list of duties.
  */
 export function LoadedCounts({ duty: { id } }: { duty: Duty }) {
   const { t } = useTranslation('duties');

@@ -18,7 +18,7 @@ import { useListMeansQuery } from './meansApi.ts';
 
 interface MeansFieldsProps {
   form: SchemaForm<DutySchema>;
-  /** Courses and policies that are already chosen for the duty. */
+  /** Courses and policies that already count towards the duty. */
   courses: Duty['courses'];
 }
 
@@ -31,8 +31,8 @@ export function MeansFields({ form, courses }: MeansFieldsProps) {
   const texts = useAutocompleteTexts();
   const { field, fieldState } = useController({ control: form.control, name: 'company_course_ids' });
   const { data: listed = [], isLoading, error } = useListMeansQuery({ companyId, language });
-  // The loaded list contains no archived courses and policies. Those that are already chosen are added, so that they
-  // stay chosen: earlier completions of them still count towards the duty.
+  // The loaded list contains no archived courses and policies. Those already chosen for the duty are added, so that
+  // they stay chosen: earlier completions of them still count.
   const archived = courses.filter(({ id }) => !listed.some((one) => one.id === id));
   const means = [
     ...listed,
@@ -54,8 +54,8 @@ export function MeansFields({ form, courses }: MeansFieldsProps) {
         disableCloseOnSelect
         options={means}
         value={chosen}
-        // Labels mark policies, instead of `groupBy`: MUI renders groups as nested lists without the roles that ARIA
-        // requires.
+        // Policies are marked by a label instead of `groupBy`, because MUI renders groups as nested lists without the
+        // ARIA roles.
         getOptionLabel={({ kind, title }) => (kind === 'policy' ? t('form.policy', { title }) : title)}
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(one, other) => one.id === other.id}

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../shared/formats/formatDate.ts';
 import { StateLabel } from './StateLabel.tsx';
 
-/** List of the duties of the signed-in person, each with its state. */
 export default function OwnDutyList({ duties }: { duties: readonly OwnDuty[] }) {
   const { t } = useTranslation('duties');
   return (

@@ -10,10 +10,7 @@ interface PersonMenuProps {
   person: DutyPerson;
 }
 
-/**
- * Menu with which maintainers exempt a person from a duty, or end the exemption. Maintainers cannot exempt themselves
- * (rule 482).
- */
+/** Exempts a person from a duty, or ends the exemption. Maintainers cannot exempt themselves (rule 482). */
 export function PersonMenu({ duty, person }: PersonMenuProps) {
   const { t } = useTranslation('duties');
   const user = useUser();

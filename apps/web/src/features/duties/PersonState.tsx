@@ -6,8 +6,8 @@ import { formatDate } from '../../shared/formats/formatDate.ts';
 import { StateLabel } from './StateLabel.tsx';
 
 /**
- * Shows the state of a person as text. For an exempt person, adds the reason and the last day of the exemption; for
- * other people, the day of their last contribution.
+ * Shows the state of a person. For an exempt person, adds the reason and the last day of the exemption; for other
+ * people, the day of their last contribution.
  */
 export function PersonState({ person }: { person: DutyPerson }) {
   const { t } = useTranslation('duties');

@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { forcedColors } from '../../shared/theme/forcedColors.ts';
 
-/** Bar with the share of people in each state, and the numbers of people as text below. */
 export function StateBar({ counts }: Pick<CountedDuty, 'counts'>) {
   const { t } = useTranslation('duties');
   if (counts.people === 0) return t('counts.nobody');
@@ -37,8 +36,8 @@ const bar = {
 
 const part = { flexBasis: 0, [forcedColors]: { forcedColorAdjust: 'none' } } as const;
 
-// The accent colour fills only the part of the people who have met the duty. Diagonal lines mark exempt people, so
-// that the bar needs no second colour.
+// The accent colour fills the part of the people who have met the duty. Diagonal lines mark exempt people, so that the
+// bar needs no second colour.
 const parts = {
   met: {
     ...part,

@@ -16,10 +16,6 @@ interface TemplateFieldProps {
   onChoose: (key: TemplateChoice, template: DutyTemplate | undefined) => void;
 }
 
-/**
- * Field for choosing the template of a new duty. Below, it explains what the legal provision requires, with a link to
- * the official text.
- */
 export function TemplateField({ chosen, onChoose }: TemplateFieldProps) {
   const { t } = useTranslation('duties');
   const { companyId } = usePanel();

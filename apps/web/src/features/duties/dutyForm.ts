@@ -6,17 +6,14 @@ import { typedNumber } from '../../shared/forms/typedFields.ts';
 
 const { source, months, minutes } = createDuty.body.shape.data.shape;
 
-/** Schemas with the minimum and maximum of the number fields. */
+/** `unwrap` removes `nullable` and `optional`, so that the minimum and maximum can be read. */
 export const dutyMonths = months.unwrap().unwrap();
 export const dutyMinutes = minutes.unwrap().unwrap();
 
-/** Returns a schema that converts an empty field into null. */
 const typedOrNone = (number: z.ZodNumber) =>
   z.union([z.literal('').transform(() => null), typedNumber(number)]);
 
-/**
- * Returns the schema of the duty form. It validates the typed texts and converts them into the values of the request.
- */
+/** Validates the typed texts of the duty form and converts them into the values of the request. */
 export const dutySchema = (audience: AudienceKind) =>
   z
     .object({
@@ -36,13 +33,12 @@ export const dutySchema = (audience: AudienceKind) =>
 
 export type DutySchema = ReturnType<typeof dutySchema>;
 
-/** Converts the output of the form schema into the settings of a request. */
 export const settingsOf = ({ titles, ...settings }: z.output<DutySchema>) => ({
   titles: titlesOf(titles),
   ...settings,
 });
 
-/** Converts the stored settings of a duty into the settings of a request. */
+/** Converts a duty as the service returns it into the settings of a request. */
 export const storedSettingsOf = ({ courses, ...duty }: Duty) => ({
   ...duty,
   company_course_ids: courses.map(({ id }) => id),
@@ -62,7 +58,7 @@ export const typedSettingsOf = (duty?: Duty): z.input<DutySchema> => ({
   by_proofs: duty?.by_proofs ?? true,
 });
 
-/** Returns the values of the fields that a template fills in. Without a template, these values are empty. */
+/** Returns the fields that a template fills in. Without a template, they are empty. */
 export const templateFieldsOf = (template: DutyTemplate | undefined) => ({
   titles: typedTitlesOf(template?.titles),
   source: template?.source ?? '',
@@ -70,6 +66,5 @@ export const templateFieldsOf = (template: DutyTemplate | undefined) => ({
   minutes: textOf(template?.minutes),
 });
 
-/** Value of the choice `no template`. */
 export const noTemplate = 'none';
 export type TemplateChoice = DutyTemplateKey | typeof noTemplate;

@@ -4,7 +4,7 @@ import { typedDay } from '../../shared/forms/typedFields.ts';
 
 const { reason } = grantExemption.body.shape.data.shape;
 
-/** Schema of the exemption form. It validates the typed texts and converts them into the values of the request. */
+/** Validates the typed texts of the exemption form and converts them into the values of the request. */
 export const exemptionSchema = z
   .object({ from: typedDay, to: typedDay, reason })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'reversed' });

@@ -32,7 +32,7 @@ const files = {
   oscal: exportDutyStatement,
 };
 
-/** Kind of a file about a duty, and the arguments of the endpoint that returns it. */
+/** Kind of file about a duty, with the arguments of the endpoint that returns it. */
 type DutyDownload = { file: keyof typeof files } & ArgumentsOf<typeof printDutyStatement>;
 
 const reloads = <Response>(response: Response | undefined) =>
@@ -40,7 +40,7 @@ const reloads = <Response>(response: Response | undefined) =>
 
 /**
  * Not cached, because the states of people change whenever somebody completes a course, takes part in a session or
- * hands in a proof. Each visit therefore loads them again.
+ * hands in a proof.
  */
 const uncached = { keepUnusedDataFor: 0 };
 
@@ -95,8 +95,7 @@ const managedDutiesApi = api.injectEndpoints({
 
     endExemption: build.mutation<DataOf<typeof endExemption>, ArgumentsOf<typeof endExemption>>({
       ...callData(endExemption),
-      // If the request is refused, somebody else may have ended the exemption. Therefore the duties are also reloaded
-      // after a failure.
+      // Reloads after a failure too: if the request is refused, somebody else may have ended the exemption.
       invalidatesTags: ['duties'],
     }),
 

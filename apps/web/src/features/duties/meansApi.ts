@@ -3,7 +3,6 @@ import { listCompanyCourses, listManagedPolicies, maxPageSize, type Locale } fro
 import { api } from '../../shared/api/api.ts';
 import { requestOf } from '../../shared/api/call.ts';
 
-/** A course or policy that can count towards a duty. */
 export interface Means {
   id: string;
   kind: Extract<DutyMeans, 'course' | 'policy'>;
@@ -20,8 +19,8 @@ const lists = { course: listCompanyCourses, policy: listManagedPolicies };
 const meansApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Lists all courses and policies of a company that are not archived. Loads page after page, because a company can
-     * have more policies than fit on one page.
+     * Lists all courses and policies of a company that are not archived, page after page, because a company can have
+     * more policies than fit on one page.
      */
     listMeans: build.query<Means[], { companyId: string; language: Locale }>({
       queryFn: async (args, _api, _options, send) => {

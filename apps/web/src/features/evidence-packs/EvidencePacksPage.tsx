@@ -14,7 +14,7 @@ import { RequestPack } from './RequestPack.tsx';
 import { isUnderWay } from './rules.ts';
 import { usePackColumns } from './usePackColumns.tsx';
 
-/** Polling interval in milliseconds while a pack is being prepared. */
+/** Polling interval in milliseconds while the service prepares a pack. */
 const pollMs = 1_500;
 
 /** Page on which course managers request and download evidence packs (rule 352). */

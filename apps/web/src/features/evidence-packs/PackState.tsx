@@ -14,10 +14,6 @@ const colors = {
   withdrawn: 'default',
 } as const;
 
-/**
- * Shows the progress of a pack that is being prepared.
- * For any other pack, shows its state, and why it failed or was withdrawn.
- */
 export function PackState({ pack }: { pack: EvidencePack }) {
   const { t } = useTranslation('evidence-packs');
   const state = stateOf(pack);

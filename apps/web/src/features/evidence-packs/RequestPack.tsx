@@ -5,10 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 
-/**
- * Section with the form that requests a pack. The code of the form is loaded after the page, because it contains a
- * large form library.
- */
+/** The code of the form is loaded after the page, because it contains a large form library. */
 export function RequestPack() {
   const { t } = useTranslation('evidence-packs');
   return (
@@ -18,7 +15,8 @@ export function RequestPack() {
           {t('request.title')}
         </Typography>
         <Typography sx={{ maxWidth: '70ch' }}>{t('request.text')}</Typography>
-        {/* The box has about the height of the form. The list below therefore does not move when the form appears. */}
+        {/* The reserved height is about the height of the form, so that the list below does not move when the form
+            appears. */}
         <Box sx={{ minHeight: { xs: 232, sm: 140 } }}>
           <LoadedPart load={() => import('./RequestForm.tsx')} properties={{}} />
         </Box>

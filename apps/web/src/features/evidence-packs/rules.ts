@@ -3,9 +3,9 @@ import type { EvidencePack } from '@academy/contracts';
 const keptMs = 7 * 86_400_000;
 
 /**
- * Returns the state of an evidence pack as maintainers see it. A pack expires 7 days after it is finished, but
- * withdrawing a pack makes it expire at once. A pack that expired less than 7 days after its creation was therefore
- * withdrawn (rule 353).
+ * Returns the state that course managers see for an evidence pack.
+ * A pack expires 7 days after it is finished, but withdrawing a pack makes it expire at once. A pack that expired less
+ * than 7 days after its creation was therefore withdrawn (rule 353).
  */
 export function stateOf(
   { status, created_at: created, expires_at: expires }: EvidencePack,

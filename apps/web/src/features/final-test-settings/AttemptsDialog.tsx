@@ -7,7 +7,6 @@ interface AttemptsDialogProps {
   dialog: DialogState;
 }
 
-/** Dialog with a member's attempts at a final test. Its code is loaded when the dialog opens. */
 export function AttemptsDialog({ enrollment, dialog }: AttemptsDialogProps) {
   return (
     <LoadedDialog

@@ -11,7 +11,6 @@ interface AttemptsStateProps {
   isCompleted: boolean;
 }
 
-/** Shows the settings of the final test, how many attempts the member has left, and when the next attempt may start. */
 export function AttemptsState({ attempts, isCompleted }: AttemptsStateProps) {
   const { t } = useTranslation('final-test-settings');
   const locale = useLocale();

@@ -13,13 +13,13 @@ import { useDescribeTest } from './useDescribeTest.ts';
 
 interface FinalTestConfirmationProps {
   course: CompanyCourse;
-  /** The new settings; null if the course will have no final test. */
+  /** The new settings; null removes the final test. */
   finalTest: FinalTest | null;
   onBack: () => void;
   onClose: () => void;
 }
 
-/** Shows how many people a change of the final test affects, and saves the change after the user has confirmed it. */
+/** Shows how many people a change of the final test affects. The change is saved only after a confirmation. */
 export function FinalTestConfirmation({ course, finalTest, onBack, onClose }: FinalTestConfirmationProps) {
   const { t } = useTranslation('final-test-settings');
   const { companyName: company } = usePanel();

@@ -7,7 +7,6 @@ interface FinalTestDialogProps {
   dialog: DialogState;
 }
 
-/** Dialog for the final test of a course. Its code is loaded when the dialog opens. */
 export function FinalTestDialog({ course, dialog }: FinalTestDialogProps) {
   return (
     <LoadedDialog

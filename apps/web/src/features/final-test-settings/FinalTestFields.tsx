@@ -13,7 +13,6 @@ interface FinalTestFieldsProps {
   onUnlimited: (isUnlimited: boolean) => void;
 }
 
-/** Text fields for the settings of a final test. Each field states its minimum and maximum. */
 export function FinalTestFields({ form, questionsCount, isUnlimited, onUnlimited }: FinalTestFieldsProps) {
   const { t } = useTranslation('final-test-settings');
   return (

@@ -18,11 +18,10 @@ interface FinalTestSettingsProps {
   onClose: () => void;
 }
 
-/** Dialog for the final test of a course; a change is saved only after a confirmation. */
 export default function FinalTestSettings({ course, onClose }: FinalTestSettingsProps) {
   const { t } = useTranslation('final-test-settings');
-  // The dialog keeps using the course as it was when the dialog opened. Otherwise, the texts of the dialog would
-  // change when the new settings are saved.
+  // Saving changes `course` while the dialog is still open. The dialog keeps the first value, so that its texts do not
+  // change.
   const [initialCourse] = useState(course);
   const { title, questions_count, final_test } = initialCourse;
   const initialTest = final_test ?? suggestedTest(questions_count);

@@ -19,10 +19,7 @@ interface MemberAttemptsProps {
   onClose: () => void;
 }
 
-/**
- * Dialog with the dates and results of a member's attempts at a final test, without the answers.
- * A button grants another attempt.
- */
+/** The dialog does not show the member's answers. A button grants another attempt. */
 export default function MemberAttempts({ enrollment, onClose }: MemberAttemptsProps) {
   const { t } = useTranslation('final-test-settings');
   const { companyId } = usePanel();

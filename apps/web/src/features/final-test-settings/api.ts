@@ -4,7 +4,7 @@ import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.t
 
 const finalTestSettingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Lists a member's attempts at a final test, without the answers. */
+    /** The response does not contain the answers. */
     listMemberTestAttempts: build.query<
       DataOf<typeof listMemberTestAttempts>,
       ArgumentsOf<typeof listMemberTestAttempts>

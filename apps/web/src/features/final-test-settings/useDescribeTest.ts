@@ -1,7 +1,6 @@
 import type { FinalTest } from '@academy/contracts';
 import { useTranslation } from 'react-i18next';
 
-/** Returns a function that describes the settings of a final test in one line. */
 export function useDescribeTest() {
   const { t } = useTranslation('final-test-settings');
   return ({ questions, pass_percent, attempts, wait_hours }: FinalTest) =>

@@ -14,10 +14,6 @@ interface AnswerListProps {
   questions: readonly TestQuestion[];
 }
 
-/**
- * Lists the questions and says which of them are answered. Each entry links to the question, where the answer can be
- * changed.
- */
 export function AnswerList({ course, questions }: AnswerListProps) {
   const { t } = useTranslation('final-tests');
   const pathOf = useTestPath(course.id);

@@ -17,8 +17,8 @@ interface AttemptListProps {
 }
 
 /**
- * Lists the attempts, with links to their results. If the learner takes the course again (a new round), attempts of
- * earlier rounds are not listed.
+ * Lists attempts with links to their results. If the learner takes the course again (a new round), only the attempts of
+ * this round are listed.
  */
 export function AttemptList({ courseId, attempts: { attempts, open_attempt_id } }: AttemptListProps) {
   const { t } = useTranslation('final-tests');

@@ -14,7 +14,7 @@ interface ClosedAttemptProps {
   attempt: Pick<TestAttempt, 'id'>;
 }
 
-/** Tells the learner that the attempt that the page was showing has expired, or was submitted in another tab. */
+/** Shown if an attempt expires while the page shows it, or was submitted in another tab. */
 export function ClosedAttempt({ course, attempt }: ClosedAttemptProps) {
   const { t } = useTranslation('final-tests');
   const { companyId } = useCompany();

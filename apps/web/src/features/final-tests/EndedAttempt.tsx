@@ -9,8 +9,8 @@ import { useTestPath } from './testKind.ts';
 import { useListedAttempts } from './useListedAttempts.ts';
 
 /**
- * Shown at the URL of an attempt that has ended. Redirects to the result of the latest attempt. If the latest attempt
- * was not submitted, redirects to the description of the test.
+ * Shown at the URL of an attempt that had ended before the page opened. Redirects to the result of the latest attempt
+ * or, if that attempt was not submitted, to the description of the test.
  */
 export function EndedAttempt({ course }: { course: Course }) {
   const { companyId } = useCompany();

@@ -13,13 +13,13 @@ import { useTestAttempts } from './useTestAttempts.ts';
 
 interface FinalTestActionProps {
   course: Course;
-  /** What is shown if no attempt can be started or continued now: a link to the page of the final test, or nothing. */
+  /**
+   * What replaces the button if the learner must wait or has no attempts left: a link to the final test, or nothing.
+   */
   otherwise: 'link' | 'nothing';
-  /** Label of the button that starts an attempt. */
   startLabel?: string;
 }
 
-/** Button that starts or continues the final test. */
 export function FinalTestAction({ course, otherwise, startLabel }: FinalTestActionProps) {
   const { t } = useTranslation('final-tests');
   const { companyId } = useCompany();
@@ -27,7 +27,7 @@ export function FinalTestAction({ course, otherwise, startLabel }: FinalTestActi
   const { currentData: attempts, isLoading, isError } = useTestAttempts(course);
   const { start, isStarting } = useStartTest(course);
   const state = testStateOf(course, attempts);
-  // Without a connection, no button is shown. `FinalTestPanel` then explains that the final test needs a connection.
+  // Without a connection, `FinalTestPanel` explains that the final test needs one.
   if (useIsOffline()) return null;
   if (isError || state === 'waiting' || state === 'used_up')
     return otherwise === 'nothing' ? null : (

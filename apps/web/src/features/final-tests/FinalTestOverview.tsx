@@ -12,7 +12,6 @@ import { PassedTest } from './PassedTest.tsx';
 import { testWidth } from './testWidth.ts';
 import { useTestAttempts } from './useTestAttempts.ts';
 
-/** Describes the final test, starts or continues an attempt, and lists the earlier attempts. */
 export function FinalTestOverview({ course }: { course: Course }) {
   const { t } = useTranslation('final-tests');
   const { companyId } = useCompany();

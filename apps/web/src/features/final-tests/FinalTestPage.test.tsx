@@ -21,16 +21,13 @@ const none = { open_attempt_id: null, attempts_left: 0, next_attempt_at: null };
 const lessonsOf = ({ chapters }: Course) => chapters.flatMap(({ lessons }) => lessons);
 const testPath = (step?: number | 'review') => paths.finalTest('en', companyId, testedCourse.id, step);
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
-/** Clicks an element as soon as it is enabled. */
+/** Waits until the element is enabled. */
 async function click(role: 'button' | 'link', name: string | RegExp) {
   await waitFor(() => expect(screen.getByRole(role, { name })).toBeEnabled());
   await userEvent.click(screen.getByRole(role, { name }));
 }
 
-/**
- * Creates mock endpoints for a learner who has completed all lessons of the course except the last ones. `lastLessons`
- * is the number of lessons that are not completed.
- */
+/** Mocks the endpoints for a learner who has completed all lessons of the course except the last `lastLessons` ones. */
 function buildLearner(lastLessons = 1) {
   const learning = createLearning(personas.learner);
   const { id } = learning.enroll(testedCourse.id);
@@ -62,7 +59,7 @@ async function startTest(more: RequestHandler[] = []) {
 
 const options = (role: 'radio' | 'checkbox') => screen.findAllByRole(role);
 
-/** Clicks all right options of the shown question, or all wrong options if `isRight` is false. */
+/** Clicks all right options of the shown question or, if `isRight` is false, all wrong ones. */
 async function answer(isRight = true) {
   const question = mockQuestions.find(({ texts }) => screen.queryByText(texts.en.text));
   const shown = await options(question?.kind === 'multiple' ? 'checkbox' : 'radio');
@@ -71,7 +68,6 @@ async function answer(isRight = true) {
   await screen.findByText('Your answer is saved.');
 }
 
-/** Answers all questions and opens the review. */
 async function answerAll(wrong: readonly number[] = []) {
   for (const number of [1, 2, 3, 4, 5]) {
     await heading(`Question ${number} of 5`);
@@ -128,7 +124,7 @@ test('the test saves every answer, and shows the certificate after the learner h
   expect(await screen.findByRole('heading', { name: 'Congratulations!' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download Certificate' })).toBeEnabled();
 
-  // The browser's Back button skips the questions of the submitted attempt.
+  // The Back button skips the questions of the submitted attempt.
   window.history.back();
   await heading(lessons.at(-1)?.title ?? '');
   expect(shownPath()).toBe(lessonPath);
@@ -167,7 +163,7 @@ test('the result of the last attempt reveals the right options, and earlier resu
   for (const attempt of [1, 2, 3]) {
     await click('link', 'Question 3, not answered');
     await heading('Question 3 of 5');
-    // The right options of this question are the second and the third. This clicks only the second.
+    // The second and the third option are right. Only the second is clicked.
     await userEvent.click((await options('checkbox'))[1]!);
     await click('link', 'Question 5, not answered');
     await click('link', 'Review answers');

@@ -8,10 +8,7 @@ import { FinalTestOverview } from './FinalTestOverview.tsx';
 import { OpenAttempt } from './OpenAttempt.tsx';
 import { TestedCourse } from './TestedCourse.tsx';
 
-/**
- * Page of a course's final test. Depending on the URL, shows the description of the test, or a question or the review
- * of the open attempt.
- */
+/** Shows the description of the final test or, depending on the URL, a question or the review of the open attempt. */
 export default function FinalTestPage() {
   return (
     <TestedCourse>

@@ -16,16 +16,12 @@ import { useTestAttempts } from './useTestAttempts.ts';
 
 interface FinalTestPanelProps {
   course: Course;
-  /**
-   * Page that shows the panel. On the page of the final test (`overview`), the panel has no heading, because that page
-   * has its own heading.
-   */
+  /** Page that contains the panel. On the page of the final test (`overview`), the panel needs no heading. */
   place: 'lesson' | 'overview' | 'result';
-  /** Button that starts an attempt. */
   children?: ReactNode;
 }
 
-/** Describes the final test. Shows nothing if the learner does not have to pass a final test or has passed it already. */
+/** Describes the final test. Shows nothing if the learner has passed the test or does not have to. */
 export function FinalTestPanel({ course, place, children }: FinalTestPanelProps) {
   const { t } = useTranslation('final-tests');
   const { currentData: attempts, error } = useTestAttempts(course);

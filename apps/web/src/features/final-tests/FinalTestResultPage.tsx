@@ -22,8 +22,9 @@ import { TestSkeleton } from './TestSkeleton.tsx';
 import { testWidth } from './testWidth.ts';
 
 /**
- * Page with the result of an attempt at the final test, or at the renewal test with which a learner can start taking a
- * course again. A query parameter of the URL opens the dialogs of this page.
+ * Shows the result of an attempt at the final test or at the renewal test, with which learners can start a course
+ * again.
+ * Query parameters of the URL open the dialogs of this page.
  */
 export default function FinalTestResultPage() {
   return (
@@ -67,10 +68,7 @@ function LoadedResult() {
   return <TestSkeleton />;
 }
 
-/**
- * Error that the page shows if the learner has not started the course. No request is needed, because such a learner
- * has no attempts.
- */
+/** Error for a learner who has not started the course and therefore cannot have attempts. No request is needed. */
 const notFound = { status: 404, code: 'test_attempt_not_found', message: 'The learner has no attempt' };
 
 function ResultView({ course, result }: { course: Course; result: TestResult }) {

@@ -11,8 +11,8 @@ interface MistakesProps {
 }
 
 /**
- * Explains every mistake and links to the lesson about the question. A click shows the correctly answered questions,
- * too. While the learner can start another attempt, the service does not reveal the right options.
+ * Explains each mistake and links to the lesson about the question. Correct answers are shown after a click.
+ * The service does not reveal the right options while the learner can start another attempt.
  */
 export function Mistakes({ course, result: { kind, questions, right_options_shown } }: MistakesProps) {
   const { t } = useTranslation('final-tests');

@@ -20,13 +20,13 @@ import { useCallAt } from './useTestAttempts.ts';
 interface OpenAttemptProps {
   course: Course;
   enrollmentId: string;
-  /** Path segment with the number of the question, or `review`. */
+  /** Number of the question, or `review`. */
   segment: string;
 }
 
 /**
- * Shows a question or the review of the open attempt. If the attempt is closed while the page shows it, a message says
- * so. If no attempt is open when the page opens, redirects to the latest result or to the description of the test.
+ * Shows a question or the review of the open attempt. If the attempt ends while the page shows it, a message says so.
+ * If no attempt is open when the page opens, redirects to the latest result or to the description of the test.
  */
 export function OpenAttempt({ course, enrollmentId, segment }: OpenAttemptProps) {
   const { companyId } = useCompany();
@@ -56,8 +56,8 @@ export function OpenAttempt({ course, enrollmentId, segment }: OpenAttemptProps)
 }
 
 /**
- * Shown after the submission. Waits until the browser has gone back to the first history entry of the attempt, and
- * then replaces this entry by the result.
+ * Waits after a submission until the browser has gone back to the first history entry of the attempt, and then replaces
+ * this entry by the result.
  */
 function SubmittedAttempt({ courseId, attemptId }: { courseId: string; attemptId: string }) {
   const { companyId } = useCompany();
@@ -82,8 +82,7 @@ function AttemptScreen({ course, args, attempt, segment, onRefetch, onSubmitted 
   const { flush, status } = answers;
   const isReview = segment === 'review';
 
-  // Another tab may have answered questions or submitted the attempt.
-  // Therefore, the attempt is loaded again when this tab becomes visible and when the review opens.
+  // Another tab may have changed or submitted the attempt.
   useEffect(() => {
     const update = () => {
       if (document.visibilityState === 'visible') void flush().then((isSaved) => isSaved && onRefetch());

@@ -9,10 +9,6 @@ interface OptionGroupProps {
   onChoose: (optionIds: OptionId[]) => void;
 }
 
-/**
- * Shows a question with its options: radio buttons if one option is right, and checkboxes if several options can be
- * right.
- */
 export function OptionGroup({ question, language, onChoose }: OptionGroupProps) {
   const { t } = useTranslation('final-tests');
   const hintId = useId();

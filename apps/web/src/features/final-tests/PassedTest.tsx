@@ -2,7 +2,7 @@ import type { Course } from '@academy/contracts';
 import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
 
-/** Says that the learner has completed the course, with the result of the passed test if there is one. */
+/** Says that the learner has completed the course, and the result if a final test was passed. */
 export function PassedTest({ course }: { course: Pick<Course, 'status' | 'final_test'> }) {
   const { t } = useTranslation('final-tests');
   if (course.status !== 'completed') return null;

@@ -14,10 +14,7 @@ interface QuestionNavigationProps {
   step: Step;
 }
 
-/**
- * Links to all questions.
- * The link of an answered question is filled, and its accessible name says that the question is answered.
- */
+/** Links to all questions. An answered question has a filled link, whose accessible name says that it is answered. */
 export function QuestionNavigation({ courseId, questions, step }: QuestionNavigationProps) {
   const { t } = useTranslation('final-tests');
   const kind = useTestKind();

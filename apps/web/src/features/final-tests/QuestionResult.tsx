@@ -17,14 +17,10 @@ type Question = TestResult['questions'][number];
 interface QuestionResultProps {
   course: Pick<Course, 'id' | 'language'>;
   question: Question;
-  /** Position of the question in the attempt, from 1. */
+  /** Position in the attempt, from 1. */
   number: number;
 }
 
-/**
- * Shows the chosen options of a question and the right options, if the service has revealed them. Each option has its
- * explanation. A link leads to the lesson with the answer.
- */
 export function QuestionResult({ course, question, number }: QuestionResultProps) {
   const { t } = useTranslation('final-tests');
   const { companyId } = useCompany();
@@ -32,8 +28,8 @@ export function QuestionResult({ course, question, number }: QuestionResultProps
   const headingId = useId();
   const { selected, right_options: right, lesson_id: lessonId, lesson_title: title } = question;
   const shown = question.options.filter(({ id }) => selected.includes(id) || right.includes(id));
-  // If all selected options are right but the answer is wrong, the learner has not selected all right options. A text
-  // says so, because the result may not reveal the missing options.
+  // All chosen options are right, but some right options are not chosen. A text says so, because the service may not
+  // reveal these options.
   const isIncomplete =
     !question.correct &&
     selected.length > 0 &&
@@ -85,10 +81,7 @@ interface OptionResultProps {
   language: Course['language'];
 }
 
-/**
- * Shows an option with its explanation. A label and a sign say whether the option is right, for users who cannot
- * distinguish the colours.
- */
+/** A label and a sign say whether the option is right, for users who cannot distinguish the colours. */
 function OptionResult({ kind, text, why, language }: OptionResultProps) {
   const { t } = useTranslation('final-tests');
   const color = kind === 'chosenWrong' ? 'warning.main' : 'success.main';

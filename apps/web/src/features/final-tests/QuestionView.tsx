@@ -19,11 +19,10 @@ interface QuestionViewProps {
   course: Course;
   attempt: TestAttempt;
   answers: Answers;
-  /** Position of the question in the attempt, from 1. */
+  /** Position in the attempt, from 1. */
   number: number;
 }
 
-/** Shows one question of an attempt. */
 export function QuestionView({ course, attempt, answers, number }: QuestionViewProps) {
   const { t } = useTranslation('final-tests');
   const locale = useLocale();
@@ -55,7 +54,7 @@ export function QuestionView({ course, attempt, answers, number }: QuestionViewP
 
 interface StepButtonProps {
   courseId: string;
-  /** Question or review that the button opens. */
+  /** Number of the question that the button opens, or `review`. */
   to: Step;
 }
 

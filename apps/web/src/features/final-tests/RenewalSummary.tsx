@@ -15,10 +15,6 @@ interface RenewalSummaryProps {
   result: TestResult;
 }
 
-/**
- * Shows how many lessons the learner has completed by the renewal test, and links to the first lesson that is not
- * completed.
- */
 export function RenewalSummary({ course, result }: RenewalSummaryProps) {
   const { t } = useTranslation('final-tests');
   const { companyId } = useCompany();

@@ -23,7 +23,6 @@ import { needsTest } from './rules.ts';
 import { testWidth } from './testWidth.ts';
 import { useStartTest } from './useStartTest.ts';
 
-/** Describes the renewal test. A button starts or continues it. */
 export function RenewalTestOverview({ course }: { course: Course }) {
   const { t } = useTranslation('final-tests');
   const { companyId } = useCompany();

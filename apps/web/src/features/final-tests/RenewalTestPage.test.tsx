@@ -19,7 +19,7 @@ const { companyId } = nordlicht;
 const learning = createLearning(personas.learner);
 const begun = learning.course(learning.courses('en')[0]!.id, 'en');
 
-/** Opens the description of a renewal test with the given number of questions. The course also has a final test. */
+/** The course also has a final test. */
 async function openDescription(questions: number) {
   const course: Course = {
     ...{ ...begun, round: 2, renewal: 'test_first' },
@@ -50,8 +50,8 @@ test.each([
 const idOf = (number: number) => `01a00000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 /**
- * Opens the result of a passed renewal test. The learner has also passed the final test of the course, with the given
- * percentage.
+ * Opens the result of a passed renewal test.
+ * @param passedPercent result of the final test, which the learner has also passed
  */
 async function openResult({ questions, passedPercent }: { questions: number; passedPercent: number }) {
   const course: Course = {

@@ -4,8 +4,7 @@ import { TestedCourse } from './TestedCourse.tsx';
 import { TestKind } from './testKind.ts';
 
 /**
- * Page of the renewal test. A learner who takes a course again can start with this test, to skip lessons whose content
- * is known (rule 208).
+ * Learners who take a course again can start with this test, and then skip lessons whose content they know (rule 208).
  */
 export default function RenewalTestPage() {
   return (

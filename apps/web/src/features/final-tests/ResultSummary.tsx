@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '../../shared/ui/ProgressBar.tsx';
 
-/** Shows the percentage of correct answers, and says whether the test is passed. */
 export function ResultSummary({ result }: { result: TestResult }) {
   const { t } = useTranslation('final-tests');
   const { percent, passed, pass_percent: pass, questions } = result;

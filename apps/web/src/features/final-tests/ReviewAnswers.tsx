@@ -23,7 +23,6 @@ interface ReviewAnswersProps {
   onSubmitted: () => void;
 }
 
-/** Review before the submission. Lists the questions and warns if some have no answer. */
 export function ReviewAnswers({ course, args, attempt, answers, onSubmitted }: ReviewAnswersProps) {
   const { t } = useTranslation('final-tests');
   const pathOf = useTestPath(course.id);

@@ -8,16 +8,13 @@ import type { Answers } from './useAnswers.ts';
 
 interface SaveNoticeProps {
   answers: Answers;
-  /**
-   * True if the shown question is answered. The notice then says that the answer is saved, unless a save is running
-   * or has failed.
-   */
+  /** True if the shown question has an answer. Only then does the notice say that the answer is saved. */
   hasAnswer: boolean;
 }
 
 /**
- * Says whether the answers are saved. Screen readers announce that an answer was saved or that saving failed. They do
- * not announce that an answer is being saved.
+ * Says whether the answers are saved. Screen readers announce when an answer is saved or saving fails, but not when
+ * saving starts.
  */
 export function SaveNotice({ answers: { status, flush }, hasAnswer }: SaveNoticeProps) {
   const { t } = useTranslation('final-tests');

@@ -5,14 +5,11 @@ import { formatMinutes } from '../../shared/formats/formatDate.ts';
 
 interface TestFactsProps {
   finalTest: FinalTest;
-  /** Number of attempts that may still be started; null means unlimited. */
+  /** Attempts that the learner may still start; null means unlimited. */
   attemptsLeft: number | null;
 }
 
-/**
- * Lists the number of questions, the estimated duration (a minute per question), the pass mark, the number of attempts
- * that are left, and the waiting time between two attempts.
- */
+/** Lists the settings of a final test. The estimated duration is one minute per question. */
 export function TestFacts({ finalTest, attemptsLeft }: TestFactsProps) {
   const { t } = useTranslation('final-tests');
   const { questions, pass_percent: percent, wait_hours: hours, attempts } = finalTest;

@@ -13,7 +13,7 @@ import { Page } from '../../shared/ui/Page.tsx';
 interface TestFailureProps {
   failure: unknown;
   onRetry: () => void;
-  /** Title of the page if the test or the result does not exist. */
+  /** Title for an error with status 404. */
   missingTitle?: string;
 }
 

@@ -14,7 +14,6 @@ interface TestNoticeProps {
 const openOf = (attempts: TestAttempts | undefined): Pick<TestAttempt, 'expires_at'> | undefined =>
   attempts?.attempts.find(({ id }) => id === attempts.open_attempt_id);
 
-/** Notice that explains why the test cannot be started now, or until when the open attempt can be continued. */
 export function TestNotice({ state, attempts }: TestNoticeProps) {
   const { t } = useTranslation('final-tests');
   const locale = useLocale();

@@ -22,19 +22,15 @@ interface TestScreenProps {
   answers: Answers;
   step: Step;
   heading: string;
-  /** True if the shown question is answered. */
+  /** True if the shown question has an answer. */
   hasAnswer: boolean;
-  /** Button at the bottom of the window that opens an earlier question. */
+  /** Button in the bottom bar that opens the previous question. */
   previous?: ReactNode;
-  /** Button at the bottom of the window that opens the next question or the review, or submits the attempt. */
+  /** Button in the bottom bar that opens the next question or the review, or submits the attempt. */
   next: ReactNode;
   children: ReactNode;
 }
 
-/**
- * Layout of each question and of the review of an attempt. It has a link back to the last lesson or to the course,
- * links to all questions, a heading, and a bar with buttons.
- */
 export function TestScreen({ course, answers, step, heading, children, ...bar }: TestScreenProps) {
   const { t } = useTranslation('final-tests');
   const { companyId } = useCompany();
@@ -83,7 +79,7 @@ const barRow = {
   minWidth: 0,
 };
 
-/** On phones, the save notice is on a separate line above the buttons. */
+/** On phones, the save notice is on its own line above the buttons. */
 const savingPlace = { flex: { xs: '1 0 100%', sm: '1 1 0' }, order: { xs: -1, sm: 0 }, minWidth: 0 };
 
 const column = {

@@ -4,7 +4,6 @@ import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { testWidth } from './testWidth.ts';
 
-/** Placeholder in the shape of a question with four options. */
 export function TestSkeleton() {
   const { t } = useTranslation('ui');
   return (

@@ -8,17 +8,10 @@ import { TestFailure } from './TestFailure.tsx';
 import { TestSkeleton } from './TestSkeleton.tsx';
 
 interface TestedCourseProps {
-  /**
-   * Renders the content of the page.
-   * @param step segment of the URL that names a question or the review of an attempt; undefined on the other pages
-   */
+  /** @param step segment of the URL that names a question or the review of an attempt; undefined on the other pages */
   children: (course: Course, step: string | undefined) => ReactNode;
 }
 
-/**
- * Loads the course whose id is in the URL. Shows a placeholder while the course is loading, and an error if the course
- * cannot be loaded.
- */
 export function TestedCourse({ children }: TestedCourseProps) {
   const { courseId = '', step } = useParams();
   const { companyId } = useCompany();

@@ -3,7 +3,7 @@ import { failureOf } from '../../shared/errors/errors.ts';
 import { unsavedAnswersPrefix } from '../../shared/session/unsavedAnswers.ts';
 import { localStore } from '../../shared/storage/browserStorage.ts';
 
-/** Time in milliseconds until a failed save is retried. The browser's event `online` triggers a retry immediately. */
+/** Milliseconds until a failed save is repeated. The event `online` of the browser repeats it immediately. */
 const retryInterval = 5000;
 
 /** `closed` means that the attempt accepts no more answers. */
@@ -11,13 +11,12 @@ export type SaveStatus = 'idle' | 'saving' | 'saved' | 'failing' | 'closed';
 
 export interface SaverState {
   status: SaveStatus;
-  /** Answers that the service has not confirmed, by question id. */
+  /** Answers by question id that the service has not confirmed. */
   unsaved: Readonly<Record<string, OptionId[]>>;
-  /** Why the last save failed. */
   failure?: unknown;
 }
 
-/** Saves one answer. Rejects with the `ApiFailure`. */
+/** Saves one answer. Rejects with an `ApiFailure`. */
 export type SaveAnswer = (questionId: string, optionIds: OptionId[]) => Promise<void>;
 
 interface StoredAnswers {
@@ -30,7 +29,7 @@ function readStored(key: string): StoredAnswers | undefined {
   return text === null ? undefined : (JSON.parse(text) as StoredAnswers);
 }
 
-/** Removes the unsaved answers of expired attempts from local storage. */
+/** Removes unsaved answers of expired attempts from local storage. */
 function removeExpired() {
   const keys = localStore.keys().filter((key) => key.startsWith(unsavedAnswersPrefix));
   for (const key of keys) if (Date.parse(readStored(key)?.until ?? '') < Date.now()) localStore.remove(key);
@@ -42,9 +41,8 @@ const isTemporary = (error: unknown) => {
 };
 
 /**
- * Saves the answers of an attempt one after the other. After a temporary failure, a save is retried until it succeeds.
- * Unsaved answers are also written to local storage, so that a reload without a connection does not lose them (rule
- * 197).
+ * Saves the answers of an attempt one after the other, and repeats a save after a temporary failure.
+ * Unsaved answers are also kept in local storage, so that a reload without a connection does not lose them (rule 197).
  */
 function createAnswerSaver({ id, expires_at: until }: Pick<TestAttempt, 'id' | 'expires_at'>) {
   const key = unsavedAnswersPrefix + id;
@@ -91,7 +89,7 @@ function createAnswerSaver({ id, expires_at: until }: Pick<TestAttempt, 'id' | '
 
   const retry = () => void flush();
 
-  /** Saves all unsaved answers. Resolves to false if a save has failed or the attempt is closed. */
+  /** Saves all unsaved answers. Resolves to false if a save fails or the attempt is closed. */
   async function flush(): Promise<boolean> {
     clearTimeout(timer);
     window.removeEventListener('online', retry);
@@ -103,7 +101,7 @@ function createAnswerSaver({ id, expires_at: until }: Pick<TestAttempt, 'id' | '
   }
 
   return {
-    /** Sets the function that saves an answer. Then saves the answers that are still unsaved from an earlier visit. */
+    /** Sets the function that saves an answer, and saves answers that an earlier visit left unsaved. */
     saveWith: (next: SaveAnswer) => {
       save = next;
       void flush();
@@ -125,8 +123,8 @@ function createAnswerSaver({ id, expires_at: until }: Pick<TestAttempt, 'id' | '
 type AnswerSaver = ReturnType<typeof createAnswerSaver>;
 
 /**
- * Savers by id of the attempt. They are not bound to a page, so that they still save answers after the learner has
- * left the test.
+ * Savers by attempt id. They belong to no component, so that they still save answers after the learner has left the
+ * test.
  */
 const savers = new Map<string, AnswerSaver>();
 

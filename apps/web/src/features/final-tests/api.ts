@@ -28,7 +28,7 @@ import {
 } from '../../shared/api/call.ts';
 import type { ApiFailure } from '../../shared/errors/errors.ts';
 
-/** Error codes of the service for an attempt that is no longer open. `getOpenAttempt` returns null in this case. */
+/** Error codes of the service for an attempt that is not open. `getOpenAttempt` returns null for these. */
 const closedCodes = ['attempt_closed', 'test_attempt_not_found'];
 
 type AttemptArguments = ArgumentsOf<typeof startTestAttempt> & { kind: AttemptKind };
@@ -82,7 +82,7 @@ const finalTestsApi = api.injectEndpoints({
       ...callData(submitTestAttempt),
       invalidatesTags: (result, _failure, { enrollmentId }) => [
         attemptsTag(enrollmentId),
-        // A passed final test completes the course (rule 194), and a renewal test completes lessons (rule 208).
+        // A passed final test completes the course (rule 194), and a renewal test can complete lessons (rule 208).
         ...(result?.passed || result?.kind === 'renewal' ? (['courses'] as const) : []),
       ],
     }),
@@ -106,8 +106,8 @@ export const {
 type Thunk<T> = ThunkAction<T, ApiState, unknown, UnknownAction>;
 
 /**
- * Stores the open attempt in the cache, so that the page shows its questions without another request. After the
- * submission, `attempt` is null.
+ * Stores the open attempt in the cache, so that the page needs no request to show its questions. Null removes a
+ * submitted attempt.
  */
 export const setOpenAttempt =
   (args: AttemptArguments, attempt: TestAttempt | null): Thunk<Promise<unknown>> =>
@@ -120,7 +120,7 @@ interface GivenAnswer {
   optionIds: OptionId[];
 }
 
-/** Saves an answer, and then updates the cached attempt. */
+/** Saves an answer on the server, and then in the cached attempt. */
 export const saveAnswer =
   (args: AttemptArguments, { attemptId, questionId, optionIds }: GivenAnswer): Thunk<Promise<void>> =>
   async (dispatch) => {

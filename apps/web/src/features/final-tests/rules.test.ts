@@ -12,7 +12,7 @@ test.each([
     'completed',
     false,
   ],
-  // The learner has passed the test, but the course is not completed, because a lesson was added during the attempt.
+  // The test is passed, but the course is not completed, because a lesson was added during the attempt.
   ['with a passed test and an open lesson', { ...finalTest, passed_percent: 90 }, 'in_progress', false],
 ] as const)(
   'needsTest returns whether the learner still has to pass the final test of a course %s',

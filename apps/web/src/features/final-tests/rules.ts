@@ -1,7 +1,6 @@
 import type { Course, TestAttempts, TestQuestion, TestResult } from '@academy/contracts';
 import { canReplaceFinalTest, isFinalTestOpen } from '@academy/contracts/client';
 
-/** What the learner can do about the final test now. */
 export type TestState = 'completed' | 'open' | 'locked' | 'used_up' | 'waiting' | 'ready';
 
 type TestedCourse = Pick<Course, 'status' | 'chapters'>;
@@ -18,7 +17,7 @@ export function testStateOf(course: TestedCourse, attempts: TestAttempts | undef
   return attempts?.next_attempt_at ? 'waiting' : 'ready';
 }
 
-/** Returns true if the course has a final test that the learner still has to pass. */
+/** Returns true if the course has a final test that the learner has not passed. */
 export const needsTest = ({ final_test, status }: Pick<Course, 'final_test' | 'status'>): boolean =>
   isFinalTestOpen({
     has_final_test: final_test !== null,
@@ -27,9 +26,9 @@ export const needsTest = ({ final_test, status }: Pick<Course, 'final_test' | 's
   });
 
 /**
- * Returns the state of the final test after a renewal test: `open` if the learner still has to pass the final test, or
- * `passed` if the renewal test counts as the final test (rule 208). Returns undefined if the course has no final test,
- * or if the learner has passed the final test itself.
+ * Returns the state of the final test after a renewal test: `open` if the learner still has to pass it, or `passed` if
+ * the renewal test counts as the final test (rule 208).
+ * Returns undefined if the course has no final test, or if the learner has passed the final test itself.
  */
 export function finalTestAfter(
   course: Pick<Course, 'final_test' | 'status'>,
@@ -42,7 +41,10 @@ export function finalTestAfter(
   return counts && final_test.passed_percent === percent ? 'passed' : undefined;
 }
 
-/** Returns how many lessons a renewal test asked about, and of how many all questions were answered correctly (rule 208). */
+/**
+ * Counts the lessons that a renewal test asked about (`asked`), and those with only correct answers (`known`) (rule
+ * 208).
+ */
 export function countKnownLessons({ questions }: Pick<TestResult, 'questions'>): {
   asked: number;
   known: number;
@@ -54,21 +56,18 @@ export function countKnownLessons({ questions }: Pick<TestResult, 'questions'>):
 
 export const isAnswered = ({ selected }: Pick<TestQuestion, 'selected'>) => selected.length > 0;
 
-/** Returns the numbers of the questions without an answer; the first question has the number 1. */
+/** Returns the numbers of the questions without an answer, from 1. */
 export const unansweredNumbers = (questions: readonly Pick<TestQuestion, 'selected'>[]): number[] =>
   questions.flatMap((question, index) => (isAnswered(question) ? [] : [index + 1]));
 
-/** What the page of an open attempt shows: the question with this number, or the review of all answers. */
+/** The question with this number, or the review of all answers. */
 export type Step = number | 'review';
 
-/**
- * Returns where the learner continues an attempt: the first question without an answer, or the review if all are
- * answered.
- */
+/** Returns the first question without an answer, or the review if all questions are answered. */
 export const stepToContinue = (questions: readonly Pick<TestQuestion, 'selected'>[]): Step =>
   unansweredNumbers(questions)[0] ?? 'review';
 
-/** Converts a path segment into the number of a question or `review`; undefined if the attempt has no such question. */
+/** Parses a path segment. Returns undefined if the attempt has no such question. */
 export function stepOf(segment: string, questionCount: number): Step | undefined {
   if (segment === 'review') return 'review';
   const number = /^[1-9]\d?$/.test(segment) ? Number(segment) : 0;

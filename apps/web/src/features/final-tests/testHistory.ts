@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from 'react-router';
 
-/** @param depth position of the history entry among the entries of the attempt, counted from 1 */
+/** @param depth position of the history entry among the entries of the attempt, from 1 */
 export const historyStateOf = (depth: number) => ({ testDepth: depth });
 
 /**
- * Counts the browser's history entries of an attempt. After the submission, the app goes back over all of them. The
- * Back button then leads to the page from which the learner started the test.
+ * Counts the browser's history entries of an attempt. After the submission, the app goes back over all of them, so that
+ * the Back button leads to the page on which the learner started the test.
  */
 export function useTestHistory() {
   const navigate = useNavigate();
@@ -15,7 +15,6 @@ export function useTestHistory() {
   return {
     isFirst: depth <= 1,
     nextState: historyStateOf(depth + 1),
-    /** Goes back to the first history entry of the attempt. */
     rewind: () => {
       if (depth > 1) void navigate(1 - depth);
     },

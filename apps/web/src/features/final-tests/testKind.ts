@@ -4,14 +4,13 @@ import { useCompany } from '../../shared/company/useCompany.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { paths } from '../../shared/routing/paths.ts';
 
-/** Context with the kind of test that the page shows: the final test, or the renewal test. */
 export const TestKind = createContext<AttemptKind>('final');
 
 export const useTestKind = (): AttemptKind => useContext(TestKind);
 
 /**
- * Returns a function that builds the path of a question or of the review of the attempt on this page. Without an
- * argument, it builds the path of the description of the test.
+ * Returns a function that builds the path of a question or of the review. Without an argument, it builds the path of
+ * the description of the test.
  */
 export function useTestPath(courseId: string): (step?: number | 'review') => string {
   const kind = useTestKind();

@@ -1,2 +1,2 @@
-/** Width of the column with questions and results. With this width, a line of a question has about 75 characters. */
+/** Width of the column with questions and results, which is about 75 characters. */
 export const testWidth = '42rem';

@@ -12,8 +12,8 @@ export interface AttemptArguments {
 }
 
 /**
- * Returns the questions of the attempt with all given answers, including those that are not yet saved. Saves each
- * answer as soon as the learner gives it.
+ * Returns the questions with the learner's answers, including answers that are not saved yet. Saves each answer at
+ * once.
  */
 export function useAnswers(
   { companyId, enrollmentId, language, kind }: AttemptArguments,
@@ -39,10 +39,10 @@ export function useAnswers(
     return () => window.removeEventListener('beforeunload', warn);
   }, [isUnsaved]);
 
-  // After a save, the saver notifies this component at once, but the cache notifies the parent up to 100 ms later.
-  // Until then, `attempt` lacks the saved answer: its options would look unselected,
-  // and choosing a further option would replace the saved options instead of adding to them.
-  // Therefore the hook reads the current content of the cache.
+  // The cache is read here, because the parent gets a saved answer up to 100 ms later than the saver reports it as
+  // saved.
+  // Until then, `attempt` lacks the answer: its options would look unselected, and choosing a further option would
+  // replace the saved options instead of adding to them.
   const { currentData } = useGetOpenAttemptQuery({ companyId, enrollmentId, language, kind });
   const current = currentData?.id === attemptId ? currentData : attempt;
   const questions = current.questions.map((question) => ({

@@ -10,10 +10,7 @@ import { stepToContinue } from './rules.ts';
 import { historyStateOf } from './testHistory.ts';
 import { useTestKind, useTestPath } from './testKind.ts';
 
-/**
- * Returns a function that starts or continues an attempt at the test on this page, and opens the first question
- * without an answer.
- */
+/** Starts or continues an attempt, and opens the first question without an answer. */
 export function useStartTest(course: Pick<Course, 'id' | 'enrollment' | 'language'>) {
   const { t } = useTranslation('final-tests');
   const { companyId } = useCompany();

@@ -16,7 +16,7 @@ interface SubmitOptions {
   onSubmitted: () => void;
 }
 
-/** Returns a function that submits an attempt after all answers are saved. A call is ignored while an earlier call is running. */
+/** Submits an attempt after all answers are saved. Calls during a submission are ignored. */
 export function useSubmitTest({ args, attempt, answers, onSubmitted }: SubmitOptions) {
   const { t } = useTranslation('final-tests');
   const errorText = useErrorText();
@@ -30,7 +30,7 @@ export function useSubmitTest({ args, attempt, answers, onSubmitted }: SubmitOpt
   async function trySubmit() {
     if (!(await answers.flush())) {
       const { failure, status } = saverOf(attempt).snapshot();
-      // If the attempt is closed, no error is returned, because the page already shows a message about it.
+      // The page already shows a message about a closed attempt.
       if (status === 'closed') return undefined;
       return { failure, text: t('review.unsaved', { reason: errorText(failure) }) };
     }

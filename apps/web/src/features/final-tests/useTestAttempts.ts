@@ -4,17 +4,17 @@ import { useEffect } from 'react';
 import { useCompany } from '../../shared/company/useCompany.ts';
 import { useListTestAttemptsQuery } from './api.ts';
 
-/** Maximum delay of a timer in a browser, in milliseconds. */
+/** Maximum delay of a browser timer in milliseconds. */
 const maxDelayMs = 2 ** 31 - 1;
 
 /**
- * Calls a function shortly after an instant in the future. While the page is hidden, the browser may delay the call.
+ * Calls a function one second after a future instant, or later if the page is hidden.
  * Does nothing if the instant is further away than `maxDelayMs`.
  */
 export function useCallAt(instant: string | null | undefined, call: () => unknown) {
   useEffect(() => {
     if (!instant) return undefined;
-    // One second is added, because the clock of the service may be slightly behind the clock of the browser.
+    // The clock of the service may be slightly behind the clock of the browser.
     const delay = Date.parse(instant) - Date.now() + 1000;
     if (delay > maxDelayMs || delay < 0) return undefined;
     const timer = setTimeout(() => void call(), delay);

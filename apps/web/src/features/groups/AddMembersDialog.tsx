@@ -21,10 +21,8 @@ import { useAddGroupMembersMutation, useListCandidatesQuery } from './api.ts';
 import { ChooseAll } from './ChooseAll.tsx';
 import { useChosen, type Chosen } from './useChosen.ts';
 
-/** Page size. */
 const size = 50;
 
-/** Dialog in which the user searches for members by name or e-mail address and adds them to a group. */
 export default function AddMembersDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const { t } = useTranslation(['groups', 'ui']);
   const { companyId } = usePanel();
@@ -50,7 +48,7 @@ export default function AddMembersDialog({ group, onClose }: { group: Group; onC
       </LoadingButton>
     </>
   );
-  // The dialog is not a form, because it contains a search form, and HTML forms cannot be nested.
+  // Not a form, because HTML forms cannot be nested and the content contains a search form.
   return (
     <DialogFrame title={t('groups:add.title', { name: group.name })} onClose={onClose} actions={actions}>
       <Candidates groupId={group.id} chosen={chosen} />
@@ -111,7 +109,6 @@ function Candidates({ groupId, chosen }: { groupId: string; chosen: Chosen }) {
 
 interface CandidateProps {
   member: ListedMember;
-  /** True if the member is in the group already. */
   isPresent: boolean;
   chosen: Chosen;
 }

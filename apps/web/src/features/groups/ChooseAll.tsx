@@ -3,7 +3,6 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslation } from 'react-i18next';
 import type { Chosen } from './useChosen.ts';
 
-/** Checkbox that chooses all members on the shown page of a list. */
 export function ChooseAll({ ids, chosen }: { ids: readonly string[]; chosen: Chosen }) {
   const { t } = useTranslation('groups');
   if (ids.length === 0) return null;

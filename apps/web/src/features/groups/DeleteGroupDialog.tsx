@@ -11,7 +11,6 @@ interface DeleteGroupDialogProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation before a group is deleted, and says how many members are in it. */
 export default function DeleteGroupDialog({ group, onDeleted, onClose }: DeleteGroupDialogProps) {
   const { t } = useTranslation('groups');
   const { companyId } = usePanel();

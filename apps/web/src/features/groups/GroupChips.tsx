@@ -5,11 +5,10 @@ import { Label } from '../../shared/ui/Label.tsx';
 
 interface GroupChipsProps {
   member: Pick<ListedMember, 'groups' | 'groupsCount'>;
-  /** Maximum number of groups that are shown by name; of the other groups, only the number is shown. */
+  /** Maximum number of groups that are shown by name. The number of the others follows. */
   most: number;
 }
 
-/** Shows the groups of a member as chips. */
 export function GroupChips({ member: { groups, groupsCount }, most }: GroupChipsProps) {
   const { t } = useTranslation('groups');
   const named = groups.slice(0, most);

@@ -9,12 +9,11 @@ import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { useChangeGroupMutation, useCreateGroupMutation } from './api.ts';
 
 interface GroupDialogProps {
-  /** Group to change; undefined for a new group. */
+  /** Undefined for a new group. */
   group?: Group;
   onClose: () => void;
 }
 
-/** Dialog with the name and the external id of a group. */
 export default function GroupDialog({ group, onClose }: GroupDialogProps) {
   const { t } = useTranslation('groups');
   const { companyId } = usePanel();

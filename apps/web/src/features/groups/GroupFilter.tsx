@@ -10,7 +10,9 @@ interface GroupFilterProps {
   onChoose: (groupId: string | undefined) => void;
 }
 
-/** Field that restricts a list to one group. If a company has more than 100 groups, users search for one by name. */
+/**
+ * Restricts a list to one group. Companies with more than 100 groups get a search field instead of a list of groups.
+ */
 export function GroupFilter({ groupId, onChoose }: GroupFilterProps) {
   const { t } = useTranslation('groups');
   const { companyId } = usePanel();

@@ -17,10 +17,8 @@ import { RemoveMembers } from './RemoveMembers.tsx';
 import { useChosen } from './useChosen.ts';
 import { useGroupMemberColumns } from './useGroupMemberColumns.tsx';
 
-/** Page size. */
 const size = 25;
 
-/** Table with the members of a group. The user can choose members and remove them from the group. */
 export function GroupMembers({ group }: { group: Group }) {
   const { t } = useTranslation(['groups', 'errors']);
   const { companyId, may } = usePanel();

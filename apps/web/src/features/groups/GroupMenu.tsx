@@ -8,12 +8,11 @@ import { useDialog } from '../../shared/ui/useDialog.ts';
 
 interface GroupMenuProps {
   group: Group;
-  /** True if the button shows a label instead of an icon. */
+  /** True for a button with a label instead of an icon. */
   isLabelled?: boolean;
   onDeleted?: () => void;
 }
 
-/** Menu with the actions for a group. */
 export function GroupMenu({ group, isLabelled = false, onDeleted }: GroupMenuProps) {
   const { t } = useTranslation('groups');
   const editing = useDialog();

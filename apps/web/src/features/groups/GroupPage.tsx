@@ -17,7 +17,6 @@ import { useGetGroupQuery } from './api.ts';
 import { GroupMembers } from './GroupMembers.tsx';
 import { GroupMenu } from './GroupMenu.tsx';
 
-/** Shows a group and its members. */
 export default function GroupPage() {
   const { t } = useTranslation('groups');
   const { groupId = '' } = useParams();
@@ -70,7 +69,7 @@ function GroupActions({ group }: { group: Group }) {
   );
 }
 
-/** Message for a group that does not exist. It has no retry button, because another request would fail, too. */
+/** A retry would fail too, so there is no retry button. */
 function MissingGroup() {
   const { t } = useTranslation(['groups', 'errors']);
   const { paths } = usePanel();

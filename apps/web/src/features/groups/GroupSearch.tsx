@@ -10,11 +10,9 @@ interface GroupSearchProps {
   onChoose: (groupId: string | undefined) => void;
 }
 
-/** Maximum number of groups that the field offers. */
 const size = 20;
 const asChoice = ({ id, name }: GroupReference) => ({ value: id, label: name });
 
-/** Field in which the user searches for a group by a part of its name. */
 export default function GroupSearch({ groupId, onChoose }: GroupSearchProps) {
   const { t } = useTranslation('groups');
   const { companyId } = usePanel();

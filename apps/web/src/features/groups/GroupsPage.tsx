@@ -18,10 +18,9 @@ import { useListState } from '../../shared/ui/useListState.ts';
 import { useListGroupsQuery } from './api.ts';
 import { useGroupColumns } from './useGroupColumns.tsx';
 
-/** Page size. */
 const size = 25;
 
-/** Page with the groups of a company (rule 232). */
+/** Page for the groups of the company (rule 232). */
 export default function GroupsPage() {
   const { t } = useTranslation(['groups', 'errors']);
   const { companyId, companyName, may } = usePanel();

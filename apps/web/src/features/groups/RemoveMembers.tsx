@@ -5,7 +5,6 @@ import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 import { useDialog } from '../../shared/ui/useDialog.ts';
 import type { Chosen } from './useChosen.ts';
 
-/** Button that removes the chosen members from a group after a confirmation. */
 export function RemoveMembers({ group, chosen }: { group: Group; chosen: Chosen }) {
   const { t } = useTranslation('groups');
   const dialog = useDialog();

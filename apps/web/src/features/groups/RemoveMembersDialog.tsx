@@ -13,7 +13,6 @@ interface RemoveMembersDialogProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation before the chosen members are removed from a group. */
 export default function RemoveMembersDialog({ group, chosen, onClose }: RemoveMembersDialogProps) {
   const { t } = useTranslation('groups');
   const { companyId } = usePanel();
@@ -22,8 +21,8 @@ export default function RemoveMembersDialog({ group, chosen, onClose }: RemoveMe
     success: ({ changed }) => t('group.removed', { count: changed }),
     onSaved: () => {
       onClose();
-      // One request removes at most `maxChangedGroupMembers` members. Only the removed members are no longer chosen;
-      // the user can then remove the others.
+      // A request removes at most `maxChangedGroupMembers` members. The others stay chosen, so that the user can remove
+      // them next.
       chosen.choose(userIds, false);
     },
   });

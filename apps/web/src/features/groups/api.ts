@@ -11,7 +11,7 @@ import {
 import { api } from '../../shared/api/api.ts';
 import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 
-/** Cache tags to invalidate when the members of a group change, because members are shown with their groups. */
+/** Tags that a change of a group's members invalidates. Members show their groups. */
 const membershipTags = ['groups', 'members'] as const;
 
 const groupsApi = api.injectEndpoints({
@@ -26,7 +26,7 @@ const groupsApi = api.injectEndpoints({
       providesTags: ['groups'],
     }),
 
-    /** Lists the members of one group, or all members of the company for the dialog that adds members to a group. */
+    /** Lists the members of one group or, for the dialog that adds members to a group, all members of the company. */
     listCandidates: build.query<DataOf<typeof listMembers>, ArgumentsOf<typeof listMembers>>({
       ...callData(listMembers),
       providesTags: [{ type: 'members', id: 'list' }],

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LessonSheets } from './LessonSheets.tsx';
 
-/** SVG paths of Material icons. The sign-in page does not load the icon component of MUI. */
+/** SVG paths of Material icons, because the sign-in page does not load MUI. */
 const points = [
   {
     text: 'about.short',
@@ -20,7 +20,6 @@ const points = [
   },
 ] as const;
 
-/** Introduces Academy to users who arrive from an e-mail. */
 export function AboutAcademy() {
   const { t } = useTranslation('identity');
   return (

@@ -1,6 +1,5 @@
 const lines = [54, 78, 102, 126];
 
-/** Decorative illustration. */
 export function LessonSheets() {
   return (
     <svg viewBox="0 0 520 190" aria-hidden className="about-picture">

@@ -5,8 +5,8 @@ import { safeRedirectPath } from '../../shared/routing/safeRedirectPath.ts';
 import { SignIn } from './SignIn.tsx';
 
 /**
- * Sign-in page for a browser tab in which the app is already loaded, for example after the session has ended. If a
- * visit starts at the URL of the sign-in page, the browser loads only `SignIn`, without the rest of the app.
+ * Sign-in page for a browser tab in which the app is already loaded, for example after the session has ended.
+ * A visit that starts at the URL of the sign-in page loads only `SignIn`, without the rest of the app.
  */
 export default function LoginPage() {
   const { t } = useTranslation('identity');

@@ -13,14 +13,15 @@ import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 import { useDialog } from '../../shared/ui/useDialog.ts';
 
 /**
- * Signs the user out when the page opens. If completed lessons on the device are not yet sent and would be lost, the
- * page first asks for confirmation (rule 457). After the sign-out, the identity provider redirects back to this page.
+ * Signs the user out, then the identity provider redirects back to this page.
+ * If the sign-out would delete completed lessons that the device has not sent yet, the page asks for confirmation first
+ * (rule 457).
  */
 export default function LogoutPage() {
   const { t } = useTranslation('identity');
   const navigate = useNavigate();
   const [isSignedOut, setSignedOut] = useState(false);
-  /** Number of completed lessons that are not yet sent and would be lost; undefined until they are counted. */
+  /** Number of completed lessons that the sign-out would delete; undefined until they are counted. */
   const [waiting, setWaiting] = useState<number>();
   const question = useDialog();
   const isAgreed = waiting === 0;

@@ -8,7 +8,7 @@ import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 
 /**
- * Page for administrators who have signed in without a second factor, such as a one-time code. Its button starts a new
+ * Shown to administrators who have signed in without a second factor, such as a one-time code. A button starts another
  * sign-in (rule 21).
  */
 export default function SecondFactorPage() {

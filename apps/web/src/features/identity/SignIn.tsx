@@ -9,14 +9,13 @@ import './sign-in.css';
 interface SignInProps {
   /** Path that opens after the sign-in. */
   redirectTo: string;
-  /** Callback for a user who already has a session at the identity provider. */
+  /** Called if the user already has a session at the identity provider. */
   onSignedIn: () => void;
   heading?: Ref<HTMLHeadingElement>;
 }
 
 /**
- * Content of the sign-in page. It uses neither MUI nor the router, because they would triple the size of its
- * JavaScript.
+ * Content of the sign-in page. MUI and the router are not used, because they would triple the size of its JavaScript.
  */
 export function SignIn({ redirectTo, onSignedIn, heading }: SignInProps) {
   const { t } = useTranslation('identity');

@@ -2,21 +2,21 @@ import type { IdentityConfig } from '@academy/contracts';
 import type { default as Keycloak, KeycloakInitOptions } from 'keycloak-js';
 import type { IdentityProvider, Tokens } from '../../shared/session/identityProvider.ts';
 
-/** Time in milliseconds that keycloak-js waits for the hidden frame of the silent session check to respond. */
+/** Milliseconds that keycloak-js waits for the hidden frame of the silent session check. */
 const messageTimeout = 60_000;
-/** Minimum validity that makes keycloak-js refresh the token regardless of how long the token is still valid. */
+/** Value of `minValidity` with which keycloak-js refreshes the token even if it is still valid. */
 const now = -1;
 
-/** Maximum time in milliseconds that a sign-in waits until a running silent session check has finished. */
+/** Maximum time in milliseconds that a sign-in waits for a running silent session check. */
 const longestWait = 3_000;
 
 interface Begun {
   keycloak: Keycloak;
-  /** Resolves when the silent session check has succeeded, rejects when it has failed. */
+  /** Result of the silent session check. Rejects if the check fails. */
   checked: Promise<boolean>;
 }
 
-/** Creates the identity provider for production. It loads keycloak-js only when it is used for the first time. */
+/** Identity provider for production. Loads keycloak-js at the first use. */
 export function keycloakProvider(loadConfig: () => Promise<IdentityConfig>): IdentityProvider {
   let begun: Promise<Begun> | undefined;
   let ended = () => {};
@@ -29,17 +29,17 @@ export function keycloakProvider(loadConfig: () => Promise<IdentityConfig>): Ide
     const checked = keycloak.init({
       ...sessionCheck,
       pkceMethod: 'S256',
-      // Keycloak's status frame is disabled, because the session check would have to wait until this frame has loaded.
-      // `createSession` detects the end of a session in another way.
+      // Without this setting, the session check would wait until Keycloak's status frame has loaded. `createSession`
+      // detects the end of a session in another way.
       checkLoginIframe: false,
     });
-    // The empty handler prevents an error about an unhandled rejection. Sign-in and sign-out do not need this check,
-    // and `check` passes a failure on to its caller.
+    // Prevents an error about an unhandled rejection. `check` passes a failure on to its caller, and sign-in and
+    // sign-out ignore it.
     checked.catch(() => undefined);
     return { keycloak, checked };
   }
 
-  /** A Keycloak instance can check for a session only once, so each check creates a new one. */
+  /** A Keycloak instance can check for a session only once, so each check needs a new instance. */
   function begin(): Promise<Begun> {
     begun = create({
       onLoad: 'check-sso',
@@ -51,9 +51,8 @@ export function keycloakProvider(loadConfig: () => Promise<IdentityConfig>): Ide
   }
 
   /**
-   * Returns an instance for a sign-in or registration, after a running session check has finished. If both ran at the
-   * same time, Keycloak would treat their requests as one sign-in and refuse the password with 'Your login attempt
-   * timed out'.
+   * Waits for a running session check before a sign-in or registration. If both ran at the same time, Keycloak would
+   * treat their requests as one sign-in and refuse the password with 'Your login attempt timed out'.
    */
   async function beforeSignIn(): Promise<Keycloak> {
     const { keycloak, checked } = await (begun ?? create({}));
@@ -103,10 +102,11 @@ export function keycloakProvider(loadConfig: () => Promise<IdentityConfig>): Ide
 
 /**
  * Removes the error `authentication_expired` from the fragment of the URL before keycloak-js reads it. Keycloak adds
- * this error when it redirects a tab whose sign-in or registration the user has completed in another tab. If
- * keycloak-js found the error, it would start the sign-in or registration again, and starting a registration ends the
- * user's session at Keycloak. keycloak-js would also delete the sign-in state in local storage that the other tab still
- * needs. Without the error, keycloak-js silently checks whether the user has a session.
+ * this error when it redirects a tab whose sign-in or registration the user has completed in another tab.
+ * If keycloak-js found the error, it would start the sign-in or registration again, and starting a registration ends
+ * the user's session at Keycloak. keycloak-js would also delete the sign-in state in local storage that the other tab
+ * still needs.
+ * Without the error, keycloak-js only checks whether the user has a session.
  */
 function removeExpiredError() {
   const { pathname, search, hash } = window.location;

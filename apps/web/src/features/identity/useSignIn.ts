@@ -16,14 +16,13 @@ export function useSignIn(
   const signedIn = useEffectEvent(onSignedIn);
 
   const failed = async (error: unknown) => {
-    // Without a connection, this is no failure: the page says that it is offline, and repeats the check when the
-    // connection is back.
+    // A lost connection is not a failure: the page says that it is offline, and the effect below repeats the check
+    // later.
     if (await connection.check()) return setState('checking');
     reportError(error, 'Signing in failed');
     setState('failed');
   };
 
-  // The check runs again when the connection is back.
   useEffect(() => {
     if (isOffline) return;
     currentSession()

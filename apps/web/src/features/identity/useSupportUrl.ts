@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { loadIdentityConfig } from './identityConfig.ts';
 
-/** Returns the configured URL where users find help, or null if no URL is configured or loaded yet. */
+/** Returns the URL of the support page; null if none is configured or the configuration is not loaded yet. */
 export function useSupportUrl(): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -21,8 +21,8 @@ interface ApplyImportProps {
 }
 
 /**
- * Form that applies an import of members. If more than a tenth of the members would be deactivated, the user has to
- * type the number of these members (rule 276).
+ * Applies an import of members. If more than a tenth of the members would be deactivated, the user must type the number
+ * of these members (rule 276).
  */
 export function ApplyImport({ found, counts: { missing }, isComparing, onApply }: ApplyImportProps) {
   const { t } = useTranslation('imports');
@@ -32,7 +32,7 @@ export function ApplyImport({ found, counts: { missing }, isComparing, onApply }
   const [confirmation, setConfirmation] = useState('');
   const [apply, { isLoading, error }] = useApplyImportMutation();
   const mustConfirm = deactivates && found.confirmationNeeded;
-  // The label shows the number with thousands separators, which the user may type or omit.
+  // The user may type the thousands separators that the label shows.
   const typedNumber = confirmation.replace(/[.,\s]/g, '');
   const isConfirmed = !mustConfirm || typedNumber === String(missing);
 

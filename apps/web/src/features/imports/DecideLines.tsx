@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../shared/ui/SelectField.tsx';
 
 /**
- * Explains lines that have the e-mail address of a member, but another external id. Buttons make the same decision for
- * all of these lines.
+ * Explains lines with the e-mail address of a member but another external id. Buttons make the same decision for all of
+ * them.
  */
 export function DecideAllLines({
   isComparing,
@@ -40,7 +40,6 @@ interface DecideLineProps {
   onDecide: (decision: ImportDecision | null) => void;
 }
 
-/** Field in which the user chooses whether a line describes the existing member or another person. */
 export function DecideLine({ decision, onDecide }: DecideLineProps) {
   const { t } = useTranslation('imports');
   return (

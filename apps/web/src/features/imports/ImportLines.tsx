@@ -22,7 +22,6 @@ import { useExportImportProblemsMutation, useListImportLinesQuery } from './api.
 import { DecideAllLines, DecideLine } from './DecideLines.tsx';
 import { useDecideLines } from './useDecideLines.ts';
 
-/** Page size. */
 const size = 20;
 
 const panelId = 'import-lines';
@@ -31,8 +30,7 @@ const countOf = (counts: ImportCounts, kind: ImportLineKind) =>
   kind === 'different_person' ? counts.differentPerson : counts[kind];
 
 /**
- * Returns the kind of lines that is shown first: lines without a decision, then wrong lines, then any kind that has
- * lines.
+ * Returns the kind of lines to show first: lines without a decision, then wrong lines, then any kind that has lines.
  */
 export const firstKindOf = ({ undecided, counts }: MemberImport): ImportLineKind => {
   if (undecided > 0) return 'different_person';
@@ -40,7 +38,6 @@ export const firstKindOf = ({ undecided, counts }: MemberImport): ImportLineKind
   return importLineKinds.find((kind) => countOf(counts, kind) > 0) ?? 'added';
 };
 
-/** The kind of lines that the list shows, and the page of the list. */
 export interface ShownLines {
   kind: ImportLineKind;
   page: number;
@@ -51,11 +48,10 @@ interface ImportLinesProps {
   counts: ImportCounts;
   shown: ShownLines;
   onShow: (shown: ShownLines) => void;
-  /** True while the file is compared again after a decision. */
+  /** True while the service compares the file again after a decision. */
   isComparing: boolean;
 }
 
-/** Lists the lines of an import, with a tab for each kind of lines. */
 export function ImportLines({ found, counts, shown, onShow, isComparing }: ImportLinesProps) {
   const { t, i18n } = useTranslation('imports');
   const { companyId } = usePanel();
@@ -68,15 +64,14 @@ export function ImportLines({ found, counts, shown, onShow, isComparing }: Impor
   const reload = useEffectEvent(() => void query.refetch());
   const comparedUntil = useRef(found.expiresAt);
   useEffect(() => {
-    // Each comparison of the file sets a new `expiresAt`. The lines are loaded again when it changes.
+    // A new `expiresAt` means that the service has compared the file again.
     if (comparedUntil.current === found.expiresAt) return;
     comparedUntil.current = found.expiresAt;
     reload();
   }, [found.expiresAt]);
   const { decide, decisionOf, error } = useDecideLines({ importId: found.id, isReady: !isComparing });
   function choose(decision: ImportDecision | null, line?: number) {
-    // Stores the shown kind as the user's choice. Otherwise, the list would switch to another kind as soon as all
-    // lines have a decision.
+    // Keeps the shown kind. Otherwise, the list would switch to another kind as soon as all lines have a decision.
     onShow(shown);
     decide(decision, line);
   }

@@ -16,7 +16,7 @@ import { ApplyImport } from './ApplyImport.tsx';
 import { firstKindOf, ImportLines, type ShownLines } from './ImportLines.tsx';
 import { ImportResult } from './ImportResult.tsx';
 
-/** Polling interval in milliseconds while the import is being processed. */
+/** Polling interval in milliseconds while the service processes the import. */
 const pollMs = 1_000;
 const isBusy = ({ state }: MemberImport) => ['reading', 'comparing', 'applying'].includes(state);
 
@@ -47,7 +47,7 @@ export default function ImportPage() {
 }
 
 /**
- * While the service compares the file again after a decision, returns the last preview, so that the page keeps showing
+ * Returns the last preview while the service compares the file again after a decision, so that the page keeps showing
  * it. Otherwise returns undefined.
  */
 function usePreview(found: MemberImport) {
@@ -114,7 +114,6 @@ function ImportContent({ found: latest, onChange }: { found: MemberImport; onCha
   );
 }
 
-/** Names the groups that the import will create. */
 function NewGroups({ found: { newGroupNames }, total }: { found: MemberImport; total: number }) {
   const { t, i18n } = useTranslation('imports');
   if (total === 0) return null;

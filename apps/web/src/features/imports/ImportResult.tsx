@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 
-/** Shows what an applied import has changed, and how many people could not be invited. */
 export function ImportResult({ found: { counts, result } }: { found: MemberImport }) {
   const { t } = useTranslation('imports');
   const { paths } = usePanel();

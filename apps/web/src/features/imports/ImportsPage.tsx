@@ -16,7 +16,6 @@ import { PageControls } from '../../shared/ui/PageControls.tsx';
 import { useListImportsQuery } from './api.ts';
 import { UploadFile } from './UploadFile.tsx';
 
-/** Page size. */
 const size = 10;
 
 export default function ImportsPage() {

@@ -14,7 +14,6 @@ import { FileDrop } from '../../shared/ui/FileDrop.tsx';
 import { UploadProgress } from '../../shared/ui/UploadProgress.tsx';
 import { useUploadImportMutation } from './api.ts';
 
-/** Area into which an import file can be dropped. After the upload, the page of the import opens. */
 export function UploadFile() {
   const { t } = useTranslation('imports');
   const { companyId, paths } = usePanel();
@@ -53,13 +52,10 @@ export function UploadFile() {
   );
 }
 
-/** Matches a position in the file at the beginning of an error's detail, such as `line 3, character 14`. */
+/** Position in the file at the beginning of an error's `detail`, such as `line 3, character 14`. */
 const placePattern = /^line (?<line>\d+)(?:, character (?<character>\d+))?/;
 
-/**
- * Shows why the file was refused, and the position of the problem.
- * If a required header is missing, lists the headers of the file.
- */
+/** Says why the service refused the file, and where. If a required header is missing, lists the headers of the file. */
 function UploadFailure({ failure }: { failure: unknown }) {
   const { t } = useTranslation('imports');
   const errorText = useErrorText();

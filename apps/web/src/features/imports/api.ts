@@ -16,7 +16,7 @@ import { fetchWithProgress } from '../../shared/api/fetchWithProgress.ts';
 interface Upload {
   companyId: string;
   file: File;
-  /** Called with the sent fraction of the file, from 0 to 1. */
+  /** Called with the fraction of the file that is already sent, from 0 to 1. */
   onProgress: (part: number) => void;
 }
 

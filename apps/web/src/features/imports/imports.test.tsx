@@ -103,7 +103,7 @@ test('the maintainer decides whether lines describe new members, for each line o
   expect(fields).toHaveLength(2);
   await userEvent.selectOptions(fields[0]!, 'New member');
   expect(await screen.findByText('1 line has not been decided about yet. It is left out.')).toBeVisible();
-  // While the service compares the file again, the page keeps showing the preview, so the field keeps the focus.
+  // The preview stays while the service compares the file again, so the field keeps the focus.
   expect(fields[0]).toHaveValue('new_member');
   expect(fields[0]).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'All are the same people' }));

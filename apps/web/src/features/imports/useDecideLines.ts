@@ -7,18 +7,18 @@ import { importsApi, useDecideImportLinesMutation } from './api.ts';
 
 interface Choice {
   decision: ImportDecision | null;
-  /** Number of the line; undefined for a choice about all lines. */
+  /** Number of the line; undefined for a decision about all lines. */
   line: number | undefined;
 }
 
 const loadImport = importsApi.endpoints.getImport.initiate;
 
-/** Maximum number of lines in a request. */
+/** Maximum number of lines in one request. */
 const maxLines = 100;
 
 /**
- * Returns the choices for the next request: the first choice, and further choices with the same decision. A choice
- * about all lines is sent alone.
+ * Returns the choices for the next request: the first one and others with the same decision. A choice about all lines
+ * is sent alone.
  */
 function nextOf(waiting: readonly Choice[]): readonly Choice[] {
   const [first] = waiting;
@@ -28,10 +28,7 @@ function nextOf(waiting: readonly Choice[]): readonly Choice[] {
     .slice(0, maxLines);
 }
 
-/**
- * Returns the choices with one more. It replaces an earlier choice about the same line; a choice about all lines
- * replaces all others.
- */
+/** Adds a choice. It replaces an earlier choice about the same line. A choice about all lines replaces all others. */
 const withChoice = (choices: readonly Choice[], choice: Choice): readonly Choice[] =>
   choice.line === undefined ? [choice] : [...choices.filter(({ line }) => line !== choice.line), choice];
 
@@ -41,13 +38,12 @@ const isTooEarly = (error: unknown) => failureOf(error)?.code === 'import_not_re
 interface DecideLinesOptions {
   importId: string;
   /**
-   * False while the service compares the file again. Decisions are sent only afterwards, because the service would
-   * refuse them.
+   * False while the service compares the file again. Decisions wait until then, because the service would refuse them.
    */
   isReady: boolean;
 }
 
-/** Sends decisions about lines of the kind `different_person`, one after the other. */
+/** Sends decisions about lines of the kind `different_person`, one request after the other. */
 export function useDecideLines({ importId, isReady }: DecideLinesOptions) {
   const { companyId } = usePanel();
   const dispatch = useThunkDispatch();
@@ -66,10 +62,9 @@ export function useDecideLines({ importId, isReady }: DecideLinesOptions) {
       ...args,
       body: { data: { decision, ...(lines.length > 0 && { lines }) } },
     });
-    // Stores the import's new state, `comparing`, in the cache, so that the next decision waits for the comparison.
+    // The new state `comparing` in the cache makes the next decision wait for the comparison.
     if (data) await dispatch(importsApi.util.upsertQueryData('getImport', args, data));
-    // Loads the state of the import again, because the cached state `ready` was wrong: it came from a response that
-    // was sent before the decision.
+    // The cached state `ready` was wrong: the service had sent it before it received the decision.
     else if (isTooEarly(refusal)) await dispatch(loadImport(args, { forceRefetch: true, subscribe: false }));
     else setMade([]);
     isSending.current = false;
@@ -84,12 +79,12 @@ export function useDecideLines({ importId, isReady }: DecideLinesOptions) {
 
   return {
     error: isTooEarly(error) ? undefined : error,
-    /** @param line number of the line; if it is missing, the decision is about all lines */
+    /** @param line number of the line; without it, the decision is about all lines */
     decide(decision: ImportDecision | null, line?: number) {
       setWaiting(withChoice(waiting, { decision, line }));
       setMade(withChoice(made, { decision, line }));
     },
-    /** Returns the decision about a line, even if it is not yet sent. */
+    /** Returns the decision about a line, even if it is not sent yet. */
     decisionOf(line: ImportLine): ImportDecision | null {
       const choice = made.findLast((one) => one.line === undefined || one.line === line.line);
       return choice ? choice.decision : line.decision;

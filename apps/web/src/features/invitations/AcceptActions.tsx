@@ -10,8 +10,8 @@ interface AcceptActionsProps {
 }
 
 /**
- * Buttons with which a signed-in user accepts the invitation or switches accounts. If the service has refused the
- * invitation because it is for another e-mail address, only the button that switches accounts is shown.
+ * Lets a signed-in user accept the invitation or switch accounts. If the service says that the invitation is for
+ * another e-mail address, the user can only switch accounts.
  */
 export function AcceptActions({ acceptance, signInActions }: AcceptActionsProps) {
   const { t } = useTranslation('invitations');

@@ -3,7 +3,6 @@ import Chip, { type ChipProps } from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
 import { isAddress } from './addresses.ts';
 
-/** Chip for an e-mail address to invite. An icon and a colour mark an invalid e-mail address. */
 export function AddressChip({ address, ...chip }: { address: string } & ChipProps) {
   const { t } = useTranslation('invitations');
   const isValid = isAddress(address);

@@ -9,11 +9,10 @@ import { useAutocompleteTexts } from '../../shared/ui/useAutocompleteTexts.ts';
 interface AddressFieldProps {
   addresses: string[];
   onChange: (addresses: string[]) => void;
-  /** Validation error. */
   mistake: string | undefined;
 }
 
-/** Input for e-mail addresses. A separator turns the typed address into a chip; Backspace removes the last chip. */
+/** A separator such as a comma turns the typed address into a chip. Backspace removes the last chip. */
 export function AddressField({ addresses, onChange, mistake }: AddressFieldProps) {
   const { t } = useTranslation('invitations');
   const texts = useAutocompleteTexts();

@@ -22,13 +22,12 @@ interface ClosedInvitationProps {
   companyName?: string;
 }
 
-/** Shows why an invitation cannot be accepted and advises the user what to do. */
 export function ClosedInvitation({ state, companyName: company = '' }: ClosedInvitationProps) {
   const { t } = useTranslation('invitations');
   const isSignedIn = useUser() !== undefined;
   const Icon = icons[state];
-  // The stored path is the page that opens after a sign-in. It is cleared, because the link to the sign-in page would
-  // otherwise lead back to this page.
+  // The app opens the stored path after a sign-in. The path of this page is deleted, so that the sign-in does not lead
+  // back here.
   useEffect(clearStoredPath, []);
   return (
     <MessagePage

@@ -8,14 +8,12 @@ interface EmailInvitationsProps {
   onClose: () => void;
 }
 
-/** Form that invites people by e-mail. After sending, the form shows the result for each e-mail address. */
 export function EmailInvitations({ addresses, onChange, onClose }: EmailInvitationsProps) {
   const [invite, { data: results, isLoading, error, reset }] = useInviteMutation();
 
   async function send(request: Parameters<typeof invite>[0]) {
     const { error: failure } = await invite(request);
-    // The field is emptied after the invitations are sent, so that it does not contain these e-mail addresses when the
-    // dialog is opened again.
+    // Empties the field, so that the dialog does not contain these addresses when it is opened again.
     if (failure === undefined) onChange([]);
   }
 

@@ -7,12 +7,12 @@ import { ClosedInvitation } from './ClosedInvitation.tsx';
 import { OpenInvitation } from './OpenInvitation.tsx';
 import { useAcceptance } from './useAcceptance.ts';
 
-/** Landing page of an invitation, which visitors can open without signing in (rule 126). */
+/** Landing page of an invitation, which opens without a sign-in (rule 126). */
 export default function InvitationPage() {
   const { token = '' } = useParams();
   return (
     <>
-      {/* The URL contains the secret token, so requests must not send it in the Referer header. */}
+      {/* Requests must not send the URL in the Referer header, because the URL contains the secret token. */}
       <meta name="referrer" content="no-referrer" />
       <Invitation key={token} token={token} />
     </>
@@ -26,8 +26,7 @@ function Invitation({ token }: { token: string }) {
   if (error) return <ErrorState failure={error} onRetry={() => void refetch()} />;
   if (!invitation) return <ListSkeleton rows={3} />;
   const { state, companyName } = invitation;
-  // When the user has accepted the invitation, its state is no longer `valid`. The page keeps showing it until the app
-  // opens the company.
+  // An accepted invitation is no longer `valid`, but the page shows it until the app opens the company.
   if (state !== 'valid' && !acceptance.isAccepted)
     return <ClosedInvitation state={state} companyName={companyName} />;
   return <OpenInvitation invitation={invitation} acceptance={acceptance} />;

@@ -11,7 +11,6 @@ interface InvitationResultsProps {
   onClose: () => void;
 }
 
-/** Lists the invited e-mail addresses, grouped by result. */
 export function InvitationResults({ results, onMore, onClose }: InvitationResultsProps) {
   const { t } = useTranslation('invitations');
   const { invited, alreadyMembers, invalid } = results;

@@ -12,7 +12,7 @@ const person = personas.maintainer;
 const { members } = paths.maintenance('en', nordlicht.companyId);
 const pathOf = ({ path }: { path: string }) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** Opens the dialog. The URL contains a search that matches few members, because tests render a long list slowly. */
+/** The search in the URL matches few members, because tests render a long list slowly. */
 async function openDialog(answers: Parameters<typeof openApp>[1] = {}) {
   await openApp(`${members}?search=new@academy.test`, { person, ...answers });
   await userEvent.click(await screen.findByRole('button', { name: 'Invite new members' }));
@@ -95,7 +95,7 @@ const openLinkTab = async (answers: Parameters<typeof openApp>[1] = {}) => {
   await userEvent.click(dialog.getByRole('tab', { name: 'Link' }));
   return dialog;
 };
-/** Adds a clipboard with the given function, because jsdom has no clipboard. */
+/** jsdom has no clipboard. */
 const copying = (writeText: (text: string) => Promise<void>) =>
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
 

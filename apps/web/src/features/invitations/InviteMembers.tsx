@@ -8,8 +8,7 @@ import { useDialog } from '../../shared/ui/useDialog.ts';
 export function InviteMembers() {
   const { t } = useTranslation('invitations');
   const dialog = useDialog();
-  // The state with the e-mail addresses is outside of the dialog, so that the addresses are not lost if the user
-  // closes the dialog accidentally.
+  // This state is outside the dialog, so that the addresses are not lost if the user closes the dialog by accident.
   const [addresses, setAddresses] = useState<string[]>([]);
   return (
     <>

@@ -8,7 +8,7 @@ import { useGetInvitationLinkQuery } from './api.ts';
 import { CreateLink } from './CreateLink.tsx';
 import { PresentLink } from './PresentLink.tsx';
 
-/** Invitation by a reusable link. */
+/** Invitation by a link that any number of people can use. */
 export function LinkInvitation() {
   const { t } = useTranslation('invitations');
   const { companyId, companyName } = usePanel();

@@ -16,7 +16,7 @@ interface OpenInvitationProps {
   acceptance: Acceptance;
 }
 
-/** Shows a valid invitation. Visitors can sign in or register; signed-in users can accept the invitation. */
+/** Shows a valid invitation. Visitors can sign in or register; signed-in users can accept it. */
 export function OpenInvitation({ invitation, acceptance }: OpenInvitationProps) {
   const { t } = useTranslation('invitations');
   const user = useUser();

@@ -8,7 +8,6 @@ import { CopyButton } from '../../shared/ui/CopyButton.tsx';
 import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 import { useDialog } from '../../shared/ui/useDialog.ts';
 
-/** Shows the company's current invitation link with buttons to copy and to revoke the link. */
 export function PresentLink({ link }: { link: InvitationLink }) {
   const { t } = useTranslation('invitations');
   const revocation = useDialog();

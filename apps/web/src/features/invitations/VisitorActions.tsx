@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { SignInActions } from '../../shared/session/useSignInActions.ts';
 import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 
-/** Buttons to sign in or register at the identity provider, which then redirects back to the invitation. */
 export function VisitorActions({ signInActions }: { signInActions: SignInActions }) {
   const { t } = useTranslation('invitations');
   const isLeaving = signInActions.leavingBy !== undefined;

@@ -32,7 +32,7 @@ const invitationsApi = api.injectEndpoints({
       ArgumentsOf<typeof withdrawInvitation>
     >({
       ...callData(withdrawInvitation),
-      // Groups show their number of members, which includes invited people.
+      // The number of members that a group shows includes invited people.
       invalidatesTags: (withdrawn) => (withdrawn ? [{ type: 'members', id: 'list' }, 'groups'] : []),
     }),
 

@@ -9,8 +9,9 @@ import { useAcceptInvitationMutation } from './api.ts';
 export type Acceptance = ReturnType<typeof useAcceptance>;
 
 /**
- * Returns a function that accepts an invitation and opens the company, and the state of the request.
- * In the browser history, the company's page replaces the invitation page, whose URL contains the secret token.
+ * Accepts an invitation and opens the company.
+ * In the browser history, the page of the company replaces the page of the invitation, whose URL contains the secret
+ * token.
  */
 export function useAcceptance(token: string, company: string) {
   const { t } = useTranslation('invitations');

@@ -6,14 +6,14 @@ import { localStore } from '../../shared/storage/browserStorage.ts';
 import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 import { useGetLearnerMailSettingsQuery } from './api.ts';
 
-/** Key under which the browser stores that the user has hidden the list for a company. */
+/** Key in local storage that says that the user has hidden the list for a company. */
 const keyOf = (companyId: string) => `academy.first-steps-hidden.${companyId}`;
 
 /**
- * Shows a list with the first steps of a new maintainer above the children (rule 448). The list is shown while the
- * company has switched on no e-mail to learners and the user has not hidden the list in this browser. Its code is
- * loaded separately, because most visits do not show the list. The children are not rendered until the settings have
- * loaded, because a list that appears later would move them down.
+ * Shows the first steps of a new maintainer above the children (rule 448) until the company has switched on an e-mail
+ * to learners, or the user hides the list in this browser.
+ * The code of the list is loaded separately, because most visits do not show it. The children wait for the settings,
+ * because a list that appears later would move them down.
  */
 export function FirstSteps({ children }: { children: ReactNode }) {
   const { companyId } = usePanel();

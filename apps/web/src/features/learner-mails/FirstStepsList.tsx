@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePanel } from '../../shared/company/usePanel.ts';
 
-/** List with the first steps of a new maintainer. */
 export default function FirstStepsList({ onHide }: { onHide: () => void }) {
   const { t } = useTranslation('learner-mails');
   const { paths, may } = usePanel();

@@ -13,17 +13,15 @@ import { SelectField } from '../../shared/ui/SelectField.tsx';
 import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
 import { usePreviewLearnerMailQuery } from './api.ts';
 
-/** Debounce time in milliseconds: the preview is updated when the user has stopped typing for this time. */
+/** Milliseconds without typing after which the preview is updated. */
 const pauseMs = 500;
 
 interface PreviewProps {
-  /** The company's own sentence for its e-mails, as it is now in the form. It may not be saved yet. */
+  /** The company's own sentence in its e-mails as typed in the form, which may not be saved yet. */
   ownSentence: string;
 }
 
-/**
- * Button that opens a preview of the e-mails to learners. The preview contains the sentence that is now in the form.
- */
+/** Opens a preview of the e-mails to learners with the sentence that is typed in the form. */
 export function LearnerMailPreview({ ownSentence }: PreviewProps) {
   const { t } = useTranslation('learner-mails');
   const [isShown, setShown] = useState(false);
@@ -51,8 +49,7 @@ function PreviewedMail({ ownSentence }: PreviewProps) {
     companyId,
     body: { data: { kind, language, own_sentence: sentence } },
   });
-  // While the preview with a changed sentence is loading, the previous preview stays, so that the content below does
-  // not move.
+  // The previous preview stays while a new one loads, so that the content below does not move.
   const mail = query.data;
   const nameOf = (one: PreviewedLearnerMail) =>
     one === 'joined' ? t('preview.joined') : t(`kinds.${one}.name`);

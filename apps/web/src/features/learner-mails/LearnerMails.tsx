@@ -1,8 +1,8 @@
 import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 
 /**
- * Settings of the e-mails that are sent automatically to the learners of the company. Their code is loaded separately,
- * because their form needs the schema library, which is larger than all other code of the page.
+ * Settings of the automatic e-mails to the learners of the company. Their code is loaded separately, because their form
+ * needs the schema library, which is larger than all other code of the page.
  */
 export function LearnerMails() {
   return (

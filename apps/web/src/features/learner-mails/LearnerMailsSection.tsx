@@ -21,7 +21,7 @@ import { LearnerMailPreview } from './LearnerMailPreview.tsx';
 
 const schema = changeLearnerMailSettings.body.shape.data;
 
-/** Settings of the e-mails that are sent automatically to the learners of the company (rule 440). */
+/** Settings of the automatic e-mails to the learners of the company (rule 440). */
 export default function LearnerMailsSection() {
   const { companyId } = usePanel();
   const { currentData: settings, error, refetch } = useGetLearnerMailSettingsQuery({ companyId });

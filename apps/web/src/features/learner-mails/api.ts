@@ -6,7 +6,7 @@ import {
 import { api } from '../../shared/api/api.ts';
 import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 
-/** Settings and previews are not cached, so that each visit shows the latest ones. */
+/** Not cached, so that each visit shows the latest settings and previews. */
 const uncached = { keepUnusedDataFor: 0 };
 
 const learnerMailsApi = api.injectEndpoints({

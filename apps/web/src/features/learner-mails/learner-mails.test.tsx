@@ -10,7 +10,7 @@ import { openApp } from '../../testing/openApp.tsx';
 
 const { reportMails, today } = paths.maintenance('en', nordlicht.companyId);
 
-/** Opens the settings; `sent` is called with the body of each PUT request. */
+/** `sent` is called with the body of each PUT request. */
 async function openSettings(answers: ReturnType<typeof handle>[] = []) {
   const sent = jest.fn();
   const watching = http.put('/api/*', async ({ request }) => sent(await request.clone().json()));

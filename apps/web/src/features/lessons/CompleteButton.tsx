@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 interface CompleteButtonProps {
   isLast: boolean;
   isSaving: boolean;
-  /** False while the content of the lesson is not shown. The learner cannot complete the lesson then. */
+  /** False while the content of the lesson is not shown. The lesson cannot be completed then. */
   isReadable: boolean;
   onComplete: () => void;
 }
 
 export function CompleteButton({ isLast, isSaving, isReadable, onComplete }: CompleteButtonProps) {
   const { t } = useTranslation('lessons');
-  // The second click of a double click is ignored, because it could complete the next lesson.
+  // The second click of a double click could complete the next lesson.
   const completeOnce = ({ detail: clicks }: MouseEvent) => {
     if (clicks <= 1) onComplete();
   };

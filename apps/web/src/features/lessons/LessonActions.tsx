@@ -14,8 +14,8 @@ interface LessonActionsProps {
   isSaving: boolean;
   isReadable: boolean;
   /**
-   * True for a lesson from a package (SCORM or cmi5). The package itself reports when the lesson is completed, so the
-   * page has no button for that.
+   * True for a lesson from a package (SCORM or cmi5). The package reports the completion, so the page has no button for
+   * it.
    */
   isPackaged: boolean;
   onComplete: () => void;

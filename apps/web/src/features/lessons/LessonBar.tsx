@@ -14,7 +14,6 @@ interface LessonBarProps {
   place: LessonPlace;
   outline: ReactNode;
   isSaving: boolean;
-  /** Actions for this lesson. */
   children: ReactNode;
 }
 

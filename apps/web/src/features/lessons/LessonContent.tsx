@@ -10,7 +10,7 @@ const Prose = styled('div')(lessonStyles);
 
 const chosenAnswers: ChosenAnswers = new Map();
 
-/** Shows the content of a lesson, hyphenated by the rules of the lesson's language. */
+/** Shows the content of a lesson, hyphenated according to the language of the lesson. */
 export function LessonContent({ lesson }: { lesson: Pick<Lesson, 'id' | 'content' | 'language'> }) {
   const { t } = useTranslation('lessons');
   const prose = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function LessonContent({ lesson }: { lesson: Pick<Lesson, 'id' | 'content
     startExercises(prose.current, lesson.language);
     return followChoices(prose.current, lesson.id, chosenAnswers);
   }, [html, lesson.id, lesson.language]);
-  // The HTML is safe, because the service sanitises lessons: it removes scripts, frames and event handlers.
+  // The HTML is safe, because the service removes scripts, frames and event handlers from lessons.
   return (
     <Prose key={lesson.id} ref={prose} lang={lesson.language} dangerouslySetInnerHTML={{ __html: html }} />
   );

@@ -21,7 +21,7 @@ export function LessonHeading({ course, lesson }: LessonHeadingProps) {
   const heading = usePageHeading(lesson.title);
   return (
     <div>
-      {/* Narrow screens hide the outline and its link to the course. This link replaces it there. */}
+      {/* Narrow screens hide the outline, which contains the other link to the course. */}
       <Box lang={course.language} sx={{ display: { md: 'none' }, mt: -1.5 }}>
         <BackLink to={paths.course(locale, companyId, course.id)}>{course.title}</BackLink>
       </Box>

@@ -27,8 +27,7 @@ export function LessonLayout({ outline, bar, children }: LessonLayoutProps) {
 
 const columns = {
   display: 'grid',
-  // When the page is printed, the grid is removed, because the outline is not printed and the lesson can use the whole
-  // width.
+  // The outline is not printed, so the lesson can use the whole width.
   '@media print': { display: 'block' },
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '296px minmax(0, 1fr)' },
   columnGap: { md: 6, lg: 9 },
@@ -59,7 +58,7 @@ const article = {
 const readingColumn = {
   display: 'flex',
   flexDirection: 'column',
-  // The minimum height is removed, because it would cause an empty page after the lesson.
+  // The minimum height would add an empty page after the lesson.
   '@media print': { display: 'block', minHeight: '0 !important' },
   minHeight: { xs: 'calc(100dvh - 81px)', md: 'calc(100dvh - 89px)' },
 };

@@ -9,7 +9,7 @@ import { useIsWaiting } from '../../shared/device/waitingLessons.ts';
 
 interface LessonMarkerProps {
   lesson: LessonOutline;
-  /** True for the last lesson. Only the last lesson can be locked, so only it has an icon for the unlocked state. */
+  /** True for the last lesson. Only the last lesson can be locked, so only it has an icon for unlocked. */
   isLast: boolean;
 }
 

@@ -114,7 +114,6 @@ test('the last lesson of a completed course shows the congratulation without mov
   expect(screen.getAllByRole('button', { name: 'Download Certificate' })).toHaveLength(1);
   expect(await screen.findByRole('region', { name: begun.title })).toBeVisible();
   expect(bar().getByRole('link', { name: 'Go to the next course' })).toBeVisible();
-  // The link to the next course replaces the link back to the overview.
   expect(screen.queryByRole('link', { name: 'Back to Overview' })).toBeNull();
 });
 
@@ -224,7 +223,7 @@ test('the lesson page explains the answer that the learner submits in a knowledg
   expect(result()).toBeEmptyDOMElement();
   await userEvent.click(submit);
   expect(result()).toHaveTextContent('Not quite. Ask.');
-  // The arrow key only chooses the other answer, so the explanation of the previous one disappears.
+  // The arrow key only chooses another answer, so the explanation of the previous answer disappears.
   screen.getByRole('radio', { name: 'Nobody' }).focus();
   await userEvent.keyboard('{ArrowDown}');
   expect(screen.getByRole('radio', { name: 'Your team' })).toBeChecked();

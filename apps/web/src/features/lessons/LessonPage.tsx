@@ -7,7 +7,7 @@ import { LessonView } from './LessonView.tsx';
 import { lessonNotFound } from './rules.ts';
 import { useLesson } from './useLesson.ts';
 
-/** Page of a lesson. A query parameter of the URL opens the dialogs of this page. */
+/** Query parameters of the URL open the dialogs of this page. */
 export default function LessonPage() {
   return (
     <>
@@ -20,8 +20,8 @@ export default function LessonPage() {
 
 function LessonContent() {
   const { course, place, lesson } = useLesson();
-  // The course is still in the cache, but it is no longer offered to the learner. No retry button is shown, because
-  // another request would fail, too.
+  // The course is in the cache, but no longer offered to the learner. A retry would fail too, so there is no retry
+  // button.
   if (failureOf(lesson.error)?.code === 'course_not_found') return <LessonFailure failure={lesson.error} />;
   if (course.currentData && place)
     return <LessonView course={course.currentData} place={place} query={lesson} />;

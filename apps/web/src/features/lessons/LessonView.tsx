@@ -38,8 +38,7 @@ export function LessonView({ course, place, query }: LessonViewProps) {
 
   const isReadable = query.currentData !== undefined;
   const isPackaged = query.currentData?.packaged === true;
-  // The next lesson is prefetched only after the completion is stored. Until then, the service may reject the next
-  // lesson as locked.
+  // The service may refuse the next lesson as locked until it has stored the completion of this one.
   usePrefetchLesson(course.id, next, isReadable && !isSaving);
   useKeepCourse(course, isReadable);
 
@@ -86,7 +85,8 @@ export function LessonView({ course, place, query }: LessonViewProps) {
         ) : (
           <LessonBody course={course} lesson={lesson} query={query} />
         )}
-        {/* The learner may still be using the package, so the congratulation must not move it down. */}
+        {/* The congratulation is below the package, because the learner may still be using the package, and it must
+            not move. */}
         {isPackaged && congratulation}
         {isLast && <FinalTestPanel course={course} place="lesson" />}
       </Stack>

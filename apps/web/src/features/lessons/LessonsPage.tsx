@@ -6,7 +6,6 @@ import { useCourse } from '../courses/index.ts';
 import { LessonFailure } from './LessonFailure.tsx';
 import { LessonSkeleton } from './LessonSkeleton.tsx';
 
-/** Redirects to the current lesson. */
 export default function LessonsPage() {
   const { courseId = '' } = useParams();
   const { companyId } = useCompany();

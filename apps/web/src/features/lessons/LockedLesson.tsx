@@ -16,11 +16,11 @@ import { useLessonPath } from './useLessonPath.ts';
 
 interface LockedLessonProps {
   course: Course;
-  /** Id of the text that explains why the button that downloads the certificate is disabled. */
+  /** Id of the text that says why the certificate cannot be downloaded yet. */
   reasonId: string;
 }
 
-/** Shown instead of the content while the last lesson is locked. Links to the lessons that are not completed. */
+/** Replaces the content of a locked last lesson by links to the incomplete lessons. */
 export function LockedLesson({ course, reasonId }: LockedLessonProps) {
   const { t } = useTranslation(['lessons', 'courses']);
   const lessonPath = useLessonPath(course.id);

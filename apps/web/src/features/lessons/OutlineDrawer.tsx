@@ -12,7 +12,6 @@ interface OutlineDrawerProps {
   children: ReactNode;
 }
 
-/** Shows the outline of the course in a drawer, for phones. */
 export default function OutlineDrawer({ isOpen, onClose, children }: OutlineDrawerProps) {
   const { t } = useTranslation('lessons');
   const closeOnLink = ({ target }: MouseEvent) => {

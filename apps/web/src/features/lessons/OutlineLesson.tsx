@@ -9,7 +9,6 @@ import { LessonMarker } from './LessonMarker.tsx';
 interface OutlineLessonProps {
   lesson: LessonOutline;
   to: string;
-  /** True for the lesson that the page shows. */
   isOpened: boolean;
   isLast: boolean;
 }

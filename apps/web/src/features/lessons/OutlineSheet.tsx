@@ -5,10 +5,9 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 
-/** Course outline for phones: a button that opens the outline as a sheet. */
 export function OutlineSheet({ children }: { children: ReactNode }) {
   const { t } = useTranslation('lessons');
-  /** Undefined until the user opens the sheet for the first time. Only then is its code loaded. */
+  /** Undefined until the first opening, which loads the code of the sheet. */
   const [isOpen, setIsOpen] = useState<boolean>();
   return (
     <Box sx={{ display: { md: 'none' } }}>

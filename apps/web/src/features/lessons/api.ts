@@ -4,14 +4,17 @@ import { api } from '../../shared/api/api.ts';
 import { kept } from '../../shared/api/baseQuery.ts';
 import { callData, malformedIdMeans, requestOf, type ArgumentsOf } from '../../shared/api/call.ts';
 
-/** Cache lifetime in seconds. A prefetched lesson has to stay cached while the learner reads the previous lesson. */
+/**
+ * Seconds for which a lesson stays cached. A prefetched lesson must stay cached while the learner reads the previous
+ * one.
+ */
 const keptWhileReading = 30 * 60;
 
 export const lessonsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Loads the content of a lesson. Pages take the state of the lesson (completed or locked) from the cached course
-     * instead, because optimistic updates change only the course.
+     * Loads the content of a lesson. Whether the lesson is completed or locked comes from the cached course instead,
+     * because optimistic updates change only the course.
      */
     getLesson: build.query<Lesson, ArgumentsOf<typeof getLesson>>({
       extraOptions: kept,
@@ -20,8 +23,7 @@ export const lessonsApi = api.injectEndpoints({
       ...malformedIdMeans('lesson_not_found'),
     }),
     /**
-     * Loads the last lesson even if it is locked, so that `useKeepCourse` can store it on the device for use without a
-     * connection.
+     * Loads the last lesson even if it is locked, so that `useKeepCourse` can store it for use without a connection.
      */
     getLessonAhead: build.query<Lesson, ArgumentsOf<typeof getLesson>>({
       query: (args) => requestOf(getLesson, { ...args, ahead: 'true' }),

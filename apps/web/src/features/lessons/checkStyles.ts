@@ -2,7 +2,7 @@ import type { CSSObject, Theme } from '@mui/material/styles';
 
 type Palette = Theme['vars']['palette'];
 
-/** Style of a submitted answer and its explanation. The colour and the sign (✓ or ✗) show whether the answer is right. */
+/** Style of a submitted answer. A colour and a sign (✓ or ✗) say whether it is right. */
 const chosen = (kind: 'right' | 'wrong', colour: string, sign: string): CSSObject => {
   const answer = `.lesson-check[data-submitted] .lesson-check-${kind}:has(input:checked)`;
   const result = `.lesson-check:has(.lesson-check-${kind} input:checked) .lesson-check-result > p`;
@@ -11,7 +11,7 @@ const chosen = (kind: 'right' | 'wrong', colour: string, sign: string): CSSObjec
     [`${answer} input`]: { accentColor: colour },
     [result]: { borderInlineStart: `4px solid ${colour}` },
     [`${result} > strong:first-of-type`]: { color: colour },
-    // The sign has an empty alternative text, because the explanation already states the result to screen readers.
+    // The empty alternative text hides the sign from screen readers, because the explanation already states the result.
     [`${result}::before`]: {
       content: `"${sign}" / ""`,
       color: colour,

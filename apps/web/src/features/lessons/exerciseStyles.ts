@@ -2,19 +2,15 @@ import type { CSSObject, Theme } from '@mui/material/styles';
 
 type Palette = Theme['vars']['palette'];
 
-/**
- * Style of a right or wrong result. The text of the result also says whether it is right, for users who cannot
- * distinguish the colours.
- */
+/** The text of the result also says whether the answer is right, for users who cannot distinguish the colours. */
 const result = (kind: 'right' | 'wrong', colour: string): CSSObject => ({
   [`[data-result=${kind}]`]: { borderColor: colour, boxShadow: `inset 0 0 0 1px ${colour}` },
   [`[data-result=${kind}] .lesson-exercise-result > strong`]: { color: colour },
 });
 
-/** Hides buttons when the page is printed. */
 const hiddenOnPaper: CSSObject = { '@media print': { display: 'none' } };
 
-/** Styles of the exercises in lessons. `@academy/knowledge-checks` creates their elements. */
+/** Styles of the elements that `@academy/knowledge-checks` creates for exercises in lessons. */
 export const exerciseStyles = (palette: Palette): CSSObject => ({
   '.lesson-exercise': {
     fontSize: '1.0625rem',

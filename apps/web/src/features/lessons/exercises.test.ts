@@ -4,10 +4,7 @@ import userEvent from '@testing-library/user-event';
 
 afterEach(() => document.body.replaceChildren());
 
-/**
- * Puts the HTML of an exercise into the page and starts the exercise. The HTML is like that from the import of
- * courses.
- */
+/** Starts an exercise in the page. Its HTML is like the HTML that the import of courses creates. */
 function open(kind: 'order' | 'assign' | 'branch' | 'inbox', solution: string) {
   document.body.innerHTML =
     `<section class="lesson-exercise lesson-${kind}"><h3 class="lesson-check-title">Exercise</h3>` +

@@ -8,7 +8,7 @@ export const lessonStyles = ({ theme }: { theme: Theme }): CSSObject => {
   const { vars, typography } = theme;
   return {
     ...proseStyles({ theme }),
-    // Contacts are not hyphenated, because a hyphen at a line break would look like a part of an e-mail address.
+    // A hyphen at a line break would look like a part of the e-mail address.
     '.lesson-contact': { hyphens: 'none', overflowWrap: 'anywhere' },
     figure: { margin: '1.75em 0' },
     ...pictureStyles(vars.palette),

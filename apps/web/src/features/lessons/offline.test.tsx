@@ -23,10 +23,7 @@ const advancements = '/api/companies/:companyId/enrollments/:id/advancements';
 
 let isOffline = false;
 
-/**
- * While the test is offline, these handlers let every request fail. Otherwise, they pass the request on to the other
- * handlers.
- */
+/** Let every request fail while the test is offline. Otherwise, they pass the request on to the other handlers. */
 const offlineHandlers = [
   http.head('/', () => (isOffline ? HttpResponse.error() : new HttpResponse())),
   http.all('*', () => (isOffline ? HttpResponse.error() : undefined)),

@@ -2,13 +2,16 @@ import type { CSSObject, Theme } from '@mui/material/styles';
 
 type Palette = Theme['vars']['palette'];
 
-/** Mixes a colour into the background colour of cards. `share` is the percentage of the mixed-in colour. */
+/**
+ * Mixes a colour into the background colour of cards.
+ * @param share percentage of the mixed-in colour
+ */
 const mix = (palette: Palette, color: string, share: number) =>
   `color-mix(in srgb, ${color} ${share}%, ${palette.background.paper})`;
 
 /**
- * Styles of pictures in lessons. The pictures use CSS variables as colours; `picture-colors.ts` of academy-api
- * contains their names.
+ * Styles of pictures in lessons, which use CSS variables as colours. `picture-colors.ts` of academy-api has their
+ * names.
  */
 export const pictureStyles = (palette: Palette): CSSObject => ({
   '.lesson-picture': {
@@ -37,8 +40,8 @@ export const pictureStyles = (palette: Palette): CSSObject => ({
       hyphens: 'none',
     },
     svg: { display: 'block', width: '100%', height: 'auto' },
-    // Transparent parts of a picture are white also in the dark colour scheme, because most pictures are drawn for a
-    // white background.
+    // Transparent parts are white in the dark colour scheme too, because most pictures are drawn for a white
+    // background.
     img: {
       display: 'block',
       maxWidth: '100%',
@@ -47,7 +50,7 @@ export const pictureStyles = (palette: Palette): CSSObject => ({
       borderRadius: 12,
       backgroundColor: '#FFFFFF',
     },
-    // In columns narrower than 34rem, the narrow form is shown, because the text of the wide form would be too small.
+    // The text of the wide form would be too small in columns narrower than 34rem.
     '@container (max-width: 34rem)': {
       '.lesson-picture-wide': { display: 'none' },
       '.lesson-picture-narrow': { display: 'block' },

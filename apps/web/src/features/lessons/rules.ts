@@ -8,11 +8,11 @@ export interface LessonPlace {
   lesson: LessonOutline;
   previous: LessonOutline | undefined;
   next: LessonOutline | undefined;
-  /** True for the last lesson of the course, on whose page the learner can download the certificate. */
+  /** True for the last lesson, on whose page the learner can download the certificate. */
   isLast: boolean;
 }
 
-/** Returns a lesson's position in the course, or undefined if the lesson is not part of the course. */
+/** Returns undefined if the lesson is not part of the course. */
 export function placeOf(course: Pick<Course, 'chapters'>, lessonId: string): LessonPlace | undefined {
   const lessons = lessonsOf(course);
   const index = lessons.findIndex(({ id }) => id === lessonId);
@@ -27,18 +27,15 @@ export function placeOf(course: Pick<Course, 'chapters'>, lessonId: string): Les
 }
 
 /**
- * Returns the incomplete lessons that the learner has to complete before the last lesson and the certificate are
- * unlocked.
+ * Returns the incomplete lessons without the last one. They must be completed before the last lesson and the
+ * certificate are unlocked.
  */
 export const openLessons = (course: Pick<Course, 'chapters'>): LessonOutline[] =>
   lessonsOf(course)
     .slice(0, -1)
     .filter(({ completed }) => !completed);
 
-/**
- * Error that the page shows for a lesson that is not in the cached course. No request is needed to know that it does
- * not exist.
- */
+/** Error for a lesson that is not in the cached course and therefore does not exist. No request is needed. */
 export const lessonNotFound: ApiFailure = {
   status: 404,
   code: 'lesson_not_found',

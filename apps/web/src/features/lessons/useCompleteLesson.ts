@@ -13,7 +13,7 @@ import { currentSession } from '../../shared/session/currentSession.ts';
 import { useAdvanceMutation, useEnrollMutation } from '../courses/index.ts';
 import { lessonsOf } from './rules.ts';
 
-/** Returns `complete`, which records a lesson as completed. Calls of `complete` are ignored while `isSaving` is true. */
+/** Returns `complete`, which records a lesson as completed. Calls while `isSaving` is true are ignored. */
 export function useCompleteLesson(
   course: Pick<Course, 'id' | 'enrollment' | 'chapters'>,
   shownLessonId: string,
@@ -35,8 +35,8 @@ export function useCompleteLesson(
 
   /**
    * Records a lesson as completed. If the service cannot be reached, stores the completion on the device and sends it
-   * later (rule 456). If only the response was lost, the same lesson is sent twice; the service then records it only
-   * once.
+   * later (rule 456).
+   * If only the response was lost, the completion is sent twice, and the service records it once.
    */
   async function recordOrKeep(lessonId: string) {
     try {
@@ -61,7 +61,7 @@ export function useCompleteLesson(
     });
   }
 
-  /** If the course is not started, enrolls the learner before recording the lesson. */
+  /** Enrolls the learner first if the course is not started. */
   async function record(lessonId: string) {
     const { id: enrollmentId } =
       course.enrollment ?? (await enroll({ companyId, body: { data: { course_id: course.id } } }).unwrap());
@@ -70,8 +70,8 @@ export function useCompleteLesson(
   }
 
   /**
-   * Records a lesson as completed and then calls `proceed`, which returns true if it opens another lesson.
-   * If another lesson opens, `isSaving` stays true until that lesson is shown, so that the button keeps its label.
+   * Records a lesson as completed. Then calls `proceed`, which returns true if it opens another lesson.
+   * In this case, `isSaving` stays true until the other lesson is shown, so that the button keeps its label.
    */
   async function complete(lessonId: string, proceed: () => boolean) {
     if (isBusy.current || isSaving) return;
@@ -81,7 +81,7 @@ export function useCompleteLesson(
       failure: (reason) => t('notSaved', { reason }),
     });
     isBusy.current = false;
-    // A maintainer may have added a final test after the page was loaded. The learner then has to pass the final test.
+    // A course manager may have added a final test after the page was loaded.
     if (failureOf(error)?.code === 'final_test_required') await navigate(finalTestPath);
     if (error !== undefined || !proceed()) setIsSaving(false);
   }

@@ -12,19 +12,16 @@ import { lessonsApi } from './api.ts';
 import { lessonsOf } from './rules.ts';
 import { hasDatabase } from '../../shared/storage/browserStorage.ts';
 
-/** Milliseconds after which the other lessons are loaded, so that they do not delay the shown lesson. */
+/** Milliseconds after which other lessons are loaded, so that they do not delay the shown lesson. */
 const delay = 3_000;
-/**
- * Maximum number of lessons that are stored on the device in advance, and maximum number of characters in them (rule
- * 455).
- */
+/** Maximum number of lessons that are stored in advance, and maximum number of characters in them (rule 455). */
 const most = { lessons: 100, characters: 5_000_000 };
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
- * Stores all lessons of a started course on the device, one after the other, so that the learner can continue without
- * a connection. If the browser is set to save data, only the lessons that the learner opens are stored.
+ * Stores all lessons of a started course on the device, one after the other, for use without a connection.
+ * If the browser is set to save data, only the lessons that the learner opens are stored.
  */
 export function useKeepCourse(course: Course, isIdle: boolean) {
   const { companyId } = useCompany();
@@ -33,8 +30,7 @@ export function useKeepCourse(course: Course, isIdle: boolean) {
   const isUnderWay = course.status === 'in_progress';
 
   const keepAll = useEffectEvent(async (isLeft: () => boolean) => {
-    // The list of courses is stored, too, so that the dashboard works without a connection, even if the learner has
-    // not opened it before.
+    // Without a connection, the dashboard needs the list of courses even if the learner has never opened the dashboard.
     const list = { companyId, language };
     if (!(await keptAnswers.isFresh(requestOf(listCourses, list)))) await dispatch(loadCourseList(list));
     let characters = 0;
@@ -46,8 +42,7 @@ export function useKeepCourse(course: Course, isIdle: boolean) {
       const { getLesson: load, getLessonAhead: loadAhead } = lessonsApi.endpoints;
       const loading = (locked ? loadAhead : load).initiate(args, { subscribe: false, forceRefetch: true });
       const { data } = await dispatch(loading);
-      // A locked last lesson is also stored. Without a connection, the page shows it when the learner has completed
-      // all other lessons.
+      // A locked last lesson is stored too: the learner may complete all other lessons without a connection.
       if (locked && data) await keptAnswers.keep(request, { data });
       characters += data?.content.length ?? 0;
     }

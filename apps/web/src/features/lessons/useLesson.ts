@@ -7,7 +7,9 @@ import { useCourse } from '../courses/index.ts';
 import { useGetLessonQuery } from './api.ts';
 import { placeOf } from './rules.ts';
 
-/** Fetches the lesson in the URL and its course in parallel. A lesson that is locked in the cached course is not fetched. */
+/**
+ * Loads the lesson in the URL and its course in parallel. Does not load a lesson that is locked in the cached course.
+ */
 export function useLesson() {
   const { courseId = '', lessonId = '' } = useParams();
   const { companyId } = useCompany();

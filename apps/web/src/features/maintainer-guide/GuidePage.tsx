@@ -9,7 +9,7 @@ import { Page } from '../../shared/ui/Page.tsx';
 import { GuideSection } from './GuideSection.tsx';
 import { sectionsFor } from './sections.ts';
 
-/** Explains the tasks of a maintainer, with pictures of the screens (rule 169). */
+/** Explains the tasks of a maintainer with pictures of the screens (rule 169). */
 export default function GuidePage() {
   const { t } = useTranslation('maintainer-guide');
   const panel = usePanel();

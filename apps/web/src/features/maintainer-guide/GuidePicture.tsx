@@ -5,7 +5,9 @@ import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { visuallyHidden } from '../../shared/ui/visuallyHidden.ts';
 import { colorSchemes, picturePath, pictures, type ColorScheme, type PictureName } from './pictures.ts';
 
-/** The relative position keeps the link's visually hidden text inside the link. Otherwise, it would widen the page. */
+/**
+ * The relative position keeps the visually hidden text of the link inside the link. Otherwise, it would widen the page.
+ */
 const picture = { position: 'relative', maxWidth: '100%' } as const;
 
 const shownIn: Record<ColorScheme, (theme: Theme) => object> = {
@@ -18,13 +20,12 @@ interface GuidePictureProps {
   alt: string;
 }
 
-/** Shows a picture of a screen in the language and color scheme of the page; a click opens the picture in full size. */
 export function GuidePicture({ name, alt }: GuidePictureProps) {
   const { t } = useTranslation('maintainer-guide');
   const locale = useLocale();
   return colorSchemes.map((scheme) => (
-    // Both pictures have `loading="lazy"`, so the browser loads only the one for the present colour scheme, which is
-    // displayed.
+    // CSS hides the picture for the other colour scheme. `loading="lazy"` keeps the browser from loading the hidden
+    // picture.
     <Box
       key={scheme}
       component="a"

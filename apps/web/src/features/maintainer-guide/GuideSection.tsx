@@ -7,14 +7,13 @@ import { GuidePicture } from './GuidePicture.tsx';
 import { GuideText } from './GuideText.tsx';
 import type { Section } from './sections.ts';
 
-/** A section of the guide: heading, text, picture and a link to the page on which the task begins. */
 export function GuideSection({ section }: { section: Section }) {
   const { t } = useTranslation('maintainer-guide');
   const { paths } = usePanel();
   const { id, page } = section;
   return (
     <Stack component="section" aria-labelledby={id} sx={{ gap: 2, alignItems: 'flex-start' }}>
-      {/* The scroll margin keeps the heading below the navigation bar, which covers the top of the page. */}
+      {/* The scroll margin keeps the navigation bar at the top from covering the heading. */}
       <Typography variant="h2" id={id} sx={{ scrollMarginTop: 120 }}>
         {t(`sections.${id}.title`)}
       </Typography>

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { blocksOf, type Block } from './blocks.ts';
 
-/** Shows a text of the guide with its paragraphs and lists. */
 export const GuideText = ({ text }: { text: string }) =>
   blocksOf(text).map((block, index) => <GuideBlock key={index} block={block} />);
 

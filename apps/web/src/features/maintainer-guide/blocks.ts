@@ -1,6 +1,6 @@
 export interface Block {
   kind: 'paragraph' | 'bullets' | 'steps';
-  /** The text of a paragraph, or the items of a list. */
+  /** The lines of a paragraph, or the items of a list. */
   lines: string[];
 }
 

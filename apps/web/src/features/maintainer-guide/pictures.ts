@@ -1,6 +1,6 @@
 import type { Locale } from '@academy/contracts';
 
-/** Sizes in CSS pixels to which `npm run guide:pictures` crops the screenshot of each screen for the guide. */
+/** Sizes in CSS pixels to which `npm run guide:pictures` crops the screenshots for the guide. */
 export const pictures = {
   overview: { width: 960, height: 700 },
   today: { width: 960, height: 640 },
@@ -32,6 +32,5 @@ export type PictureName = keyof typeof pictures;
 export const colorSchemes = ['light', 'dark'] as const;
 export type ColorScheme = (typeof colorSchemes)[number];
 
-/** Returns the path of a picture below the root of the site. */
 export const picturePath = (name: PictureName, locale: Locale, scheme: ColorScheme) =>
   `/guide/${name}-${locale}-${scheme}.webp`;

@@ -3,9 +3,9 @@ import { employeeManager, progressTransferrer } from '@academy/contracts/client'
 import type { Panel } from '../../shared/company/usePanel.ts';
 import type { PictureName } from './pictures.ts';
 
-/** A section of the guide. Its texts have the key `sections.{id}`. */
+/** The texts of a section have the translation key `sections.{id}`. */
 export type Section = {
-  /** Page for maintainers on which the described task begins. The section links to it. */
+  /** Page on which the task begins. The section links to it. */
   page:
     | 'today'
     | 'members'
@@ -24,9 +24,9 @@ export type Section = {
     | 'webhooks'
     | 'audit'
     | 'apiKeys';
-  /** The section is shown only if the company has this feature. */
+  /** Feature that the company must have for the section to be shown. */
   feature?: Feature;
-  /** The section is shown only to users with this permission. */
+  /** Permission that the user must have for the section to be shown. */
   permission?: Permission;
 } & (
   | { id: PictureName; hasPicture: true }
@@ -76,7 +76,7 @@ const sections: readonly Section[] = [
   { id: 'privacy', hasPicture: true, page: 'audit' },
 ];
 
-/** Returns the sections about tasks that the user can do in this company. */
+/** Returns the sections whose tasks the user can do in this company. */
 export const sectionsFor = ({ features, may }: Pick<Panel, 'features' | 'may'>): readonly Section[] =>
   sections.filter(
     ({ feature, permission }) =>

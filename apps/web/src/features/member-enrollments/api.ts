@@ -17,13 +17,11 @@ const memberEnrollmentsApi = api.injectEndpoints({
       ArgumentsOf<typeof listMemberEnrollments>
     >({ ...call(listMemberEnrollments), providesTags: ['member-enrollments'] }),
 
-    /** Lists the people to whom a course is assigned. */
     listAssignedPeople: build.query<
       ResponseOf<typeof listAssignedPeople>,
       ArgumentsOf<typeof listAssignedPeople>
     >({ ...call(listAssignedPeople), providesTags: ['member-enrollments', 'company-courses'] }),
 
-    /** Lists the active courses that a member has not started. */
     listUnstartedCourses: build.query<
       ResponseOf<typeof listUnstartedCourses>,
       ArgumentsOf<typeof listUnstartedCourses>

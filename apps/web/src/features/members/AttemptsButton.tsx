@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useDialog } from '../../shared/ui/useDialog.ts';
 import { AttemptsDialog } from '../final-test-settings/index.ts';
 
-/** Button that opens the dialog with the member's attempts at the final test of a course. */
 export function AttemptsButton({ enrollment }: { enrollment: MemberEnrollment }) {
   const { t } = useTranslation('members');
   const dialog = useDialog();

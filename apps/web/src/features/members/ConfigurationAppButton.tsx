@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '../../shared/ui/visuallyHidden.ts';
 import { useGetEnvDataQuery } from '../config/index.ts';
 
-/** Link to the separate app that manages users. The link is hidden if no such app is configured. */
+/** Link to the separate app that manages users. Shows nothing if no such app is configured. */
 export function ConfigurationAppButton() {
   const { t } = useTranslation('members');
   const { data } = useGetEnvDataQuery();

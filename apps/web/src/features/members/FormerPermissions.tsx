@@ -14,8 +14,8 @@ import {
 } from './identityApi.ts';
 
 /**
- * Shows employee managers which permissions and role a returned member had before leaving the company, so that they
- * can grant or dismiss them (rule 238). Shows nothing if there are none.
+ * Shows which permissions and role a returned member had before leaving the company. Employee managers can grant or
+ * dismiss them (rule 238).
  */
 export function FormerPermissions({ member }: { member: ListedMember }) {
   const { companyId } = usePanel();

@@ -16,7 +16,7 @@ import { useEnrollmentColumns } from './useEnrollmentColumns.tsx';
 /** Page size (rule 3). */
 const size = 50;
 
-/** Sort orders of the list. There is no order by name, because all rows belong to the same member. */
+/** There is no order by name, because all rows belong to the same member. */
 const sorts = ['-created_at', 'created_at', 'progress', '-progress'] as const;
 
 export function MemberEnrollments({ member }: { member: Member }) {
@@ -35,8 +35,7 @@ export function MemberEnrollments({ member }: { member: Member }) {
   const name = memberName(member);
   const shown = query.originalArgs?.user_id === member.id ? query.data : query.currentData;
   const columns = useEnrollmentColumns(shown?.data ?? []);
-  // academy-api responds with `user_not_found` if the person is no longer a member of the company. The page then shows
-  // an empty list.
+  // The person is no longer a member of the company. The page then shows an empty list.
   const isUnlisted = failureOf(query.error)?.code === 'user_not_found';
   if (query.isError && !isUnlisted)
     return <ErrorState failure={query.error} onRetry={() => void query.refetch()} />;

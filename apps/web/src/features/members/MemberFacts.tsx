@@ -10,12 +10,15 @@ import { formatDate } from '../../shared/formats/formatDate.ts';
 import { GroupChips } from '../groups/index.ts';
 import { MemberStatus } from './MemberStatus.tsx';
 
-/** Maximum number of the member's groups that are shown by name. */
+/** Maximum number of groups that are shown by name. */
 const maxGroups = 20;
 
 const line = { flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 } as const;
 
-/** Returns the key of a text that explains an unusual status, such as `declined`; undefined for other statuses. */
+/**
+ * Returns the translation key of a text that explains an unusual status, such as `declined`; undefined for other
+ * statuses.
+ */
 function hintOf({ status, endedAt }: ListedMember) {
   if (endedAt !== null) return 'endedHint';
   if (status === 'imported' || status === 'declined' || status === 'deactivated')
@@ -23,7 +26,6 @@ function hintOf({ status, endedAt }: ListedMember) {
   return undefined;
 }
 
-/** Shows the e-mail address, role, status and groups of a member, and the data from the company's directory. */
 export function MemberFacts({ member }: { member: ListedMember }) {
   const { t } = useTranslation('members');
   const timeZone = useTimeZone();
@@ -53,9 +55,7 @@ export function MemberFacts({ member }: { member: ListedMember }) {
   );
 }
 
-/**
- * Shows the external id, start date and manager of a member. These data come from the company's directory (rule 234).
- */
+/** External id, start date and manager, which come from the company's user directory (rule 234). */
 function DirectoryFacts({ member: { externalId, startDate, manager } }: { member: ListedMember }) {
   const { t } = useTranslation('members');
   const { paths } = usePanel();

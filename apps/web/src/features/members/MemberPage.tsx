@@ -18,7 +18,6 @@ import { ReleaseAccountButton } from './ReleaseAccountButton.tsx';
 import { UnstartedCourses } from './UnstartedCourses.tsx';
 import { MissingMember } from './MissingMember.tsx';
 
-/** Shows one member and the member's enrollments. */
 export default function MemberPage() {
   const { t } = useTranslation('members');
   const { userId = '' } = useParams();

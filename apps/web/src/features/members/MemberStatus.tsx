@@ -15,8 +15,8 @@ interface MemberStatusProps {
 }
 
 /**
- * Shows a member's status as a label. The status of imported members is shown as plain text, `-` (rule 120).
- * A second label says that the e-mail of the member's invitation could not be delivered (rule 371).
+ * Shows the status of a member; for an imported member, the status is `-` without a label (rule 120).
+ * A second label says that the e-mail of the invitation could not be delivered (rule 371).
  */
 export function MemberStatus({ member: { status, invitationRefusedAt } }: MemberStatusProps) {
   const { t } = useTranslation('members');

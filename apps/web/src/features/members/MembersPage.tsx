@@ -23,7 +23,6 @@ import { NoMembers } from './NoMembers.tsx';
 import { useMemberColumns } from './useMemberColumns.tsx';
 import { useMemberProgress } from './useMemberProgress.ts';
 
-/** Page size. */
 const size = 25;
 
 export default function MembersPage() {

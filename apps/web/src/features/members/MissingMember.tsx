@@ -3,7 +3,7 @@ import { usePanel } from '../../shared/company/usePanel.ts';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 
-/** Message for a member who does not exist. It has no retry button, because another request would fail, too. */
+/** A retry would fail too, so there is no retry button. */
 export function MissingMember() {
   const { t } = useTranslation(['members', 'errors']);
   const { paths } = usePanel();

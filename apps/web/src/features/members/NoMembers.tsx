@@ -6,7 +6,6 @@ import { NothingFound } from '../../shared/ui/NothingFound.tsx';
 
 interface NoMembersProps {
   search: string;
-  /** True if the list is restricted by a filter. */
   isFiltered: boolean;
   onShowAll: () => void;
   invite?: ReactNode;

@@ -8,7 +8,6 @@ import { RowMenu } from '../../shared/ui/RowMenu.tsx';
 import { useDialog } from '../../shared/ui/useDialog.ts';
 import { useSendInvitation } from './useSendInvitation.ts';
 
-/** Menu of a member who can be invited. Its actions send an invitation or withdraw it. */
 export default function OpenInvitationMenu({ member }: { member: ListedMember }) {
   const { t } = useTranslation('members');
   const { emailAddress: email, status, invitationRefusedAt } = member;

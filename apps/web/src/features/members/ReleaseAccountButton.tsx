@@ -7,10 +7,7 @@ import { useUser } from '../../shared/session/useUser.ts';
 import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 import { useDialog } from '../../shared/ui/useDialog.ts';
 
-/**
- * Button with which employee managers release the account of another member: the account loses access to the company
- * (rule 239).
- */
+/** Lets employee managers release another member's account, which then loses access to the company (rule 239). */
 export function ReleaseAccountButton({ member }: { member: ListedMember }) {
   const { t } = useTranslation('members');
   const { may } = usePanel();

@@ -11,10 +11,7 @@ interface ReleaseAccountDialogProps {
   onClose: () => void;
 }
 
-/**
- * Dialog that explains the release of an account and releases it. Afterwards, it opens the page of the remaining
- * membership, whose id is new.
- */
+/** Releases an account, and then opens the page of the remaining membership, which has a new id. */
 export default function ReleaseAccountDialog({ userId, email, onClose }: ReleaseAccountDialogProps) {
   const { t } = useTranslation('members');
   const { companyId, companyName: company, paths } = usePanel();

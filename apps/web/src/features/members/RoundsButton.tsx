@@ -6,8 +6,8 @@ import { useDialog } from '../../shared/ui/useDialog.ts';
 import { RoundsDialog } from '../training-cycles/index.ts';
 
 /**
- * Button that opens the dialog with the rounds of a course for a member. A new round begins each time that the member
- * takes the course again.
+ * Opens the dialog with a member's rounds of a course. A new round begins each time that the member takes the course
+ * again.
  */
 export function RoundsButton({ enrollment }: { enrollment: MemberEnrollment }) {
   const { t } = useTranslation('members');

@@ -9,7 +9,7 @@ import { DataTable, type Column } from '../../shared/ui/DataTable.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { useListUnstartedCoursesQuery } from '../member-enrollments/index.ts';
 
-/** Lists the active courses that a registered member has not started; shows nothing if there are no such courses. */
+/** Lists the active courses that a registered member has not started. Shows nothing if there are none. */
 export function UnstartedCourses({ member }: { member: Member }) {
   const { t } = useTranslation('members');
   const { companyId } = usePanel();

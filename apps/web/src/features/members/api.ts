@@ -23,7 +23,6 @@ const membersApi = api.injectEndpoints({
     }),
 
     /**
-     * Loads a member.
      * Fails with `user_not_found` if the id is malformed or unknown, or if the response contains no member (rule 127).
      */
     getMember: build.query<ListedMember, ArgumentsOf<typeof getMember>>({

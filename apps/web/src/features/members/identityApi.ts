@@ -35,7 +35,7 @@ const identityApi = api.injectEndpoints({
       ArgumentsOf<typeof grantFormerPermissions>
     >({
       ...callData(grantFormerPermissions),
-      // The member and the list are reloaded, because the grant may have changed the member's role.
+      // The grant may have changed the member's role.
       invalidatesTags: (granted, _failure, { userId }) =>
         granted ? [formerTag(userId), { type: 'members', id: userId }, { type: 'members', id: 'list' }] : [],
     }),

@@ -10,11 +10,11 @@ import { CertificateButton } from './CertificateButton.tsx';
 import { EnrollmentProgress } from './EnrollmentProgress.tsx';
 import { RoundsButton } from './RoundsButton.tsx';
 
-/** Returns true if the course is not completed and has a due date that replaces the deadline of the course (rule 202). */
+/** Returns true for an incomplete course with a due date other than the deadline of the course (rule 202). */
 const hasOwnDueDate = ({ completed, due_on, deadline }: MemberEnrollment) =>
   !completed && deadline !== undefined && due_on !== null && due_on !== deadline;
 
-/** Returns the columns of the list. Columns for tests, due dates and validity appear only if an enrollment needs them. */
+/** Columns for tests, due dates and validity appear only if one of the enrollments has a value. */
 export function useEnrollmentColumns(enrollments: readonly MemberEnrollment[]): Column<MemberEnrollment>[] {
   const { t } = useTranslation('members');
   const timeZone = useTimeZone();

@@ -23,7 +23,7 @@ const wholeWords = (maxWidth: string) => ({
   overflowWrap: { lg: 'break-word' },
 });
 
-/** Returns a text in which a line break is possible after the @ of an e-mail address. */
+/** Allows a line break after the @ of an e-mail address. */
 function withBreak(text: string) {
   const end = text.indexOf('@') + 1;
   if (end === 0) return text;

@@ -6,7 +6,7 @@ import { useListMemberProgressQuery } from '../member-enrollments/index.ts';
 
 export type ProgressTextOf = (userId: string) => string;
 
-/** Returns a function that describes how many courses a member has completed, or undefined if the user may not see it. */
+/** Returns a function that says how many courses a member has completed; undefined if the user may not see progress. */
 export function useMemberProgress(members: readonly Member[] = []): ProgressTextOf | undefined {
   const { t } = useTranslation('members');
   const { companyId, may } = usePanel();

@@ -7,16 +7,11 @@ import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
 import { useResendInvitationMutation } from '../invitations/index.ts';
 
-/** Returns the purpose of an invitation for the member, which decides about the texts. */
 const purposeOf = ({ status }: ListedMember) => {
   if (status === 'invited') return 'again';
   return status === 'deactivated' ? 'return' : 'join';
 };
 
-/**
- * Returns the label of the invitation button, and a function that sends the invitation and shows a notification with
- * the result.
- */
 export function useSendInvitation(member: ListedMember) {
   const { t } = useTranslation('members');
   const locale = useLocale();

@@ -13,14 +13,13 @@ import { useAcceptMembershipRequestMutation } from './answersApi.ts';
 
 interface MembershipQuestionProps {
   request: MembershipRequest;
-  /** Number of companies about which the user is asked afterwards. */
+  /** Number of companies about which the user is asked after this one. */
   further: number;
-  /** True while the next question is loaded. */
   isWaiting: boolean;
   onPostpone: () => void;
 }
 
-/** Asks whether the user belongs to a company that has added the user to its list of members (rule 236). */
+/** Asks whether the user belongs to a company that has put the user on its list of members (rule 236). */
 export function MembershipQuestion({ request, further, isWaiting, onPostpone }: MembershipQuestionProps) {
   const { t } = useTranslation('membership-requests');
   const user = useUser();

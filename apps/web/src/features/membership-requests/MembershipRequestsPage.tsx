@@ -7,8 +7,8 @@ import { membershipRequestsApi, useListMembershipRequestsQuery } from './api.ts'
 import { MembershipQuestion } from './MembershipQuestion.tsx';
 
 /**
- * Asks the user about one company after the other. Then opens the page that the user had requested. If the user
- * postpones the decision, the app asks again when it is opened the next time.
+ * Asks the user about one company after the other, and then opens the page that the user has requested.
+ * If the user postpones a decision, the app asks again when it is opened the next time.
  */
 export default function MembershipRequestsPage() {
   const [search] = useSearchParams();

@@ -9,7 +9,6 @@ interface RefuseDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that explains the consequences of declining a membership and declines it. */
 export default function RefuseDialog({ request, onClose }: RefuseDialogProps) {
   const { t } = useTranslation('membership-requests');
   const { companyName: company } = request;

@@ -10,8 +10,7 @@ const answersApi = api.injectEndpoints({
       ArgumentsOf<typeof acceptMembershipRequest>
     >({
       ...callData(acceptMembershipRequest),
-      // The requests are also reloaded after a failure, because the user may have answered this request in another
-      // tab.
+      // Reloads after a failure too: the user may have answered this request in another tab.
       invalidatesTags: (membership) =>
         membership ? membershipTags(membership.companyId) : ['membership-requests'],
     }),

@@ -4,10 +4,7 @@ import { callData, type DataOf } from '../../shared/api/call.ts';
 
 export const membershipRequestsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /**
-     * Lists the requests of companies that ask the user to confirm the membership. Loaded once, before the first page
-     * opens.
-     */
+    /** Lists the companies that ask the user to confirm a membership. Loaded once, before the first page opens. */
     listMembershipRequests: build.query<DataOf<typeof listMembershipRequests>, void>({
       ...callData(listMembershipRequests),
       keepUnusedDataFor: Infinity,

@@ -12,10 +12,9 @@ import { useUrlPage } from '../../shared/ui/useUrlPage.ts';
 import { useListCatalogueCoursesQuery } from './draft/catalogueApi.ts';
 import { useCatalogueColumns } from './catalogue/useCatalogueColumns.tsx';
 
-/** Page size. */
 const size = 20;
 
-/** Page on which administrators see and edit the courses of the catalogue. Only some installations allow this. */
+/** Page for administrators who edit the courses of the catalogue. Only some installations allow this. */
 export default function CataloguePage() {
   const { t } = useTranslation('own-courses');
   const [page, setPage] = useUrlPage();

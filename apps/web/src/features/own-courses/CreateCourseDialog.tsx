@@ -14,7 +14,6 @@ import { useCreateOwnCourseMutation } from './draft/api.ts';
 import { subjectsOfCourses } from './draft/subjects.ts';
 import { useDraftPlace } from './draft/useDraftPlace.ts';
 
-/** Dialog that creates a course. Afterwards, the editor of the course opens. */
 export default function CreateCourseDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('own-courses');
   const { companyId, editor } = useDraftPlace();

@@ -15,7 +15,6 @@ import { FileDrop } from '../../shared/ui/FileDrop.tsx';
 import { UploadProgress } from '../../shared/ui/UploadProgress.tsx';
 import { useImportOwnCourseMutation } from './draft/api.ts';
 
-/** Dialog that creates a course from the file of an exported course. Afterwards, the editor of the new course opens. */
 export default function ImportCourseDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('own-courses');
   const { companyId, paths } = usePanel();

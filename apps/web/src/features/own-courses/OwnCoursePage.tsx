@@ -14,16 +14,16 @@ import { useGetOwnCourseQuery } from './draft/api.ts';
 import { useDraftPlace } from './draft/useDraftPlace.ts';
 import { useDraftLock } from './editor/useDraftLock.ts';
 
-/** A course as it was loaded. The editor uses it as initial state, and then changes its own copy. */
+/** A course as the service returned it. The editor starts with it, and then changes a copy. */
 interface Loaded {
   course: OwnCourse;
-  /** Number of times that the course was loaded. */
+  /** Counts how often the course was loaded. */
   number: number;
-  /** Texts that could not be saved before the course was loaded again, by path of their file. */
+  /** Texts by file path that could not be saved before the course was loaded again. */
   unsaved: Readonly<Record<string, string>>;
 }
 
-/** Page with the editor of a course. The course belongs to the company or to the catalogue. */
+/** Page with the editor of a course of the company or of the catalogue. */
 export default function OwnCoursePage() {
   const { courseId = '' } = useParams();
   return <LoadedCourse key={courseId} courseId={courseId} />;

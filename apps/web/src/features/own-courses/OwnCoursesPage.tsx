@@ -14,15 +14,14 @@ import { useUrlPage } from '../../shared/ui/useUrlPage.ts';
 import { useListOwnCoursesQuery } from './draft/api.ts';
 import { useOwnCourseColumns } from './useOwnCourseColumns.tsx';
 
-/** Page size. */
 const size = 20;
 
-/** Page on which maintainers see the courses that their company writes in the editor (own courses). */
+/** Page for the courses that the company writes in the editor (own courses). */
 export default function OwnCoursesPage() {
   const { t } = useTranslation('own-courses');
   const { companyId } = usePanel();
   const [page, setPage] = useUrlPage();
-  // These dialogs are opened by query parameters, because other pages link to them.
+  // Other pages link to these dialogs, so query parameters open them.
   const creation = useUrlDialog('new');
   const importing = useUrlDialog('import');
   const columns = useOwnCourseColumns();

@@ -21,13 +21,11 @@ const panel = paths.maintenance('en', nordlicht.companyId);
 const published = panel.ownCourse(ownCourseIdOf(1));
 const locked = panel.ownCourse(ownCourseIdOf(2));
 
-/** Waits for the editor. The publish button is the part of the editor that appears last. */
+/** The publish button is the part of the editor that appears last. */
 const editorIsShown = () => screen.findByRole('button', { name: 'Publish' });
 const isSaved = () => waitFor(() => expect(screen.getByText('Saved')).toBeVisible(), { timeout: 10_000 });
 
-/**
- * Returns the form of the knowledge check in English. The tests use a wide window, in which both languages are shown.
- */
+/** Form of the knowledge check in English. The window of the tests is wide enough for both languages. */
 async function englishCheck() {
   const english = within(await screen.findByRole('region', { name: 'English' }));
   return within(await english.findByRole('region', { name: /^Knowledge check/ }));

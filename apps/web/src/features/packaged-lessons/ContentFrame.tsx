@@ -7,16 +7,16 @@ import { useTranslation } from 'react-i18next';
 
 interface ContentFrameProps {
   ref: Ref<HTMLIFrameElement>;
-  /** URL, one-time ticket and saved state for the frame; undefined until the service has started the session. */
+  /** URL, one-time ticket and saved state; undefined until the service has started the session. */
   launch: ContentLaunch | undefined;
   title: string;
   isLoading: boolean;
 }
 
 /**
- * Frame of another origin that runs the package of a lesson (SCORM or similar). A form sends the ticket that opens the
- * package, so that the ticket is in no URL. The package may run scripts and keep cookies of its own origin, but may
- * neither open windows nor replace this page.
+ * Runs the package of a lesson (SCORM or similar) in a frame of another origin.
+ * A form sends the ticket that opens the package, so that no URL contains the ticket. The package may run scripts and
+ * keep cookies of its own origin, but may not open windows or replace this page.
  */
 export function ContentFrame({ ref, launch, title, isLoading }: ContentFrameProps) {
   const { t } = useTranslation('packaged-lessons');

@@ -8,7 +8,6 @@ interface InterruptionProps {
   onRestart: () => void;
 }
 
-/** Message that explains why the lesson is no longer shown, with a button that starts the lesson again. */
 export function Interruption({ phase, onRestart }: InterruptionProps) {
   const { t } = useTranslation('packaged-lessons');
   return (

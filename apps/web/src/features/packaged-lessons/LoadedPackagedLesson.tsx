@@ -1,10 +1,7 @@
 import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 import type { PackagedLessonProps } from './PackagedLesson.tsx';
 
-/**
- * Runs a lesson that comes from an uploaded package. The code is loaded only for such lessons, because most lessons
- * are plain text.
- */
+/** Runs a lesson from a package. Its code is loaded separately, because most lessons are plain text. */
 export const LoadedPackagedLesson = (props: PackagedLessonProps) => (
   <LoadedPart
     load={() => import('./PackagedLesson.tsx')}

@@ -16,7 +16,6 @@ interface PackageSessionProps {
   onRestart: () => void;
 }
 
-/** Shows the frame of a lesson from a package, and below it whether the learner's progress is saved. */
 export function PackageSession({ course, lesson, onRestart }: PackageSessionProps) {
   const { t } = useTranslation('packaged-lessons');
   const { phase, failure, launch, frame, player, isDelayed, refusal } = usePackageSession(course, lesson);

@@ -9,7 +9,7 @@ export interface PackagedLessonProps {
   lesson: LessonOutline;
 }
 
-/** Shows a lesson from a package. If the learner has not started the course yet, a button starts it first. */
+/** Shows a lesson from a package. If the learner has not started the course, a button starts it first. */
 export default function PackagedLesson({ course, lesson }: PackagedLessonProps) {
   const locale = useLocale();
   const [attempt, setAttempt] = useState(0);

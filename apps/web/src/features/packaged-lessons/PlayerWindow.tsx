@@ -8,11 +8,12 @@ import { isolate } from './isolate.ts';
 
 interface PlayerWindowProps {
   state: ReactNode;
-  /** The frame. It must keep its place in the document, because the browser reloads a frame that is moved. */
+  /**
+   * The frame of the lesson. It must keep its place in the document, because the browser reloads a frame that is moved.
+   */
   children: ReactNode;
 }
 
-/** Area of the page that shows the lesson. The learner can enlarge the area to the whole window. */
 export function PlayerWindow({ state, children }: PlayerWindowProps) {
   const { t } = useTranslation('packaged-lessons');
   const [isFilling, setIsFilling] = useState(false);
@@ -59,7 +60,7 @@ const shared = {
 };
 const inPage = {
   ...shared,
-  // The height of the window without the navigation, the heading and the bottom bar, which stay visible.
+  // Leaves room for the navigation, the heading and the bottom bar.
   height: 'max(480px, calc(100dvh - 320px))',
   border: '1px solid',
   borderColor: 'divider',
@@ -71,7 +72,7 @@ const filling = {
   position: 'fixed',
   inset: 0,
   zIndex: 'modal',
-  // Overrides the space between the parts of the page, which the surrounding stack sets.
+  // Overrides the spacing of the surrounding `Stack`.
   '&&': { margin: 0 },
 };
 const toolbar = {

@@ -10,7 +10,7 @@ interface SessionStateProps {
   refusal: ApiFailure | undefined;
 }
 
-/** Live region that tells the learner whether progress is saved, and that the lesson is completed. */
+/** Live region that says whether progress is saved, and when the lesson is completed. */
 export function SessionState({ isCompleted, isDelayed, refusal }: SessionStateProps) {
   const { t } = useTranslation('packaged-lessons');
   const errorText = useErrorText();

@@ -11,7 +11,7 @@ import { courseListTag, courseTag } from '../courses/index.ts';
 const sentAfterwards = 60_000;
 
 /**
- * Sends a request. If its body is small enough, the browser completes the request even after the user has left the
+ * Sends a request. If the body is small enough, the browser completes the request even after the user has left the
  * page.
  */
 const lastingFetch: typeof fetch = (input, init) => {
@@ -20,7 +20,7 @@ const lastingFetch: typeof fetch = (input, init) => {
 };
 
 /**
- * Returns true if the state belongs to an earlier session of the lesson. The service has then still recorded a
+ * Returns true if a newer session of the lesson exists. The service has then not stored the state, but has recorded a
  * completion that the state contains.
  */
 const isStale = (status: unknown) => status === 409;

@@ -1,7 +1,7 @@
 import { isFromPlayer, type Commit, type State, type ToPlayer } from '@academy/content-player';
 import type { ContentLaunch } from '@academy/contracts';
 
-/** Maximum number of milliseconds that a package has for storing its state before the page removes its frame. */
+/** Milliseconds that a package has to store its state before the page removes its frame. */
 const leaving = 1_500;
 
 interface Follow {
@@ -12,8 +12,8 @@ interface Follow {
 }
 
 /**
- * Exchanges messages with the player, which is the page in the frame that runs a package. Ignores messages from other
- * windows and origins.
+ * Exchanges messages with the player, which is the page in the frame that runs a package. Messages from other windows
+ * and origins are ignored.
  */
 export function followPlayer({ frame, launch, onReady, onCommit }: Follow) {
   const { origin } = new URL(launch.url);
@@ -26,7 +26,7 @@ export function followPlayer({ frame, launch, onReady, onCommit }: Follow) {
     if (sender !== origin || source !== frame.contentWindow || !isFromPlayer(data)) return;
     if (data.academy === 'ready') {
       const { format: _format, url: _url, ticket: _ticket, ...values } = launch;
-      // A package can reload its frame. The new page in the frame then gets the latest state.
+      // A package can reload its frame. The new page in the frame needs the latest state.
       send({ academy: 'start', values: { ...values, state } });
       onReady();
     } else if (data.academy === 'commit') {

@@ -1,5 +1,5 @@
 /**
- * Makes everything outside an element `inert`, so that only the element can be used.
+ * Makes everything outside an element `inert`.
  * @returns a function that undoes this
  */
 export function isolate(element: Element): () => void {

@@ -5,14 +5,13 @@ interface Session {
 
 const nameOf = ({ registrationId, session }: Session) => `package-${registrationId}-${session}`;
 
-/** Sessions that are open in this tab. */
 const open = new Set<string>();
 
 const hasLocks = () => 'locks' in navigator;
 
 /**
- * Marks a session as open until the returned function is called. `ifClosed` then leaves its states to the page that
- * shows it.
+ * Marks a session as open until the returned function is called. Meanwhile, `ifClosed` does nothing for this session,
+ * because the page that shows the session sends its states.
  */
 export function holdSession(session: Session): () => void {
   const name = nameOf(session);
@@ -26,10 +25,7 @@ export function holdSession(session: Session): () => void {
   };
 }
 
-/**
- * Calls `work`, which sends the unsent states of a session. Does nothing if the session is open in this tab or another
- * one.
- */
+/** Calls `work` unless the session is open in this tab or another one. */
 export async function ifClosed(session: Session, work: () => Promise<boolean>): Promise<boolean> {
   const name = nameOf(session);
   if (open.has(name)) return true;

@@ -1,13 +1,13 @@
 import type { Commit } from '@academy/content-player';
 import type { ApiFailure } from '../../shared/errors/errors.ts';
 
-/** Returns true if the service records the lesson as completed when it gets this state (rule 505). */
+/** Returns true if this state makes the service record the lesson as completed (rule 505). */
 export const isCompleting = ({ completion, success }: Pick<Commit, 'completion' | 'success'>): boolean =>
   completion === 'completed' || success === 'passed';
 
 /**
- * Adds a state to the unsent states of a package. The new state replaces earlier ones, except that a state which
- * completes the lesson stays in the list if the new state does not complete it.
+ * Adds a state to the unsent states of a package. The new state replaces the earlier ones. If the new state does not
+ * complete the lesson, the last earlier state that does is kept too.
  */
 export const withState = (waiting: readonly Commit[], next: Commit): Commit[] => [
   ...(isCompleting(next) ? [] : waiting.filter(isCompleting).slice(-1)),
@@ -17,9 +17,7 @@ export const withState = (waiting: readonly Commit[], next: Commit): Commit[] =>
 /** Statuses after which the same request can succeed later, or after a new sign-in. */
 const temporary: readonly ApiFailure['status'][] = [401, 408, 429];
 
-/**
- * Result of sending a state. `stale`: a newer session of the lesson exists; `later`: the state has to be sent again.
- */
+/** `stale`: a newer session of the lesson exists. `later`: the state must be sent again. */
 export type Outcome = 'stored' | 'stale' | 'refused' | 'later';
 
 export function outcomeOf(failure: ApiFailure | undefined): Outcome {

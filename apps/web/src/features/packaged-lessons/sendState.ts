@@ -13,7 +13,6 @@ type Session = Omit<WaitingStates, 'states' | 'sequence' | 'userId'>;
 export type Answer =
   { registration: Registration; failure?: never } | { registration?: never; failure: ApiFailure };
 
-/** Sends a state to the service without retrying. */
 export async function sendState(
   dispatch: Dispatch,
   { companyId, courseId, registrationId, session }: Session,

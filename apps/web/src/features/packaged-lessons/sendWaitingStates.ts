@@ -5,9 +5,9 @@ import { outcomeOf } from './rules.ts';
 import { sendState, type Dispatch } from './sendState.ts';
 
 /**
- * Sends the states that a user's closed sessions have left on the device, for example because the tab was closed while
- * the device was offline (rule 524). States that the service refuses are deleted, because it would refuse them again.
- * @param lessonId sends only the states of this lesson; by default, of all lessons
+ * Sends the states that closed sessions of a user have left on the device, for example because the tab was closed
+ * without a connection (rule 524). States that the service refuses are deleted, because it would refuse them again.
+ * @param lessonId restricts this to one lesson
  * @returns false if a state could not be sent and stays on the device
  */
 export async function sendWaitingStates(

@@ -12,8 +12,8 @@ export interface StartedSession {
 }
 
 /**
- * Starts a session with a lesson. States of an earlier session that are still on this device are sent first, because
- * the service no longer stores them once the new session has begun.
+ * Starts a session with a lesson. First sends the states of earlier sessions that are still on this device, because the
+ * service no longer stores them after the start.
  * @throws ApiFailure
  */
 export async function startSession(

@@ -21,7 +21,7 @@ const stale = failing(409, 'stale_session');
 
 type Answer = Awaited<ReturnType<Parameters<typeof createStateQueue>[0]['send']>>;
 
-/** Creates a queue with a fake service. The service stores everything, or the test answers each request. */
+/** Fakes a service that stores everything or, without `isAnswering`, leaves the answers to the test. */
 function start({ isAnswering = true, sequence = 0 } = {}) {
   const sent: { number: number; place: unknown; answer: (answer: Answer) => void }[] = [];
   const happened: string[] = [];

@@ -4,19 +4,19 @@ import type { ApiFailure } from '../../shared/errors/errors.ts';
 import { outcomeOf, withState } from './rules.ts';
 import type { Answer } from './sendState.ts';
 
-/** Milliseconds between two sent states if the package has not asked for its state to be stored at once. */
+/** Milliseconds between two sent states, unless the package asks to store a state at once. */
 const interval = 10_000;
-/** Milliseconds before a failed state is sent again. The pause starts with `first` and doubles up to `longest`. */
+/** Milliseconds before a failed state is sent again. They start with `first` and double up to `longest`. */
 const pause = { first: 2_000, longest: 60_000 };
 
 interface Queue {
   /** Number of the last state that the service has stored. */
   sequence: number;
-  /** Stores the unsent states on the device; deletes them from the device if `states` is empty. */
+  /** Stores the unsent states on the device, or deletes them from the device if `states` is empty. */
   keep: (sequence: number, states: readonly Commit[]) => Promise<void>;
   send: (sequence: number, state: Commit) => Promise<Answer>;
   onStored: (registration: Registration) => void;
-  /** Called when the lesson was opened elsewhere, after which the service ignores the states of this session. */
+  /** Called when the lesson was opened elsewhere. The service ignores further states of this session. */
   onStale: () => void;
   onRefused: (failure: ApiFailure) => void;
   /** Called with true when a state could not be sent, and with false when states can be sent again. */
@@ -25,8 +25,9 @@ interface Queue {
 
 /**
  * Sends the states of an open session in order. Each state stays on the device until the service has stored or refused
- * it. Each attempt gets a new number: if a response is lost, the service may already have stored the state under the
- * old one.
+ * it.
+ * Each attempt gets a new number, because the service may have stored the state under the old one although the response
+ * was lost.
  */
 export function createStateQueue(queue: Queue) {
   let { sequence } = queue;
@@ -47,10 +48,7 @@ export function createStateQueue(queue: Queue) {
     }, milliseconds);
   }
 
-  /**
-   * Evaluates the service's answer to a state. Temporary failures and stale sessions count only in the answer to the
-   * latest attempt.
-   */
+  /** Handles the service's answer to a state. `later` and `stale` count only in the answer to the latest attempt. */
   function settle(state: Commit, number: number, { registration, failure }: Answer) {
     const outcome = outcomeOf(failure);
     const isLatest = number === sequence;
@@ -93,7 +91,7 @@ export function createStateQueue(queue: Queue) {
   }
 
   return {
-    /** Adds a state. It is sent at once if the package has asked to store it, and otherwise after ten seconds. */
+    /** Adds a state. It is sent at once if the package has asked for this (`isAsked`), otherwise after ten seconds. */
     add(state: Commit, isAsked: boolean) {
       if (isClosed) return;
       waiting = withState(waiting, state);
@@ -108,13 +106,12 @@ export function createStateQueue(queue: Queue) {
       if (failures > 0) pumpIn(0);
     },
 
-    /** Sends everything without waiting for answers, because the page may be left. */
+    /** Sends everything without waiting for answers, because the user may be leaving the page. */
     flush() {
       if (isClosed) return;
       for (const state of waiting) void attempt(state, (sequence += 1));
     },
 
-    /** True if no state has still to be sent. */
     isEmpty: () => waiting.length === 0,
 
     /** Stops sending. Unsent states stay on the device. */

@@ -3,13 +3,9 @@ import { api } from '../../shared/api/api.ts';
 import { useThunkDispatch } from '../../shared/api/useThunkDispatch.ts';
 import { courseListTag, courseTag } from '../courses/index.ts';
 
-/** Milliseconds between requests. */
 const interval = 10_000;
 
-/**
- * Reloads the course at an interval. Needed for lessons that report their completion to the service without this
- * page.
- */
+/** Reloads the course regularly for a lesson that reports its completion to the service without this page. */
 export function useCompletionPolling(courseId: string, isNeeded: boolean): void {
   const dispatch = useThunkDispatch();
   useEffect(() => {

@@ -8,13 +8,13 @@ import { followPlayer, type FollowedPlayer } from './followPlayer.ts';
 import { startSession, type StartedSession } from './startSession.ts';
 import { useStateQueue } from './useStateQueue.ts';
 
-/** Milliseconds without an answer from the frame after which the page shows that the lesson has failed. */
+/** Milliseconds without an answer from the frame after which the page says that the lesson has failed. */
 const patience = 20_000;
 
-/** `elsewhere` if the lesson was opened in another window, `silent` if the frame does not answer. */
+/** `elsewhere`: the lesson was opened in another window. `silent`: the frame does not answer. */
 export type Phase = 'loading' | 'playing' | 'silent' | 'elsewhere';
 
-/** Starts a session with a lesson, receives the states that the package stores, and sends them to the service. */
+/** Starts a session with a lesson, and sends the states that the package stores to the service. */
 export function usePackageSession(course: Pick<Course, 'id'>, lesson: LessonOutline) {
   const { companyId } = useCompany();
   const language = useLocale();

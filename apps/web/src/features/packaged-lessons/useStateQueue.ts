@@ -18,7 +18,7 @@ interface Sending {
   onStale: () => void;
 }
 
-/** Sends the states of a session while the page is open, and the unsent states when the user leaves the page. */
+/** Sends the states of a session while the page is open, and the remaining ones when the user leaves the page. */
 export function useStateQueue(
   started: StartedSession | undefined,
   { course, lesson, userId, onStale }: Sending,

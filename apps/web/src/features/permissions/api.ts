@@ -5,7 +5,7 @@ import { callData, type DataOf } from '../../shared/api/call.ts';
 
 export const permissionsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Loads the user's permissions by company; the app skips this for administrators, who need no permissions. */
+    /** Loads the user's permissions by company. Not called for administrators, who need no permissions. */
     getMyPermissions: build.query<DataOf<typeof getMyPermissions>, void>({
       extraOptions: kept,
       ...callData(getMyPermissions),

@@ -7,10 +7,7 @@ import { useExportLearningDataMutation, useExportPersonalDataMutation } from './
 import { asLearningPerson, asPerson } from './rules.ts';
 import { savePersonalData } from './savePersonalData.ts';
 
-/**
- * Button that downloads a person's data as one file, which combines the exports of the services core-services and
- * academy-api.
- */
+/** Downloads a person's data as one file, which combines the exports of core-services and academy-api. */
 export function DownloadPersonalData({ known }: { known: KnownPerson }) {
   const { t } = useTranslation('personal-data');
   const [exportPerson, membership] = useExportPersonalDataMutation();

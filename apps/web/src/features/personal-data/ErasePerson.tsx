@@ -11,7 +11,6 @@ interface ErasePersonProps {
   onAsked: (erasureId: string) => void;
 }
 
-/** Button that asks for confirmation and erases the personal data of a person. */
 export function ErasePerson(properties: ErasePersonProps) {
   const { t } = useTranslation('personal-data');
   const dialog = useDialog();

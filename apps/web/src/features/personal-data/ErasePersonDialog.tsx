@@ -18,7 +18,7 @@ interface ErasePersonDialogProps {
   onClose: () => void;
 }
 
-/** Lists which data an erasure deletes and retains, and requires a typed confirmation phrase. */
+/** Lists which data an erasure deletes and which it keeps. The user must type a phrase to confirm the erasure. */
 export default function ErasePersonDialog({ known, counts, onAsked, onClose }: ErasePersonDialogProps) {
   const { t } = useTranslation('personal-data');
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { useJobPolling } from '../../shared/api/usePolling.ts';
 import { FailureAlert } from '../../shared/ui/FailureAlert.tsx';
 import { useGetErasureQuery } from './api.ts';
 
-/** Shows the status of an erasure. Polls until all services have finished it. */
+/** Polls the status of an erasure until all services have finished it. */
 export function ErasureStatus({ erasureId }: { erasureId: string }) {
   const { t } = useTranslation('personal-data');
   const [pollingInterval, follow] = useJobPolling();

@@ -24,7 +24,7 @@ test('administration pages link to personal data, where a person can be found by
     expect(await screen.findByRole('heading', { level: 2, name: 'Lena Vogt' })).toBeVisible();
     expect(await screen.findByText('3 courses begun · 1 certificate · 12 e-mails')).toBeVisible();
   }
-  // The URL must not contain the search term, because the term is personal data and URLs are stored in history and logs.
+  // The search term is personal data, and browsers and servers record URLs.
   expect(shownPath()).toBe(path);
 });
 

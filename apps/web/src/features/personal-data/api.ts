@@ -9,7 +9,7 @@ import {
 import { api } from '../../shared/api/api.ts';
 import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 
-/** Deletes responses from the cache as soon as no component uses them, because they contain personal data. */
+/** Removes responses from the cache as soon as no component uses them, because they contain personal data. */
 const unkept = { keepUnusedDataFor: 0 };
 
 const personalDataApi = api.injectEndpoints({

@@ -9,15 +9,15 @@ export function typedPerson(typed: string): PersonSearch {
 }
 
 /**
- * Returns the identification that core-services expects: the id of a user, or the company and e-mail address of a
- * person without an account. Exactly one company knows such a person.
+ * Returns the id of the user or, for a person without an account, the company and the e-mail address, as core-services
+ * expects it. Exactly one company has a person without an account.
  */
 export const asPerson = ({ userId, emailAddresses, companies }: KnownPerson): Person =>
   userId === null
     ? { emailAddress: emailAddresses[0] ?? '', companyId: companies[0]?.companyId ?? '' }
     : { userId };
 
-/** Returns the identification that academy-api expects: the same fields as core-services, but in snake_case. */
+/** Returns the same as `asPerson`, in snake_case, as academy-api expects it. */
 export function asLearningPerson(known: KnownPerson): LearningPerson {
   const person = asPerson(known);
   if ('userId' in person) return { user_id: person.userId };
@@ -25,5 +25,4 @@ export function asLearningPerson(known: KnownPerson): LearningPerson {
   return 'companyId' in person ? { email_address, company_id: person.companyId } : { email_address };
 }
 
-/** Returns the React key of a person. */
 export const keyOf = (known: KnownPerson): string => known.userId ?? JSON.stringify(asPerson(known));

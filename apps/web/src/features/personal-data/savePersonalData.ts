@@ -2,7 +2,6 @@ import type { learningData, personalData } from '@academy/contracts';
 import type * as z from 'zod';
 import { save } from '../../shared/api/download.ts';
 
-/** Saves the exports of core-services and academy-api about one person as one file. */
 export function savePersonalData(
   person: z.infer<typeof personalData>,
   learning: z.infer<typeof learningData>,

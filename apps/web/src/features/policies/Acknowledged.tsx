@@ -12,7 +12,6 @@ import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 import { useDownloadReceiptMutation, useDownloadSignedReceiptMutation } from './api.ts';
 
-/** Note that the person has acknowledged the policy, with links to the receipts. */
 export function Acknowledged({ policy }: { policy: Policy }) {
   const { t } = useTranslation('policies');
   const { companyId } = useCompany();

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '../../shared/ui/ProgressBar.tsx';
 
-/** Shows how many of the people to whom a policy applies have acknowledged it. */
 export function AcknowledgedCount({ policy }: { policy: ManagedPolicy }) {
   const { t } = useTranslation('policies');
   const { members_count: count, completed_count: done, title } = policy;

@@ -12,13 +12,13 @@ const isOutdatedVersion = (error: unknown) => failureOf(error)?.code === 'policy
 
 /**
  * Form in which a person acknowledges the shown version. If a newer version was published meanwhile, the policy is
- * loaded again and the person has to acknowledge that version.
+ * loaded again and the person must acknowledge the newer version.
  */
 export function Acknowledgement({ policy, document }: { policy: Policy; document: PolicyDocument }) {
   const { t } = useTranslation('policies');
   const { companyId } = useCompany();
   const [acknowledge, { isLoading, error }] = useAcknowledgePolicyMutation();
-  /** The version for which the person has checked the box. The box is unchecked for a later version. */
+  /** Version for which the person has checked the box. The box is unchecked for a later version. */
   const [checked, setChecked] = useState<number>();
   const isOutdated = isOutdatedVersion(error);
 

@@ -20,7 +20,6 @@ interface AcknowledgementFormProps {
   error: unknown;
 }
 
-/** Checkbox with which people confirm that they have read the policy, and the button that saves the acknowledgement. */
 export function AcknowledgementForm(props: AcknowledgementFormProps) {
   const { policy, isChecked, onCheck, onSubmit, isBusy, isOutdated, error } = props;
   const { t } = useTranslation('policies');

@@ -11,7 +11,6 @@ interface AudienceFieldsProps {
   onChoose: (kind: AudienceKind) => void;
 }
 
-/** Form fields that select the people who have to acknowledge a policy. */
 export function AudienceFields({ form, kind, onChoose }: AudienceFieldsProps) {
   const { t } = useTranslation('policies');
   const { field, fieldState } = useController({ control: form.control, name: 'audience.group_ids' });

@@ -11,7 +11,7 @@ import { useCreatePolicyMutation } from './managedApi.ts';
 import { PolicyFields } from './PolicyFields.tsx';
 import { choicesOf, policySchema, settingsOf, typedSettingsOf } from './policyForm.ts';
 
-/** Dialog that creates a policy, and then opens the policy's page, on which the first version is uploaded. */
+/** Creates a policy, and then opens its page, on which the user uploads the first version. */
 export default function CreatePolicyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('policies');
   const { companyId, paths } = usePanel();

@@ -8,8 +8,8 @@ import { visuallyHidden } from '../../shared/ui/visuallyHidden.ts';
 import type { DiffPart } from './compareTexts.ts';
 
 /**
- * Text with marked insertions and deletions. Underlines and strikethroughs mark them for people who cannot tell
- * colours apart; hidden labels are for screen readers.
+ * Text with marked insertions and deletions: underlined and struck through for people who cannot tell colours apart,
+ * and with hidden labels for screen readers.
  */
 export function DiffText({ parts, language }: { parts: readonly DiffPart[]; language: Locale }) {
   const { t } = useTranslation('policies');

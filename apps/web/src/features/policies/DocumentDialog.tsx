@@ -15,7 +15,6 @@ interface DocumentDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that shows the document of a version as learners see it. */
 export default function DocumentDialog({ policy, version, document, onClose }: DocumentDialogProps) {
   const { t } = useTranslation('policies');
   const { companyId } = usePanel();

@@ -23,7 +23,6 @@ interface DocumentFieldsProps {
   language: Locale;
 }
 
-/** Form fields for a document. The user chooses a PDF or Markdown file, or types the text. */
 export function DocumentFields({ chosen, onChange, language }: DocumentFieldsProps) {
   const { t } = useTranslation('policies');
   const input = useRef<HTMLInputElement>(null);

@@ -10,7 +10,6 @@ interface DraftActionsProps {
   draft: PolicyVersion;
 }
 
-/** Buttons that publish, replace and delete the draft of a policy's next version. */
 export function DraftActions({ policy, draft }: DraftActionsProps) {
   const { t } = useTranslation('policies');
   const publication = useDialog();

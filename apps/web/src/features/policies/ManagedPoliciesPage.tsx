@@ -14,10 +14,8 @@ import { useUrlPage } from '../../shared/ui/useUrlPage.ts';
 import { useListManagedPoliciesQuery } from './managedApi.ts';
 import { usePolicyColumns } from './usePolicyColumns.tsx';
 
-/** Page size. */
 const size = 20;
 
-/** Maintenance page that lists the policies of a company. */
 export default function ManagedPoliciesPage() {
   const { t } = useTranslation('policies');
   const { companyId } = usePanel();

@@ -12,7 +12,6 @@ import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
 import { ManagedPolicyDetails } from './ManagedPolicyDetails.tsx';
 import { useGetManagedPolicyQuery } from './managedApi.ts';
 
-/** Maintenance page of a policy. Shows its numbers, settings and versions. */
 export default function ManagedPolicyPage() {
   const { t } = useTranslation('policies');
   const { policyId = '' } = useParams();

@@ -11,7 +11,6 @@ interface MarkdownDocumentProps {
   language: Locale;
 }
 
-/** The text of a version that is written in Markdown. */
 export function MarkdownDocument(args: MarkdownDocumentProps) {
   const { currentData, error, refetch } = useGetPolicyTextQuery(args);
   if (currentData) return <PolicyProse html={currentData.html} language={currentData.language} />;

@@ -15,7 +15,7 @@ import { useListPoliciesQuery } from './api.ts';
 import { PolicyCard } from './PolicyCard.tsx';
 import { policiesPerPage } from './rules.ts';
 
-/** Page with the policies that apply to the person. Policies that the person still has to acknowledge come first. */
+/** Page with the policies that apply to the person. Policies that are not acknowledged come first. */
 export default function PoliciesPage() {
   const { t } = useTranslation('policies');
   const { companyId, name: company } = useCompany();

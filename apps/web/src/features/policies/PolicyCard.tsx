@@ -7,7 +7,6 @@ import { paths } from '../../shared/routing/paths.ts';
 import { LinkCard } from '../../shared/ui/LinkCard.tsx';
 import { PolicyState } from './PolicyState.tsx';
 
-/** One policy in the learner's list. */
 export function PolicyCard({ policy }: { policy: Policy }) {
   const { t } = useTranslation('policies');
   const { companyId } = useCompany();

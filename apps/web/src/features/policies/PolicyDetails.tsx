@@ -16,10 +16,6 @@ import { PolicyDocumentView } from './PolicyDocumentView.tsx';
 import { PolicyState } from './PolicyState.tsx';
 import { VersionChanges } from './VersionChanges.tsx';
 
-/**
- * Shows a policy's document, the changes since the person's last acknowledgement, and the form for the
- * acknowledgement.
- */
 export function PolicyDetails({ policy }: { policy: Policy }) {
   const { t } = useTranslation('policies');
   const { companyId } = useCompany();

@@ -12,7 +12,7 @@ interface PolicyDocumentViewProps {
   title: string;
 }
 
-/** The document of a version. The viewer for PDF is loaded only for a PDF. */
+/** The PDF viewer is loaded only for a PDF. */
 export function PolicyDocumentView({ policyId, version, document, title }: PolicyDocumentViewProps) {
   const { companyId } = useCompany();
   const { format, language } = document;

@@ -25,7 +25,6 @@ interface PolicyFieldsProps {
 
 const dueKinds: readonly DueKind[] = ['none', 'deadline', 'days'];
 
-/** Fields for the titles and the settings of a policy. */
 export function PolicyFields({ form, choices, onChoose }: PolicyFieldsProps) {
   const { t } = useTranslation(['policies', 'errors']);
   const { may } = usePanel();
@@ -101,7 +100,8 @@ export function PolicyFields({ form, choices, onChoose }: PolicyFieldsProps) {
         invalidText={t('policies:form.invalidNumber', limitsOf(validityMonths))}
         attributes={{ inputMode: 'numeric' }}
       />
-      {/* The audience can be a group. Only people who manage courses or members may list groups. */}
+      {/* Shown to course managers only: the audience can be a group, and the permission to manage policies alone
+          does not allow a user to list groups. */}
       {may(courseManager) && (
         <AudienceFields form={form} kind={choices.audience} onChoose={(audience) => choose({ audience })} />
       )}

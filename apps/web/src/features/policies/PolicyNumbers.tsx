@@ -7,7 +7,6 @@ import { formatDate } from '../../shared/formats/formatDate.ts';
 import { NumberList } from '../../shared/ui/NumberList.tsx';
 import { ProgressBar } from '../../shared/ui/ProgressBar.tsx';
 
-/** Shows how many people have acknowledged a policy, and how many have not. */
 export function PolicyNumbers({ policy }: { policy: ManagedPolicy }) {
   const { t } = useTranslation('policies');
   const { members_count: count, completed_count: done, open_count, never_signed_in_count: absent } = policy;

@@ -13,7 +13,6 @@ import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
 import { useGetPolicyQuery } from './api.ts';
 import { PolicyDetails } from './PolicyDetails.tsx';
 
-/** Page on which a person reads a policy and acknowledges it. */
 export default function PolicyPage() {
   const { t } = useTranslation('policies');
   const { policyId = '' } = useParams();

@@ -8,13 +8,13 @@ import { readableProse } from '../../shared/prose/readableProse.ts';
 const Prose = styled('div')(proseStyles);
 
 /**
- * Shows the text of a policy. The maintainers' dialog loads this component on demand, because the rest of their page
- * does not need the styles for long texts.
+ * The maintainers' dialog loads this component on demand, because the rest of its page does not need the styles for
+ * long texts.
  */
 export default function PolicyProse({ html, language }: { html: string; language: Locale }) {
   const { t } = useTranslation('policies');
   const readable = useMemo(() => readableProse(html, t('policy.table')), [html, t]);
-  // The HTML is safe, because the service sanitises it: no scripts, frames or event handlers remain.
+  // The HTML is safe, because the service removes scripts, frames and event handlers.
   return (
     <Prose
       lang={language}

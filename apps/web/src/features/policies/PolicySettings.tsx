@@ -7,7 +7,6 @@ import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 import { SettingsPanel } from '../../shared/ui/SettingsPanel.tsx';
 import { useDialog } from '../../shared/ui/useDialog.ts';
 
-/** Shows the settings of a policy, with a button that opens the dialog to change them. */
 export function PolicySettings({ policy }: { policy: ManagedPolicy }) {
   const { t } = useTranslation('policies');
   const { companyName: company } = usePanel();

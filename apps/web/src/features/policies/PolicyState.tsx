@@ -8,7 +8,6 @@ import { deadlineState } from '../../shared/formats/deadlineState.ts';
 import { formatDate } from '../../shared/formats/formatDate.ts';
 import { Label } from '../../shared/ui/Label.tsx';
 
-/** Shows until when the person has to acknowledge a policy, or when the person has acknowledged it. */
 export function PolicyState({ policy }: { policy: Policy }) {
   const { t } = useTranslation('policies');
   const timeZone = useTimeZone();

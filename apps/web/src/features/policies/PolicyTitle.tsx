@@ -6,7 +6,6 @@ import { Link as RouterLink } from 'react-router';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { useItemState } from '../../shared/routing/listLinks.ts';
 
-/** Table cell with the title and kind of a policy, and with the people to whom it applies. */
 export function PolicyTitle({ policy }: { policy: ManagedPolicy }) {
   const { t } = useTranslation('policies');
   const { paths } = usePanel();

@@ -3,7 +3,6 @@ import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { Label } from '../../shared/ui/Label.tsx';
 
-/** Table cell with the published version of a policy, and a label if there is a draft of the next version. */
 export function PolicyVersions({ policy: { version, draft } }: { policy: ManagedPolicy }) {
   const { t } = useTranslation('policies');
   return (

@@ -4,7 +4,6 @@ import { usePanel } from '../../shared/company/usePanel.ts';
 import { FailureAlert } from '../../shared/ui/FailureAlert.tsx';
 import { usePreviewPublicationQuery } from './managedApi.ts';
 
-/** Text with the number of people who will have to acknowledge a version after its publication. */
 export function PublicationEffect({ policyId, version }: { policyId: string; version: number }) {
   const { t } = useTranslation('policies');
   const { companyId } = usePanel();

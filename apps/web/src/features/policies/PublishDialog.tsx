@@ -31,17 +31,14 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
-/**
- * Dialog that publishes the draft of a policy. It first shows how many people the publication concerns. A material
- * change needs a due date.
- */
+/** Publishes the draft of a policy. First shows how many people this concerns. A material change needs a due date. */
 export default function PublishDialog({ policy, draft, onClose }: PublishDialogProps) {
   const { t } = useTranslation(['policies', 'errors']);
   const { companyId, may } = usePanel();
   const today = useToday();
   const round = useUrlDialog('round');
-  // The dialog keeps the draft that it was opened with, because the version is no longer a draft after the
-  // publication.
+  // After the publication, `draft` is no longer a draft. The dialog keeps the first value, so that its texts do not
+  // change.
   const [{ version, change, documents }] = useState(draft);
   const needsDay = asksAgain({ version, change });
   const day = typedDay.refine((due) => due >= today, { message: 'past' });
@@ -68,8 +65,8 @@ export default function PublishDialog({ policy, draft, onClose }: PublishDialogP
           companyId,
           policyId: policy.id,
           version,
-          // The service checks that these are still the documents of the draft, because somebody else may have
-          // replaced them.
+          // If somebody else has replaced the documents of the draft, the hashes differ and the service refuses the
+          // request.
           body: {
             data: {
               sha256: documents.map(({ sha256 }) => sha256),

@@ -17,12 +17,12 @@ interface SettingsDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that changes the titles and the settings of a policy. */
 export default function SettingsDialog({ policy, onClose }: SettingsDialogProps) {
   const { t } = useTranslation('policies');
   const { companyId } = usePanel();
   const language = useLocale();
-  // The dialog keeps the policy that it was opened with, so that its texts do not change after saving.
+  // Saving reloads `policy` while the dialog is still open. The dialog keeps the first value, so that its texts do not
+  // change.
   const [initial] = useState(policy);
   const [choices, setChoices] = useState(choicesOf(initial));
   const form = useSchemaForm(policySchema(choices), typedSettingsOf(initial));

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 import { useDialog } from '../../shared/ui/useDialog.ts';
 
-/** Button that archives a policy, or makes it active again. Not shown for a policy without a published version. */
+/** Archives a policy, or makes it active again. Shows nothing for a policy without a published version. */
 export function StatusAction({ policy }: { policy: ManagedPolicy }) {
   const { t } = useTranslation('policies');
   const dialog = useDialog();

@@ -14,12 +14,13 @@ interface StatusDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that archives an active policy or activates an archived one. It first shows how many people this concerns. */
+/** Archives an active policy, or activates an archived one. First shows how many people this concerns. */
 export default function StatusDialog({ policy, onClose }: StatusDialogProps) {
   const { t } = useTranslation('policies');
   const { companyId, companyName: company } = usePanel();
   const language = useLocale();
-  // The dialog keeps the policy that it was opened with, so that its texts do not change after saving.
+  // Saving reloads `policy` while the dialog is still open. The dialog keeps the first value, so that its texts do not
+  // change.
   const [{ id, title, status, members_count: count, open_count: open }] = useState(policy);
   const action = status === 'active' ? 'archive' : 'activate';
   const { save, ...state } = useSave(useChangePolicyMutation(), {

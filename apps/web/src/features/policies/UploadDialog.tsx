@@ -18,19 +18,20 @@ import { useUploadFailure } from './useUploadFailure.ts';
 
 interface UploadDialogProps {
   policy: ManagedPolicy;
-  /** The draft of the next version; undefined if the upload creates the draft. */
+  /** Draft of the next version; undefined if the upload creates the draft. */
   draft: PolicyVersion | undefined;
   onClose: () => void;
 }
 
-/** Dialog that adds the document of a draft in one language, as a file or as typed text. */
+/** Adds the document of a draft in one language, as a file or as typed text. */
 export default function UploadDialog({ policy, draft, onClose }: UploadDialogProps) {
   const { t } = useTranslation('policies');
   const { companyId } = usePanel();
   const locale = useLocale();
   const report = useMutationNotice();
   const failureText = useUploadFailure();
-  // The dialog keeps the versions that it was opened with, so that its texts do not change after saving.
+  // The upload changes the versions while the dialog is still open. The dialog keeps the first values, so that its
+  // texts do not change.
   const [version] = useState(draft?.version ?? (policy.version ?? 0) + 1);
   const [language, setLanguage] = useState<Locale>(locale);
   const [change, setChange] = useState<PolicyChange>(draft?.change ?? 'material');

@@ -15,7 +15,6 @@ interface VersionCardProps {
   version: PolicyVersion;
 }
 
-/** One version of a policy with its documents. */
 export function VersionCard({ policy, version }: VersionCardProps) {
   const { t } = useTranslation('policies');
   const timeZone = useTimeZone();

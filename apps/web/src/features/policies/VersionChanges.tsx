@@ -13,7 +13,6 @@ import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 import { earlierVersion } from './rules.ts';
 
-/** Note that the policy has changed since the person acknowledged it, with a button that shows the differences. */
 export function VersionChanges({ policy }: { policy: Policy }) {
   const { t } = useTranslation('policies');
   const timeZone = useTimeZone();

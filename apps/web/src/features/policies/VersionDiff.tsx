@@ -14,15 +14,14 @@ import { loadVersionText } from './loadVersionText.ts';
 interface VersionDiffProps {
   policyId: string;
   language: Locale;
-  /** The version that the person has acknowledged. */
+  /** Version that the person has acknowledged. */
   before: number;
-  /** The version in force. */
+  /** Version in force. */
   after: number;
 }
 
 type State = { parts: DiffPart[] } | 'loading' | 'too-many' | { error: unknown };
 
-/** The differences between the text of two versions. */
 export default function VersionDiff({ policyId, language, before, after }: VersionDiffProps) {
   const { t } = useTranslation('policies');
   const { companyId } = useCompany();

@@ -12,7 +12,7 @@ interface VersionDocumentProps {
   document: PolicyDocument;
 }
 
-/** Shows one language's document of a version, with its hash. Receipts contain the same hash. */
+/** Shows the document of a version in one language, with the hash that receipts also contain. */
 export function VersionDocument({ policy, version, document }: VersionDocumentProps) {
   const { t, i18n } = useTranslation('policies');
   const dialog = useDialog();

@@ -14,10 +14,8 @@ import { useUrlPage } from '../../shared/ui/useUrlPage.ts';
 import { useListPolicyVersionsQuery } from './managedApi.ts';
 import { VersionCard } from './VersionCard.tsx';
 
-/** Page size. */
 const size = 20;
 
-/** Lists the versions of a policy, newest first, with a button that uploads a draft of the next version. */
 export function VersionList({ policy }: { policy: ManagedPolicy }) {
   const { t } = useTranslation('policies');
   const { companyId } = usePanel();

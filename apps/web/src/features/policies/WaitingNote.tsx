@@ -11,7 +11,6 @@ import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { useListPoliciesQuery } from './api.ts';
 import { isOverdue, policiesPerPage } from './rules.ts';
 
-/** Note with the number of policies that the person still has to acknowledge, and a link to the list of policies. */
 export default function WaitingNote() {
   const { t } = useTranslation('policies');
   const { companyId } = useCompany();

@@ -6,9 +6,10 @@ import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 import { useListPoliciesQuery } from './api.ts';
 
 /**
- * Note on the dashboard about policies that the person still has to acknowledge. Such policies come first in the list,
- * so it is enough to check the first policy, which the navigation has already requested. The code of the note is loaded
- * only if the note is shown, because most visits do not need it.
+ * Note on the dashboard about policies that the person still has to acknowledge.
+ * Unacknowledged policies come first in the list, so only the first policy is checked. The navigation has already
+ * requested it.
+ * The code of the note is loaded separately, because most visits do not show it.
  */
 export function WaitingPolicies() {
   const { companyId, permissions } = useCompany();
@@ -19,7 +20,7 @@ export function WaitingPolicies() {
   );
   if (currentData?.data[0]?.acknowledged !== false) return null;
   return (
-    // The height is reserved, so that the content below does not move.
+    // The reserved height keeps the content below in place while the code loads.
     <Box sx={{ minHeight: { xs: 124, sm: 78 } }}>
       <LoadedPart load={() => import('./WaitingNote.tsx')} namespaces={['policies']} properties={{}} />
     </Box>

@@ -30,7 +30,7 @@ const policiesApi = api.injectEndpoints({
       providesTags: ['policies'],
     }),
 
-    /** Has no cache tag, because the text of a published version never changes. */
+    /** Without a cache tag, because the text of a published version never changes. */
     getPolicyText: build.query<DataOf<typeof getPolicyText>, ArgumentsOf<typeof getPolicyText>>(
       callData(getPolicyText),
     ),
@@ -40,7 +40,7 @@ const policiesApi = api.injectEndpoints({
       ArgumentsOf<typeof acknowledgePolicy>
     >({
       ...callData(acknowledgePolicy),
-      // The request fails if a newer version has been published, so the policy is also reloaded after a failure.
+      // Reloads after a failure too: the request fails if a newer version was published.
       invalidatesTags: ['policies'],
     }),
 

@@ -5,20 +5,20 @@ export interface DiffPart {
   text: string;
 }
 
-/** Maximum length of both texts together, in characters. */
+/** Maximum number of characters in both texts together. */
 const maxLength = 400_000;
 /** Time limit of a comparison in milliseconds. */
 const maxMs = 2_000;
-/** Number of characters that are shown before and after a change if the unchanged passage is long. */
+/** Number of characters of a long unchanged passage that are shown next to a change. */
 const shownContext = 240;
 
 /**
  * Compares two texts word by word.
- * @returns undefined if the texts are too long, or differ too much
+ * @returns undefined if the texts are too long, or the comparison takes too long
  */
 export function compareTexts(before: string, after: string): DiffPart[] | undefined {
   if (before.length + after.length > maxLength) return undefined;
-  // If the time limit is exceeded, the result is undefined, which the types of the package do not state.
+  // After the time limit, the package returns undefined, which its types do not state.
   const changes = diffWordsWithSpace(before, after, { timeout: maxMs });
   return (changes as typeof changes | undefined)?.map(({ value, added, removed }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
@@ -26,7 +26,7 @@ export function compareTexts(before: string, after: string): DiffPart[] | undefi
   }));
 }
 
-/** Shortens long unchanged passages to the words next to the changes. */
+/** Shortens long unchanged passages to `shownContext` characters next to each change. */
 export function withoutLongParts(parts: readonly DiffPart[]): DiffPart[] {
   return parts.map((part, index) => {
     if (part.kind !== 'same' || part.text.length <= 2 * shownContext + 40) return part;

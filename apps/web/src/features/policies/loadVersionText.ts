@@ -6,7 +6,7 @@ import { openPolicyFile } from './openPolicyFile.ts';
 import { textOfPdf } from './pdf/textOfPdf.ts';
 
 /**
- * Returns the text of a published version, whether it is written in Markdown or a PDF.
+ * Returns the text of a published version in Markdown or PDF.
  * @throws ApiError when a request fails
  */
 export async function loadVersionText(args: ArgumentsOf<typeof getPolicyText>): Promise<string> {

@@ -28,9 +28,9 @@ interface Upload {
   policyId: string;
   language: Locale;
   change: PolicyChange;
-  /** The document with one of the media types of policies. */
+  /** The document. Its type is one of the media types of policies. */
   file: Blob;
-  /** Called with the sent fraction of the file, from 0 to 1. */
+  /** Called with the fraction of the file that is already sent, from 0 to 1. */
   onProgress: (part: number) => void;
 }
 
@@ -93,8 +93,7 @@ const managedPoliciesApi = api.injectEndpoints({
       ArgumentsOf<typeof publishPolicyVersion>
     >({
       ...callData(publishPolicyVersion),
-      // The request can fail because somebody else has changed the draft, so the draft is also reloaded after a
-      // failure.
+      // Reloads after a failure too: somebody else may have changed the draft.
       invalidatesTags: ['policies'],
     }),
 

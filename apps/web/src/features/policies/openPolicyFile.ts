@@ -15,6 +15,6 @@ async function read(request: ReturnType<typeof requestOf>): Promise<Blob> {
 export const openPolicyFile = (args: ArgumentsOf<typeof getPolicyFile>) =>
   read(requestOf(getPolicyFile, args));
 
-/** Reads the PDF of any version for people who manage policies. @throws ApiError when the request fails */
+/** Reads the PDF of any version; needs the permission to manage policies. @throws ApiError when the request fails */
 export const openManagedPolicyFile = (args: ArgumentsOf<typeof getManagedPolicyFile>) =>
   read(requestOf(getManagedPolicyFile, args));

@@ -15,13 +15,13 @@ const list = paths.policies('en', companyId);
 const pageOf = (number: number) => paths.policy('en', companyId, policyIdOf(number));
 const statement = /^I have read and understood the policy/;
 
-/** Returns a sample policy as the API returns it to the learner. */
+/** A sample policy as the API returns it to the learner. */
 const sampleOf = (number: number): Policy => {
   const { find, own } = createPolicies();
   return own(find(policyIdOf(number)), 'en')!;
 };
 
-/** Replaces the observers of the PDF viewer. All observed elements are then visible and 600 pixels wide. */
+/** Replaces the observers of the PDF viewer, so that all observed elements are visible and 600 pixels wide. */
 function observeAll() {
   class Intersections {
     readonly #tell: (entries: { isIntersecting: boolean }[]) => void;

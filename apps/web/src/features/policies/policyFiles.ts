@@ -5,7 +5,7 @@ import {
   type PolicyFormat,
 } from '@academy/contracts/client';
 
-/** Value of the attribute `accept` of the file field. */
+/** Attribute `accept` of the file field. */
 export const acceptedFiles = '.pdf,.md,application/pdf,text/markdown';
 
 const formatOf = (content: File | string): PolicyFormat | undefined => {
@@ -13,7 +13,6 @@ const formatOf = (content: File | string): PolicyFormat | undefined => {
   return /\.pdf$/i.test(content.name) ? 'pdf' : undefined;
 };
 
-/** Returns the media type with which a document is uploaded. */
 export const mediaTypeOf = (content: File | string): string =>
   policyMediaTypes[formatOf(content) ?? 'markdown'];
 

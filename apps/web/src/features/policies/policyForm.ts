@@ -7,9 +7,7 @@ import { typedDay, typedNumber, unusedText } from '../../shared/forms/typedField
 
 const { kind, mandatory } = createPolicy.body.shape.data.shape;
 
-/**
- * When a policy is due: never, on the same day for everybody, or a number of days after it first applies to a person.
- */
+/** A policy is due never, on the same day for everybody, or a number of days after it first applies to a person. */
 export type DueKind = 'none' | 'deadline' | 'days';
 
 export interface PolicyChoices {
@@ -20,7 +18,7 @@ export interface PolicyChoices {
 /** An empty field means that acknowledgements do not expire. */
 const typedMonths = z.union([z.literal('').transform(() => null), typedNumber(validityMonths)]);
 
-/** Schema of the form with the settings of a policy. Hidden fields become null. */
+/** Hidden fields become null. */
 export const policySchema = ({ due, audience }: PolicyChoices) =>
   z.object({
     titles: titlesSchema,
@@ -34,19 +32,18 @@ export const policySchema = ({ due, audience }: PolicyChoices) =>
 
 export type PolicySchema = ReturnType<typeof policySchema>;
 
-/** Converts the checked values of the form to the settings in the request. */
 export const settingsOf = ({ titles, ...settings }: z.output<PolicySchema>) => ({
   titles: titlesOf(titles),
   ...settings,
 });
 
-/** Returns the choices of a policy that determine which fields its form shows. */
+/** Returns the choices that determine which fields the form of a policy shows. */
 export const choicesOf = (policy?: ManagedPolicy): PolicyChoices => ({
   due: policy?.due_days != null ? 'days' : policy?.deadline != null ? 'deadline' : 'none',
   audience: audienceKindOf(policy?.audience),
 });
 
-/** Returns the initial texts of the form's fields; of the fields for a new policy if `policy` is undefined. */
+/** Returns the initial texts of the fields for a policy; without an argument, for a new policy. */
 export const typedSettingsOf = (policy?: ManagedPolicy): z.input<PolicySchema> => ({
   titles: typedTitlesOf(policy?.titles),
   kind: policy?.kind ?? 'policy',

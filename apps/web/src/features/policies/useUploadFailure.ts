@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../shared/errors/errors.ts';
 import { useErrorText } from '../../shared/errors/useErrorText.ts';
 
-/** Reasons why the service refuses a document, as they stand in the detail of its error. */
+/** Reasons for refusing a document that `detail` of the service's error can contain. */
 const reasons = [
   'broken',
   'encrypted',
@@ -14,10 +14,7 @@ const reasons = [
   'not_utf8',
 ] as const;
 
-/**
- * Returns a function that returns the text for a failed upload. If the document was refused, the text names the
- * reason.
- */
+/** Returns a function for the text about a failed upload. For a refused document, the text names the reason. */
 export function useUploadFailure(): (error: unknown) => string {
   const { t } = useTranslation('policies');
   const errorText = useErrorText();

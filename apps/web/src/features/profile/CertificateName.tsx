@@ -7,7 +7,6 @@ import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { useGetProfileQuery } from './api.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 
-/** Shows the name that the user's next certificate will contain. */
 export function CertificateName() {
   const { t } = useTranslation('profile');
   const { companyId, name: company } = useCompany();

@@ -12,7 +12,6 @@ import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { useListMyCompaniesQuery } from '../companies/index.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 
-/** The companies to which the user belongs; a link opens the profile in another company. */
 export function OwnCompanies() {
   const { t } = useTranslation('profile');
   const { companyId } = useCompany();

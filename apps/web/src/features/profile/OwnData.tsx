@@ -8,7 +8,7 @@ import { savePersonalData } from '../personal-data/index.ts';
 import { useExportOwnLearningDataMutation, useExportOwnPersonalDataMutation } from './api.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 
-/** Button that downloads all data about the user, in all companies, as one file. */
+/** Downloads all data about the user, in all companies, as one file. */
 export function OwnData() {
   const { t } = useTranslation('profile');
   const [exportPerson, membership] = useExportOwnPersonalDataMutation();

@@ -9,7 +9,7 @@ interface ProfileSectionProps {
   children: ReactNode;
 }
 
-/** A section of the profile page. It has the same layout as the section for the calendar feed. */
+/** Has the same layout as the section for the calendar feed. */
 export function ProfileSection({ icon, title, children }: ProfileSectionProps) {
   const titleId = useId();
   return (

@@ -7,7 +7,6 @@ import { membersPerPage, type TransferPreview } from './api.ts';
 interface AffectedMembersProps {
   preview: TransferPreview;
   target: string;
-  /** Current page, counted from 1. */
   page: number;
   onPage: (page: number) => void;
 }

@@ -10,12 +10,12 @@ interface CompanyFieldProps {
   onChoose: (company: Company | null) => void;
   search: string;
   onSearch: (search: string) => void;
-  /** True if the service has filtered the companies by the search text. False if this field has to filter them. */
+  /** True if the service has filtered the companies by the search text. If false, this field filters them. */
   isSearched: boolean;
   isFetching: boolean;
 }
 
-/** Pause in typing, in milliseconds, after which the search starts. */
+/** Milliseconds without typing after which the search starts. */
 const pause = 120;
 const asFound = (companies: Company[]) => companies;
 
@@ -38,7 +38,7 @@ export function CompanyField({
       getOptionKey={({ companyId }) => companyId}
       isOptionEqualToValue={(one, other) => one.companyId === other.companyId}
       {...(isSearched && { filterOptions: asFound })}
-      // The input also changes when a company is chosen; the search text is then cleared.
+      // Choosing a company also changes the input. The search text is then cleared.
       onInputChange={(_event, typed, reason) => setText(reason === 'input' ? typed : '')}
       onChange={(_event, company) => onChoose(company)}
       loading={isFetching}

@@ -17,8 +17,8 @@ interface ConfirmationProps {
 }
 
 /**
- * Warns that a transfer of learners' progress to another company overwrites data there, and requires a typed
- * confirmation phrase (rule 113).
+ * Warns that a transfer of learners' progress overwrites data in the other company. The user must type a phrase to
+ * confirm (rule 113).
  */
 export function Confirmation({ counts, target, chosen, onStarted }: ConfirmationProps) {
   const { t } = useTranslation(['progress-transfers', 'errors']);

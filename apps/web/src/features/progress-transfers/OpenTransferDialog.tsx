@@ -5,7 +5,7 @@ import { DialogFrame } from '../../shared/ui/DialogFrame.tsx';
 import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 import { TransferProgress } from './TransferProgress.tsx';
 
-/** Dialog that transfers progress to another company; a query parameter contains the id of the transfer. */
+/** Transfers progress to another company. A query parameter contains the id of the transfer. */
 export default function OpenTransferDialog({ courses }: { courses: readonly CompanyCourse[] }) {
   const { t } = useTranslation('progress-transfers');
   const { startedId, follow, restart, close } = useUrlDialog('transfer');

@@ -11,7 +11,7 @@ interface RuleTableProps {
   target: string;
 }
 
-/** Shows how many members each case of rule 111 applies to, and what the transfer does in this case. */
+/** Shows to how many members each case of a transfer applies (rule 111), and what the transfer does in this case. */
 export function RuleTable({ counts, target }: RuleTableProps) {
   const { t } = useTranslation('progress-transfers');
   const { companyName: source } = usePanel();

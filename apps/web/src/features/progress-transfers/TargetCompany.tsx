@@ -11,7 +11,10 @@ interface TargetCompanyProps {
   onChoose: (target: { id: string; name: string } | undefined) => void;
 }
 
-/** Field for the target company of a transfer. The list may be incomplete for users who are not administrators (rule 115). */
+/**
+ * Chooses the company to which progress is transferred. For users who are not administrators, the list may be
+ * incomplete (rule 115).
+ */
 export function TargetCompany({ onChoose }: TargetCompanyProps) {
   const { t } = useTranslation(['progress-transfers', 'errors', 'ui']);
   const [search, setSearch] = useState('');

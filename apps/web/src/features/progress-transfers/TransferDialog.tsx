@@ -5,8 +5,8 @@ import { useUrlDialog } from '../../shared/routing/useUrlDialog.ts';
 import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 
 /**
- * Dialog that transfers progress to another company. Its code is loaded when a query parameter opens it for the first
- * time. Shows nothing if the user may not transfer progress or the company does not have this feature.
+ * Dialog for a transfer of progress to another company. Shows nothing if the user may not transfer progress, or the
+ * company does not have this feature.
  */
 export function TransferDialog({ courses }: { courses: readonly CompanyCourse[] }) {
   const { may, features } = usePanel();

@@ -10,7 +10,7 @@ interface TransferFailureProps {
   onRetry: () => void;
 }
 
-/** Message for a failed progress transfer, which has changed nothing and can be retried. */
+/** A failed transfer has changed nothing, so the user can start it again. */
 export function TransferFailure({ failure, onRetry }: TransferFailureProps) {
   const { t } = useTranslation(['errors', 'ui']);
   const requestId = failureOf(failure)?.requestId;

@@ -30,7 +30,7 @@ export function TransferPreview({ companyCourseId, target, onStarted }: Transfer
   } = usePreviewProgressTransferQuery({ companyId, page, per_page: membersPerPage, body: { data: chosen } });
 
   if (isError) {
-    // A retry cannot help until somebody initialises the course in the target company.
+    // A retry fails until somebody adds the course to the target company.
     const isFinal = failureOf(error)?.code === 'course_not_initialised';
     return <ErrorState failure={error} {...(!isFinal && { onRetry: () => void refetch() })} />;
   }

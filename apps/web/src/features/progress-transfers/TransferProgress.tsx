@@ -12,7 +12,6 @@ interface TransferProgressProps {
   onRestart: () => void;
 }
 
-/** Shows the progress of a transfer. Polls until the transfer has finished. */
 export function TransferProgress({ transferId, onRestart }: TransferProgressProps) {
   const { t } = useTranslation('progress-transfers');
   const { companyId } = usePanel();
@@ -25,7 +24,7 @@ export function TransferProgress({ transferId, onRestart }: TransferProgressProp
     return <TransferFailure failure={query.error} onRetry={onRestart} />;
   if (transfer?.status === 'succeeded')
     return <TransferResult counts={transfer.counts} onRestart={onRestart} />;
-  // After a reload, the status of the transfer is not known until the first response.
+  // The page was reloaded, and the first response has not arrived yet.
   if (!transfer) return <ListSkeleton rows={3} />;
   const { progress } = transfer;
   return (

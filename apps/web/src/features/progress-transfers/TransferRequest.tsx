@@ -18,7 +18,6 @@ interface TransferRequestProps {
   onStarted: (transferId: string) => void;
 }
 
-/** Form for the course and the target company of a progress transfer, with a preview before the confirmation. */
 export default function TransferRequest({ courses, onStarted }: TransferRequestProps) {
   const { t } = useTranslation('progress-transfers');
   const { companyName } = usePanel();

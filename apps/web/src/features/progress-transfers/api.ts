@@ -14,7 +14,7 @@ export type TransferPreview = DataOf<typeof previewProgressTransfer>;
 
 const progressTransfersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The response is not cached, because learners may make progress between two requests. */
+    /** Not cached, because learners may make progress between two requests. */
     previewProgressTransfer: build.query<TransferPreview, ArgumentsOf<typeof previewProgressTransfer>>({
       ...callData(previewProgressTransfer),
       keepUnusedDataFor: 0,

@@ -1,6 +1,6 @@
 import type { TransferCounts } from '@academy/contracts';
 
-/** Cases of a transfer (rule 111); the cases that change progress come first. */
+/** Cases of a transfer (rule 111). The cases that change progress come first. */
 export const transferRules = [
   'not_started_in_target',
   'completed_in_source',
@@ -12,7 +12,7 @@ export const transferRules = [
 
 const changing: readonly (keyof TransferCounts)[] = ['not_started_in_target', 'completed_in_source'];
 
-/** Returns whether a transfer copies the source company's progress to members in the given case of rule 111. */
+/** Returns true if a transfer copies progress from the source company to members in this case of rule 111. */
 export const changesProgress = (rule: keyof TransferCounts) => changing.includes(rule);
 
 /** Returns the number of members whose progress in the target company is overwritten. */

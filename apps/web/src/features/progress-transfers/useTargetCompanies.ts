@@ -6,7 +6,8 @@ import { useGetMyPermissionsQuery } from '../permissions/index.ts';
 
 /**
  * Lists the companies to which the user may transfer progress.
- * For administrators, the service searches all companies. For other users, the hook filters the list of their companies.
+ * For administrators, the service searches all companies. For other users, this hook filters the list of their
+ * companies.
  */
 export function useTargetCompanies(search: string) {
   const { companyId } = usePanel();

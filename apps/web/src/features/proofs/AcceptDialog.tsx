@@ -15,12 +15,13 @@ interface AcceptDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that accepts a proof of training elsewhere. It first shows which course or duty the proof will count for. */
+/** Accepts a proof of training elsewhere. First shows for which course or duty the proof will count. */
 export default function AcceptDialog({ proof, onClose }: AcceptDialogProps) {
   const { t } = useTranslation('proofs');
   const { companyId } = usePanel();
   const language = useLocale();
-  // The dialog keeps the proof that it was opened with, so that its texts do not change after saving.
+  // Saving reloads `proof` while the dialog is still open. The dialog keeps the first value, so that its texts do not
+  // change.
   const [{ id: proofId, person, counts_for: counts, issued_on: on }] = useState(proof);
   const name = person.full_name || person.email;
   const { save, ...state } = useSave(useDecideProofMutation(), {

@@ -12,7 +12,6 @@ interface ApplyProofImportProps {
   onApply: () => void;
 }
 
-/** Button that stores the completions of an uploaded CSV file. */
 export function ApplyProofImport({ found, onApply }: ApplyProofImportProps) {
   const { t } = useTranslation('proofs');
   const { companyId } = usePanel();
@@ -20,7 +19,7 @@ export function ApplyProofImport({ found, onApply }: ApplyProofImportProps) {
 
   async function start() {
     await apply({ companyId, importId: found.id });
-    // Also called after a failure, because the service refuses the request if the state of the import has changed.
+    // Called after a failure too, because a refusal means that the state of the import has changed.
     onApply();
   }
   return (

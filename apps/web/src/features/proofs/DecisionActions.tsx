@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 import { useDialog } from '../../shared/ui/useDialog.ts';
 
-/** Buttons that accept and refuse a proof. */
 export function DecisionActions({ proof }: { proof: ManagedProof }) {
   const { t } = useTranslation('proofs');
   const refusal = useDialog();

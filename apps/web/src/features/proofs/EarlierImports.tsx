@@ -17,7 +17,6 @@ import { useListProofImportsQuery } from './managedApi.ts';
 
 const perPage = 10;
 
-/** Lists the CSV files with completions that were uploaded in the last weeks, with their results. */
 export function EarlierImports() {
   const { t } = useTranslation('proofs');
   const { companyId, paths } = usePanel();

@@ -8,10 +8,7 @@ interface FileButtonProps {
   onClick: () => void;
 }
 
-/**
- * Button that downloads the file of a proof. The app never displays the file, because an uploaded file may be
- * malicious.
- */
+/** Downloads the file of a proof. The app never displays the file, because an uploaded file may be malicious. */
 export function FileButton({ file: { format, size }, onClick }: FileButtonProps) {
   const { t } = useTranslation('proofs');
   return (

@@ -8,7 +8,6 @@ import { DataTable } from '../../shared/ui/DataTable.tsx';
 
 type Line = ProofImport['preview'][number];
 
-/** Table with the first completions that an import will add. */
 export function ImportPreview({ found: { preview, lines } }: { found: ProofImport }) {
   const { t } = useTranslation('proofs');
   const columns: Column<Line>[] = [

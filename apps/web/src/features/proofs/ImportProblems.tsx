@@ -9,7 +9,7 @@ import { DataTable } from '../../shared/ui/DataTable.tsx';
 
 type Problem = ProofImport['problems'][number];
 
-/** Lists the invalid lines of an import with the reasons. The import skips these lines. */
+/** Lists the invalid lines, which the import skips, with the reasons. */
 export function ImportProblems({ found: { problems, wrong } }: { found: ProofImport }) {
   const { t } = useTranslation('proofs');
   const language = useLocale();

@@ -12,7 +12,6 @@ import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
 import { ManagedProofDetails } from './ManagedProofDetails.tsx';
 import { useGetManagedProofQuery } from './managedApi.ts';
 
-/** Maintenance page of a proof, on which a maintainer decides about it. */
 export default function ManagedProofPage() {
   const { t } = useTranslation('proofs');
   const { proofId = '' } = useParams();

@@ -17,15 +17,11 @@ import { useUrlPage } from '../../shared/ui/useUrlPage.ts';
 import { useListManagedProofsQuery } from './managedApi.ts';
 import { useProofColumns } from './useProofColumns.tsx';
 
-/** Page size. */
 const size = 20;
 
 const panelId = 'proofs';
 
-/**
- * Maintenance page that lists the proofs of a company by status. By default, it lists the proofs that still need a
- * decision.
- */
+/** Lists the proofs of a company by status, by default the ones that need a decision. */
 export default function ManagedProofsPage() {
   const { t } = useTranslation('proofs');
   const { companyId, paths } = usePanel();

@@ -14,7 +14,6 @@ import { FileButton } from './FileButton.tsx';
 import { ProofFacts } from './ProofFacts.tsx';
 import { StatusLabel } from './StatusLabel.tsx';
 
-/** One proof in the learner's list. */
 export function ProofCard({ proof }: { proof: Proof }) {
   const { t } = useTranslation('proofs');
   const { companyId } = useCompany();

@@ -8,13 +8,11 @@ import { Fact, Facts } from '../../shared/ui/Facts.tsx';
 
 interface ProofFactsProps {
   proof: Proof;
-  /** True if a heading above already names the course or duty that the proof counts for. */
+  /** True if a heading above already names the course or duty. */
   hasSubjectAbove?: boolean;
-  /** Further entries of the list. */
   children?: ReactNode;
 }
 
-/** Shows the details of a proof and, if it has a digital badge, what the badge confirms. */
 export function ProofFacts({ proof, hasSubjectAbove = false, children }: ProofFactsProps) {
   const { t } = useTranslation('proofs');
   const timeZone = useTimeZone();

@@ -8,7 +8,6 @@ import type { SchemaForm } from '../../shared/forms/useSchemaForm.ts';
 import { proofMinutes, type ProofSchema } from './proofForm.ts';
 import { SubjectField } from './SubjectField.tsx';
 
-/** Form fields for the details of training that a person has done elsewhere. */
 export function ProofFields({ form }: { form: SchemaForm<ProofSchema> }) {
   const { t } = useTranslation(['proofs', 'errors']);
   const today = useToday();

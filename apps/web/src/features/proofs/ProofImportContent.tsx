@@ -16,7 +16,6 @@ interface ProofImportContentProps {
   onApply: () => void;
 }
 
-/** Shows which lines an import will add and skip, or the result of a finished import. */
 export function ProofImportContent({ found, onApply }: ProofImportContentProps) {
   const { t } = useTranslation('proofs');
   const { paths } = usePanel();

@@ -8,10 +8,9 @@ import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
 import { useGetProofImportQuery } from './managedApi.ts';
 import { ProofImportContent } from './ProofImportContent.tsx';
 
-/** Polling interval in milliseconds while the import is being applied. */
+/** Polling interval in milliseconds while the service applies the import. */
 const pollMs = 1_000;
 
-/** Maintenance page of an import of earlier completions: its preview, progress and result. */
 export default function ProofImportPage() {
   const { t } = useTranslation('proofs');
   const { companyId, paths } = usePanel();

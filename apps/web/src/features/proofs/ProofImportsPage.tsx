@@ -17,7 +17,7 @@ import { EarlierImports } from './EarlierImports.tsx';
 import { useUploadProofImportMutation } from './managedApi.ts';
 import { useImportFailure } from './useImportFailure.ts';
 
-/** Maintenance page for uploading earlier completions as CSV. After the upload, the page of the import opens. */
+/** Uploads earlier completions as CSV, and then opens the page of the import. */
 export default function ProofImportsPage() {
   const { t } = useTranslation('proofs');
   const { companyId, paths } = usePanel();

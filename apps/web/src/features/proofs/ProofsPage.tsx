@@ -17,7 +17,6 @@ import { OwnDuties } from '../duties/index.ts';
 import { useListOwnProofsQuery } from './api.ts';
 import { ProofCard } from './ProofCard.tsx';
 
-/** Page size. */
 const size = 20;
 
 /** Page with the learner's proofs of training elsewhere (rule 490). */

@@ -18,7 +18,7 @@ interface RefuseDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that refuses a proof. The person who submitted it gets the typed reason. */
+/** Refuses a proof. The person who submitted the proof gets the typed reason. */
 export default function RefuseDialog({ proof, onClose }: RefuseDialogProps) {
   const { t } = useTranslation('proofs');
   const { companyId } = usePanel();

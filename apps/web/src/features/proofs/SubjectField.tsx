@@ -9,10 +9,7 @@ import { useListCoursesQuery } from '../courses/index.ts';
 import { useListOwnDutiesQuery } from '../duties/index.ts';
 import type { ProofSchema } from './proofForm.ts';
 
-/**
- * Drop-down list of the duties and courses that a proof can count for: duties that accept proofs, and courses that the
- * user has not completed.
- */
+/** Chooses what a proof counts for: a duty that accepts proofs, or a course that the user has not completed. */
 export function SubjectField({ form }: { form: SchemaForm<ProofSchema> }) {
   const { t } = useTranslation('proofs');
   const { companyId } = useCompany();

@@ -18,13 +18,12 @@ import { acceptedFiles, problemOf, toUpload } from './proofFiles.ts';
 import { factsOf, proofSchema, type ProofSchema } from './proofForm.ts';
 import { useProofFailure } from './useProofFailure.ts';
 
-/** For each error code of the service, the form field that shows the error, and the translation key of its text. */
+/** Form field and translation key for error codes of the service that concern a single field. */
 const fieldsByCode: Record<string, ['issued_on' | 'valid_until', string]> = {
   completion_in_future: ['issued_on', 'future'],
   period_reversed: ['valid_until', 'reversed'],
 };
 
-/** Dialog that submits a proof of training elsewhere. */
 export default function SubmitProofDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('proofs');
   const { companyId, name: company } = useCompany();

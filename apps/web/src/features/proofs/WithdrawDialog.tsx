@@ -15,7 +15,8 @@ interface WithdrawDialogProps {
 export default function WithdrawDialog({ proof, onClose }: WithdrawDialogProps) {
   const { t } = useTranslation('proofs');
   const { companyId } = useCompany();
-  // The dialog keeps the proof that it was opened with, so that a decision of a maintainer does not change its texts.
+  // A maintainer may decide about `proof` while the dialog is open. The dialog keeps the first value, so that its texts
+  // do not change.
   const [{ id: proofId, counts_for, issuer }] = useState(proof);
   const { save, ...state } = useSave(useWithdrawProofMutation(), {
     success: t('withdraw.done'),

@@ -23,9 +23,9 @@ interface Submission {
     company_course_id: string | undefined;
     duty_id: string | undefined;
   };
-  /** The file to upload. Its type has to be one of the media types in `proofMediaTypes`. */
+  /** Its type must be one of the media types in `proofMediaTypes`. */
   file: Blob;
-  /** Called with the sent fraction of the file, from 0 to 1. */
+  /** Called with the fraction of the file that is already sent, from 0 to 1. */
   onProgress: (part: number) => void;
 }
 
@@ -50,8 +50,7 @@ const proofsApi = api.injectEndpoints({
 
     withdrawProof: build.mutation<DataOf<typeof withdrawProof>, ArgumentsOf<typeof withdrawProof>>({
       ...callData(withdrawProof),
-      // The request fails if a maintainer has already accepted or refused the proof, so proofs are also reloaded after
-      // a failure.
+      // Reloads after a failure too: a maintainer may already have accepted or refused the proof.
       invalidatesTags: ['proofs'],
     }),
 

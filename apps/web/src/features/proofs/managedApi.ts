@@ -26,7 +26,7 @@ interface ImportUpload {
   companyId: string;
   language: Locale;
   file: File;
-  /** Called with the sent fraction of the file, from 0 to 1. */
+  /** Called with the fraction of the file that is already sent, from 0 to 1. */
   onProgress: (part: number) => void;
 }
 
@@ -49,8 +49,7 @@ const managedProofsApi = api.injectEndpoints({
 
     decideProof: build.mutation<DataOf<typeof decideProof>, ArgumentsOf<typeof decideProof>>({
       ...callData(decideProof),
-      // The request can fail because somebody else has already decided, so the proof is also reloaded after a
-      // failure.
+      // Reloads after a failure too: somebody else may already have decided.
       invalidatesTags: ['proofs', 'duties', 'company-courses', 'courses', 'member-enrollments'],
     }),
 

@@ -1,6 +1,6 @@
 import { maxProofBytes, proofMediaTypes, type ProofFormat } from '@academy/contracts/client';
 
-/** Value of the attribute `accept` of the file field. */
+/** Attribute `accept` of the file field. */
 export const acceptedFiles = '.pdf,.png,.jpg,.jpeg,.jwt,application/pdf,image/png,image/jpeg';
 
 const formats: Record<string, ProofFormat> = {
@@ -14,11 +14,11 @@ const formats: Record<string, ProofFormat> = {
 const formatOf = ({ name }: File): ProofFormat | undefined =>
   formats[name.slice(name.lastIndexOf('.') + 1).toLowerCase()];
 
-/** Returns the content of a file with the media type that its extension stands for. */
+/** Returns the file with the media type of its extension. */
 export const toUpload = (file: File): Blob =>
   new Blob([file], { type: proofMediaTypes[formatOf(file) ?? 'pdf'] });
 
-/** Returns why a chosen file cannot be uploaded; undefined if nothing is wrong, or no file is chosen. */
+/** Returns why a chosen file cannot be uploaded; undefined if it can, or if no file is chosen. */
 export function problemOf(file: File | undefined): 'format' | 'size' | undefined {
   if (file === undefined) return undefined;
   if (formatOf(file) === undefined) return 'format';

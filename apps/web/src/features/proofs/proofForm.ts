@@ -4,19 +4,19 @@ import { typedDay, typedNumber } from '../../shared/forms/typedFields.ts';
 
 const { issuer } = submitProof.query.shape;
 
-/** Limits of the minutes that can be typed. */
+/** Minimum and maximum of the typed minutes. */
 export const proofMinutes = z.int().min(1).max(10_000);
 
 const none = z.literal('').transform(() => undefined);
 
 /**
- * Schema of the form of a proof: it checks the typed texts, and converts them into the values of the request.
+ * Validates the typed texts of a proof and converts them into the values of the request.
  * @param today `YYYY-MM-DD`
  */
 export const proofSchema = (today: string) =>
   z
     .object({
-      /** `NAME:ID`: the name of the request's field for a course or duty, and the id of the course or duty. */
+      /** `NAME:ID`, with the request's field for a course or duty, and the id of the course or duty. */
       subject: z.string().regex(/^(company_course_id|duty_id):/),
       issuer,
       issued_on: typedDay.refine((day) => day <= today, 'future'),
@@ -30,7 +30,6 @@ export const proofSchema = (today: string) =>
 
 export type ProofSchema = ReturnType<typeof proofSchema>;
 
-/** Converts the checked values of the form to the values of the request. */
 export function factsOf({ subject, ...facts }: z.output<ProofSchema>) {
   const [kind, id] = subject.split(':');
   return {

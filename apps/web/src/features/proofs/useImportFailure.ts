@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../shared/errors/errors.ts';
 import { useErrorText } from '../../shared/errors/useErrorText.ts';
 
-/** Error codes with a text of their own here, because their general texts are about imports of members. */
+/** These codes need texts of their own, because their general texts are about imports of members. */
 const codes = ['import_headers_missing', 'import_empty', 'import_too_large'] as const;
 
-/** Returns a function that returns the reason why a file with completions was refused. */
+/** Returns a function for the reason why the service refused a file with completions. */
 export function useImportFailure(): (error: unknown) => string {
   const { t } = useTranslation('proofs');
   const errorText = useErrorText();

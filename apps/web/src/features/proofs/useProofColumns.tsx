@@ -40,9 +40,7 @@ export function useProofColumns(status: ProofStatus): Column<ManagedProof>[] {
   ];
 }
 
-/**
- * Table cell with the person of a proof. Notes say if it is the user's own proof, and if the company has entered it.
- */
+/** Says if the proof is the user's own, and if the company has entered it. */
 function ProofPerson({ proof: { id, person, origin, own } }: { proof: ManagedProof }) {
   const { t } = useTranslation('proofs');
   const { paths } = usePanel();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../shared/errors/errors.ts';
 import { useErrorText } from '../../shared/errors/useErrorText.ts';
 
-/** Reasons why the service refuses a file or a badge, as they stand in the detail of its error. */
+/** Reasons for refusing a file or a badge that `detail` of the service's error can contain. */
 const reasons = {
   proof_file_refused: [
     'broken',
@@ -26,8 +26,7 @@ const reasons = {
 } as const;
 
 /**
- * Returns a function that returns the text for a failed submission. If a file or badge was refused, the text names the
- * reason.
+ * Returns a function for the text about a failed submission. For a refused file or badge, the text names the reason.
  */
 export function useProofFailure(): (error: unknown) => string {
   const { t } = useTranslation('proofs');

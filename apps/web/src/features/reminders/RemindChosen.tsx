@@ -8,10 +8,6 @@ import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 import { useDialog } from '../../shared/ui/useDialog.ts';
 import type { ChosenPeople } from './useChosenPeople.tsx';
 
-/**
- * Checkbox that selects all listed people who can be reminded, and a button that sends reminders to the selected
- * people.
- */
 export function RemindChosen({
   people,
   chosen,

@@ -14,7 +14,6 @@ interface RemindChosenDialogProps {
 /** Maximum number of names that the dialog shows. */
 const maxNames = 5;
 
-/** Names the chosen people and asks for confirmation before they are reminded or invited. */
 export default function RemindChosenDialog({ chosen, ...on }: RemindChosenDialogProps) {
   const { t } = useTranslation('reminders');
   const { companyName: company } = useSender();

@@ -21,15 +21,15 @@ const lists = ['company-courses', 'member-enrollments', 'members'] as const;
 
 interface Recipients {
   companyCourseId: string;
-  /** The users who are reminded; `all` for everybody who has not completed the course. */
+  /** Users who are reminded; `all` for everybody who has not completed the course. */
   userIds: readonly string[] | 'all';
-  /** Members who have never signed in. Instead of a reminder, they get an invitation that names the course. */
+  /** Members who have never signed in. They get an invitation that names the course instead of a reminder. */
   memberIds: readonly string[];
 }
 
 interface Reminder {
   companyId: string;
-  /** True if the user sends the reminders as the people's manager (rule 453). Managers cannot send invitations. */
+  /** True if the user reminds people as their manager (rule 453). Managers cannot send invitations. */
   isManager?: boolean;
   courses: readonly Recipients[];
 }
@@ -37,7 +37,6 @@ interface Reminder {
 /** Numbers of sent reminders and invitations, and of people who got none. */
 export type Reminded = DataOf<typeof remindMembers> & DataOf<typeof inviteMembers>;
 
-/** Returns the request for reminders of one course. */
 function requestFor(
   course: { companyId: string; companyCourseId: string },
   userIds: Recipients['userIds'],
@@ -61,7 +60,10 @@ const remindersApi = api.injectEndpoints({
       ...callData(previewReminders),
     }),
 
-    /** Reminds people of courses, and invites those who have never signed in. */
+    /**
+     * Reminds people of courses, and invites people who have never signed in. After a failed request, no further
+     * request is sent.
+     */
     remindPeople: build.mutation<Reminded, Reminder>({
       queryFn: async ({ companyId, isManager = false, courses }, _api, _options, send) => {
         const total: Reminded = { queued: 0, invited: 0, invitedRecently: 0, overLimit: 0 };

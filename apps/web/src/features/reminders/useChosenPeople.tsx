@@ -11,15 +11,15 @@ export interface ChosenPeople {
   chosen: readonly ToRemind[];
   chooseAll: (isChosen: boolean) => void;
   /**
-   * Returns the checkbox of a person; undefined for somebody who cannot be reminded.
-   * @param label label for screen readers; by default, it names the person
+   * Returns the checkbox of a person; undefined for a person who cannot be reminded.
+   * @param label label for screen readers, by default the name of the person
    */
   checkboxOf: (key: string, label?: string) => ReactNode;
-  /** Adds a first column with a checkbox for each row whose person can be reminded. */
+  /** Adds a first column with checkboxes for people who can be reminded. */
   withChoice: <Row>(columns: readonly Column<Row>[], keyOf: (row: Row) => string) => Column<Row>[];
 }
 
-/** Manages the selection of people for a reminder on one page of a list. */
+/** Choice of people for a reminder on one page of a list. */
 export function useChosenPeople(people: readonly ToRemind[]): ChosenPeople {
   const { t } = useTranslation('reminders');
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());

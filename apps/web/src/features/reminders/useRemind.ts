@@ -9,7 +9,7 @@ import { useSave } from '../../shared/notifications/useSave.ts';
 import { useRemindMemberMutation, useRemindPeopleMutation, type Reminded } from './api.ts';
 import { useSender } from './useSender.ts';
 
-/** Error codes of failed reminders that have their own text; all other codes show a general text. */
+/** Error codes of failed reminders with a text of their own. All others have a general text. */
 const specificCodes = [
   'course_completed',
   'course_not_active',
@@ -24,14 +24,14 @@ function useReminderErrorText(fallback: 'remind_member' | 'remind_all_members') 
 
 interface NoticeTexts {
   sent: string;
-  /** Returns the text that names the reminded members, or their number. */
+  /** Returns the name of the reminded member, or the number of reminded people. */
   recipients: (queued: number) => string;
   again: 'again' | 'againToAll' | 'againToChosen';
   nobody: 'nobody' | 'nobodyOfAll';
 }
 
 /**
- * Returns a function that creates the notification: reminders were sent, everybody was already reminded today, or
+ * Returns a function for the text of a notification: reminders were sent, everybody was already reminded today, or
  * there was nobody to remind.
  */
 function useReminderNotice() {
@@ -43,7 +43,6 @@ function useReminderNotice() {
     };
 }
 
-/** Reminds one member and shows a notification about success or failure. */
 export function useRemindMember() {
   const { t } = useTranslation('reminders');
   const report = useMutationNotice();
@@ -61,8 +60,8 @@ export function useRemindMember() {
 }
 
 /**
- * Returns a function that creates the notification after a reminder of several people: how many reminders and
- * invitations were sent, and who got none.
+ * Returns a function for the notification after several people were reminded: how many reminders and invitations were
+ * sent, and who got none.
  */
 function useRemindedNotice({ again, nobody }: Pick<NoticeTexts, 'again' | 'nobody'>) {
   const { t } = useTranslation('reminders');
@@ -90,7 +89,7 @@ interface Course {
   companyCourseId: string;
 }
 
-/** Reminds everybody who has not completed a course, and sends invitations to the members in `memberIds`. */
+/** Reminds everybody who has not completed a course, and invites the members in `memberIds`. */
 export function useRemindAll(onSaved: () => void) {
   const { t } = useTranslation('reminders');
   const noticeOf = useRemindedNotice({ again: 'againToAll', nobody: 'nobodyOfAll' });
@@ -106,7 +105,6 @@ export function useRemindAll(onSaved: () => void) {
   };
 }
 
-/** A person who can be chosen for a reminder of a course. */
 export interface ToRemind {
   /** Identifies the person and the course in the list. */
   key: string;
@@ -119,14 +117,16 @@ export interface ToRemind {
   course: { id: string; title: string };
 }
 
-/** Returns the chosen people who have never signed in. Somebody chosen for several courses is returned once. */
+/**
+ * Returns the chosen people who have never signed in, without duplicates: a person can be chosen for several courses.
+ */
 export const absentAmong = (chosen: readonly ToRemind[]): ToRemind[] => [
   ...new Map(
     chosen.filter(({ user_id }) => user_id === null).map((person) => [person.member_id, person]),
   ).values(),
 ];
 
-/** Reminds chosen people of their courses, and invites those of them who have never signed in. */
+/** Reminds chosen people of their courses, and invites those who have never signed in. */
 export function useRemindChosen(chosen: readonly ToRemind[], onSaved: () => void) {
   const { t } = useTranslation('reminders');
   const noticeOf = useRemindedNotice({ again: 'againToChosen', nobody: 'nobody' });

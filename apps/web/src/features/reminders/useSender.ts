@@ -5,13 +5,15 @@ import { PanelContext } from '../../shared/company/usePanel.ts';
 interface Sender {
   companyId: string;
   companyName: string;
-  /** True if the user reminds people as their manager (rule 453), false if the user manages the company's courses. */
+  /**
+   * True if the user reminds people as their manager (rule 453), false if the user reminds them as a course manager.
+   */
   isManager: boolean;
 }
 
 /**
- * Returns the company of the reminders, and whether the user sends them as a manager. On maintenance pages, the user
- * sends them as a maintainer, elsewhere as a manager.
+ * Returns the company of the reminders, and in which role the user sends them: as a course manager on maintenance
+ * pages, and as a manager elsewhere.
  */
 export function useSender(): Sender {
   const panel = useContext(PanelContext);

@@ -8,15 +8,12 @@ import { PreviewedMail } from './PreviewedMail.tsx';
 
 interface MailPreviewProps {
   kind: ReportMailKind;
-  /** The manager whose note (an e-mail about overdue people) is shown. If undefined, the note shows sample names. */
+  /** Manager whose note (an e-mail about overdue people) is shown. Without a manager, the note shows sample names. */
   manager?: ReportMailCandidate | undefined;
   onChooseManager?: (manager: ReportMailCandidate | undefined) => void;
 }
 
-/**
- * Button that shows a preview of a mail with the current data. For the note to managers, the user can choose the
- * manager.
- */
+/** Shows a preview of an e-mail with the current data. For the note to managers, the user can choose the manager. */
 export function MailPreview({ kind, manager, onChooseManager }: MailPreviewProps) {
   const { t } = useTranslation('report-mails');
   const [isShown, setShown] = useState(false);

@@ -13,13 +13,12 @@ import {
 
 export interface OwnSubscriptionsProps {
   companyId: string;
-  /** Name of the company. */
   company: string;
 }
 
 /**
- * Section in which users who have unsubscribed from report mails can subscribe again (rule 344).
- * They do not need the link in a mail. Other users do not see the section.
+ * Lets users who have unsubscribed from report mails subscribe again, without the link in a mail (rule 344). Shows
+ * nothing to other users.
  */
 export default function OwnSubscriptions({ companyId, company }: OwnSubscriptionsProps) {
   const { t } = useTranslation('report-mails');
@@ -47,7 +46,7 @@ function EndedSubscription({ kind, companyId, company }: EndedSubscriptionProps)
   const [change, { data, isLoading, error }] = useChangeOwnReportMailSubscriptionMutation();
   const text = useRef<HTMLParagraphElement>(null);
   const isResumed = data?.unsubscribed_at === null;
-  // The button that had the focus disappears, so the focus moves to the text.
+  // The button that had the focus disappears, so the text gets the focus.
   useEffect(() => {
     if (isResumed) text.current?.focus();
   }, [isResumed]);

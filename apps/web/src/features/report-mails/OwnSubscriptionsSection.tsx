@@ -1,7 +1,7 @@
 import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 import type { OwnSubscriptionsProps } from './OwnSubscriptions.tsx';
 
-/** Loads {@link OwnSubscriptions} after the rest of its page, because few people have unsubscribed. */
+/** Loaded separately, because few people have unsubscribed. */
 export const OwnSubscriptionsSection = (properties: OwnSubscriptionsProps) => (
   <LoadedPart
     load={() => import('./OwnSubscriptions.tsx')}

@@ -10,7 +10,6 @@ import { usePanel } from '../../shared/company/usePanel.ts';
 import { useSearchText } from '../../shared/ui/useSearchText.ts';
 import { useListReportMailCandidatesQuery } from './api.ts';
 
-/** Maximum number of people that a search shows. */
 const shownPeople = 5;
 
 interface PersonSearchProps {
@@ -22,7 +21,7 @@ interface PersonSearchProps {
   onChoose: (person: ReportMailCandidate) => void;
 }
 
-/** Search for maintainers or managers of the company; each result has a button that selects the person. */
+/** Searches maintainers or managers of the company. Each result has a button that chooses the person. */
 export function PersonSearch({ kind, label, except, isFull = false, onChoose }: PersonSearchProps) {
   const { t } = useTranslation('report-mails');
   const { companyId } = usePanel();

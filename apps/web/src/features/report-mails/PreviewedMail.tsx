@@ -16,7 +16,7 @@ import { SelectField } from '../../shared/ui/SelectField.tsx';
 import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
 import { usePreviewReportMailQuery } from './api.ts';
 
-/** Polling interval in milliseconds while the first report of the company is being computed. */
+/** Polling interval in milliseconds while the service computes the first report of the company. */
 const pollMs = 2_000;
 
 interface PreviewedMailProps {
@@ -24,7 +24,7 @@ interface PreviewedMailProps {
   manager: ReportMailCandidate | undefined;
 }
 
-/** Shows a mail in the chosen language, in a frame that runs no scripts. */
+/** Shows an e-mail in the chosen language, in a frame that runs no scripts. */
 export function PreviewedMail({ kind, manager }: PreviewedMailProps) {
   const { t } = useTranslation('report-mails');
   const { companyId } = usePanel();

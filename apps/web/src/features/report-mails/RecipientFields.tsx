@@ -14,7 +14,6 @@ interface RecipientFieldsProps {
   onChange: (recipients: DraftRecipient[]) => void;
 }
 
-/** List of the recipients of the summary e-mail, with a search for further maintainers. */
 export function RecipientFields({ recipients, onChange }: RecipientFieldsProps) {
   const { t } = useTranslation('report-mails');
   return (

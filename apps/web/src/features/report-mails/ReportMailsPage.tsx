@@ -8,7 +8,7 @@ import { useGetReportMailSettingsQuery } from './api.ts';
 import { OwnSubscriptionsSection } from './OwnSubscriptionsSection.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
-/** Page with the settings of a company's report mails, and with previews of the mails (rules 340 to 345). */
+/** Settings and previews of the company's report mails (rules 340 to 345). */
 export default function ReportMailsPage() {
   const { t } = useTranslation('report-mails');
   const { companyId, companyName, paths } = usePanel();

@@ -18,10 +18,7 @@ interface SettingsFormProps {
   onSaved: () => void;
 }
 
-/**
- * Form with the settings of the report mails. One request saves the settings of the summary, the notes and the team
- * page.
- */
+/** One request saves the settings of the summary e-mail, the notes to managers and the team page. */
 export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
   const { t } = useTranslation('report-mails');
   const { companyId } = usePanel();

@@ -16,8 +16,8 @@ import {
 } from './subscriptionApi.ts';
 
 /**
- * Section with one switch for each kind of report mail that the user has received. The switch unsubscribes from this
- * kind, or subscribes to it again (rule 344).
+ * One switch for each kind of report mail that the user has received. A switch ends the subscription or starts it again
+ * (rule 344).
  */
 export function SubscriptionsSection({ companyId, company }: OwnSubscriptionsProps) {
   const { t } = useTranslation('report-mails');
@@ -62,7 +62,7 @@ function SubscriptionSwitch({ kind, isStored, companyId, company }: Subscription
   const { t } = useTranslation('report-mails');
   const [change, { data, originalArgs, isLoading, error }] = useChangeOwnReportMailSubscriptionMutation();
   const isSaved = data ? data.unsubscribed_at === null : isStored;
-  // The switch moves at once, and moves back if the change fails.
+  // The switch moves at once, and moves back if the request fails.
   const isOn = isLoading && originalArgs ? originalArgs.body.data.subscribed : isSaved;
   return (
     <Stack spacing={1}>

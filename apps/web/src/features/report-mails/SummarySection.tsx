@@ -20,7 +20,6 @@ export interface SectionProps {
   onEdit: (edited: Partial<Draft>) => void;
 }
 
-/** Settings of the summary e-mail for maintainers: its schedule and its recipients. */
 export function SummarySection({ draft, settings: { summary }, onEdit }: SectionProps) {
   const { t } = useTranslation('report-mails');
   const language = useLocale();

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { SectionProps } from './SummarySection.tsx';
 
-/** Switch that gives managers a page about their team (rule 452). The notes to managers then link to this page. */
+/** Gives managers a page about their team (rule 452). The e-mails to managers about overdue people then link to it. */
 export function TeamPageSection({ draft, onEdit }: Pick<SectionProps, 'draft' | 'onEdit'>) {
   const { t } = useTranslation('report-mails');
   return (

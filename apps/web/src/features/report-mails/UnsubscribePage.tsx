@@ -18,8 +18,9 @@ import {
 const unknownCodes = ['report_mail_subscription_not_found', 'malformed_request'];
 
 /**
- * Public page that opens from the link in report mails. Opening it does not unsubscribe the recipient, because mail
- * scanners open links. The recipient has to click a button (rule 344), and can subscribe again on the same page.
+ * Public page behind the link in report mails.
+ * The link alone does not unsubscribe the recipient, because mail scanners open links. The recipient has to click a
+ * button (rule 344), and can subscribe again on the same page.
  */
 export default function UnsubscribePage() {
   const { t } = useTranslation('report-mails');
@@ -27,7 +28,7 @@ export default function UnsubscribePage() {
   const found = useGetReportMailSubscriptionQuery({ token });
   const [change, changed] = useChangeReportMailSubscriptionMutation();
   const subscription = changed.data ?? found.currentData;
-  // The button that had the focus disappears, so the focus moves to the heading, which says what has changed.
+  // The button that had the focus disappears, so the heading, which says what has changed, gets the focus.
   useEffect(() => {
     if (changed.data) document.querySelector<HTMLElement>('h1')?.focus();
   }, [changed.data]);
@@ -69,8 +70,7 @@ export default function UnsubscribePage() {
         </>
       }
       actions={isSubscribed && button('unsubscribe.end', 'contained')}
-      // The button for subscribing again is not where the first button was, so that a double click does not press
-      // both.
+      // The button for subscribing again is at another place, so that a double click does not press both buttons.
       note={
         <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
           <span>{t('unsubscribe.note')}</span>

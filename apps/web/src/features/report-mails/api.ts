@@ -7,7 +7,7 @@ import {
 import { api } from '../../shared/api/api.ts';
 import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 
-/** Settings and previews are not cached, so that each visit to the page loads them again. */
+/** Not cached, so that each visit shows the latest settings and previews. */
 const uncached = { keepUnusedDataFor: 0 };
 
 const reportMailsApi = api.injectEndpoints({

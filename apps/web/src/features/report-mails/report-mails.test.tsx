@@ -13,7 +13,7 @@ import { unsubscribeToken } from '../../shared/mocks/reportMailHandlers.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { openApp } from '../../testing/openApp.tsx';
 
-/** Opens the settings; `sent` is called with the body of each PUT request. */
+/** `sent` is called with the body of each PUT request. */
 async function openSettings(answers: ReturnType<typeof handle>[] = [], language: 'de' | 'en' = 'en') {
   const sent = jest.fn();
   const watching = http.put('/api/*', async ({ request }) => sent(await request.clone().json()));

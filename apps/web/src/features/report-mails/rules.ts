@@ -1,9 +1,8 @@
 import type { Locale, ReportMailCandidate, ReportMailSettings, SummaryRecipient } from '@academy/contracts';
 
-/** A recipient in the settings form, either already saved or newly added. */
+/** A saved recipient has a `state`; a newly added one has none. */
 export type DraftRecipient = ReportMailCandidate & Pick<Partial<SummaryRecipient>, 'state'>;
 
-/** Content of the settings form. */
 export interface Draft {
   frequency: ReportMailSettings['summary']['frequency'];
   weekday: number;
@@ -24,7 +23,6 @@ export const draftOf = ({ summary, manager_notes, team_page }: ReportMailSetting
   teamPageActive: team_page.active,
 });
 
-/** Converts a draft to the settings that the API expects. */
 export const changeOf = (draft: Draft) => ({
   summary: {
     frequency: draft.frequency,
@@ -40,7 +38,7 @@ export const changeOf = (draft: Draft) => ({
 export const numberChoices = (last: number, label: (value: number) => string) =>
   Array.from({ length: last }, (_, index) => ({ value: String(index + 1), label: label(index + 1) }));
 
-/** Returns the name of a day of the week from 1 (Monday) to 7 (Sunday). */
+/** @param weekday 1 (Monday) to 7 (Sunday) */
 export function weekdayName(weekday: number, language: Locale): string {
   // 5 January 1970 was a Monday.
   const day = new Date(Date.UTC(1970, 0, 4 + weekday));

@@ -3,17 +3,14 @@ import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 import type { ReportChartProps } from './ReportCharts.tsx';
 
 interface ChartFrameProps {
-  /** What the chart shows, for screen readers. */
+  /** Says what the chart shows, for screen readers. */
   summary: string;
-  /** Height of the chart in pixels, so that nothing moves when the chart appears. */
+  /** Reserved height in pixels, so that nothing moves when the chart appears. */
   height: number;
   chart: ReportChartProps;
 }
 
-/**
- * Frame that reserves the space for a chart.
- * The chart library is loaded after the page, which shows the tables first.
- */
+/** Reserves the space for a chart. The chart library is loaded after the page, which shows the tables first. */
 export function ChartFrame({ summary, height, chart }: ChartFrameProps) {
   return (
     <Box component="figure" role="img" aria-label={summary} sx={{ m: 0, minHeight: height }}>

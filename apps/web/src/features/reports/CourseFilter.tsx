@@ -11,7 +11,9 @@ interface CourseFilterProps {
   onChoose: (course: string | undefined) => void;
 }
 
-/** Filter by course: a list of the mandatory courses, or a search field if they do not fit on one page of the API. */
+/**
+ * Filter by course: a list of the mandatory courses, or a search field if they do not fit on one page of the response.
+ */
 export function CourseFilter({ courses, course, onChoose }: CourseFilterProps) {
   const { t } = useTranslation('reports');
   const { data = [], meta } = courses ?? {};

@@ -11,11 +11,9 @@ interface CourseSearchProps {
   onChoose: (course: string | undefined) => void;
 }
 
-/** Maximum number of courses that the field offers. */
 const offeredCourses = 20;
 const asChoice = ({ company_course_id: value, title: label }: CourseReport) => ({ value, label });
 
-/** Field that searches the mandatory courses by a part of their titles. */
 export default function CourseSearch({ course, onChoose }: CourseSearchProps) {
   const { t } = useTranslation('reports');
   const { companyId } = usePanel();

@@ -9,10 +9,8 @@ import { ChartFrame } from './ChartFrame.tsx';
 import { ReportSection } from './ReportSection.tsx';
 import type { ReportFilters } from './useReportFilters.ts';
 
-/** Number of courses per page. */
 const size = 25;
 
-/** Chart and table of the mandatory courses. */
 export function CoursesSection({ filters: { course, group } }: { filters: ReportFilters }) {
   const { t } = useTranslation('reports');
   const { companyId } = usePanel();

@@ -9,7 +9,6 @@ import { RowMenu } from '../../shared/ui/RowMenu.tsx';
 import { useExportReportMutation } from './api.ts';
 import type { ReportFilters } from './useReportFilters.ts';
 
-/** Menu that downloads the report as a file, and a button that prints the page. */
 export function ExportMenu({ filters: { course, group, month } }: { filters: ReportFilters }) {
   const { t } = useTranslation('reports');
   const { companyId } = usePanel();

@@ -7,13 +7,9 @@ import { useListGroupReportsQuery } from './api.ts';
 import { ReportSection } from './ReportSection.tsx';
 import type { ReportFilters } from './useReportFilters.ts';
 
-/** Number of groups per page. */
 const size = 25;
 
-/**
- * Table of the groups.
- * It is hidden while the report is filtered by group, because the other sections then show that group.
- */
+/** Shows nothing while the report is filtered by group, because the other sections then show that group. */
 export function GroupsSection({ filters: { course, group } }: { filters: ReportFilters }) {
   const { t } = useTranslation('reports');
   const { companyId } = usePanel();

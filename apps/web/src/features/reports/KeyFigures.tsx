@@ -14,7 +14,7 @@ interface KeyFiguresProps {
   filters: Pick<ReportFilters, 'course' | 'group'>;
 }
 
-/** Shows the five key figures of the report. Each number links to the list of the people whom it counts. */
+/** Each key figure links to the list of the people whom it counts. */
 export function KeyFigures({ overview, filters: { course, group } }: KeyFiguresProps) {
   const { t } = useTranslation('reports');
   const language = useLocale();
@@ -52,8 +52,8 @@ export function KeyFigures({ overview, filters: { course, group } }: KeyFiguresP
 }
 
 /**
- * Text below the number of all or of overdue assignments. An assignment is one mandatory course of one person. The
- * text says how many different people have these assignments, and how many of them have never signed in.
+ * Text below the number of all or of overdue assignments (an assignment is one mandatory course of one person).
+ * Says how many different people have these assignments, and how many of them have never signed in.
  */
 function DifferentPeople({ number, people }: { number: ReportNumber; people: ReportPeople | null }) {
   const { t } = useTranslation('reports');

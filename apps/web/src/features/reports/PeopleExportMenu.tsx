@@ -9,7 +9,7 @@ import type { ReportFilters } from './useReportFilters.ts';
 
 type PeopleExportMenuProps = Pick<ReportFilters, 'number' | 'course' | 'group'>;
 
-/** Menu that exports all people whom the chosen number counts, from all pages of the list. */
+/** Exports the people whom the chosen number counts, from all pages of the list. */
 export function PeopleExportMenu({ number, course, group }: PeopleExportMenuProps) {
   const { t } = useTranslation('reports');
   const { companyId } = usePanel();

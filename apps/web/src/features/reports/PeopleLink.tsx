@@ -11,11 +11,10 @@ interface PeopleLinkProps {
   count: number;
   course?: string | undefined;
   group?: string | undefined;
-  /** Name of the course or group that the number belongs to; screen readers read it. */
+  /** Name of the course or group that the number belongs to, for screen readers. */
   of?: string;
 }
 
-/** Shows a number of the report as a link to the list of the people whom it counts. */
 export function PeopleLink({ number, count, course, group, of }: PeopleLinkProps) {
   const { t } = useTranslation('reports');
   const { paths } = usePanel();
@@ -26,7 +25,7 @@ export function PeopleLink({ number, count, course, group, of }: PeopleLinkProps
     number,
     ...(course && { course }),
     ...(group && { group }),
-    // The linked page uses the month only for its link back to the report.
+    // The linked page needs the month only for its link back to the report.
     ...(month && { month }),
   });
   const label = t('peopleOf', { count: format(count), number: t(`numbers.${number}`) });

@@ -7,10 +7,10 @@ import { formatPercent } from '../../shared/formats/formatPercent.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { formatMonth, percentOf } from './percentOf.ts';
 
-/** Maximum number of courses in the chart. The table below it lists all courses of the current page of results. */
+/** Maximum number of courses in the chart. The table below lists all courses of the shown page. */
 const maxCourses = 10;
 
-/** CSS variables of the theme, which follow the color scheme. */
+/** CSS variables of the theme, which follow the colour scheme. */
 const colors = {
   completed: 'var(--mui-palette-primary-main)',
   overdue: 'var(--mui-palette-error-main)',
@@ -18,7 +18,7 @@ const colors = {
   paper: 'var(--mui-palette-background-paper)',
 };
 
-/** Fill patterns for the parts of a bar, for people who cannot tell the colours apart. */
+/** Fill patterns for the parts of a bar, for people who cannot tell colours apart. */
 function Patterns({ id }: { id: string }) {
   const stripe = (name: string, color: string, angle: number) => (
     <pattern
@@ -49,10 +49,7 @@ interface CoursesChartProps {
 
 const shortened = (text: string) => (text.length > 24 ? `${text.slice(0, 23)}…` : text);
 
-/**
- * Chart with one stacked bar per course: the numbers of its members who have completed it, are overdue, or are
- * neither.
- */
+/** One stacked bar per course: the members who have completed it, are overdue, or are neither. */
 function CoursesChart({ courses }: CoursesChartProps) {
   const { t } = useTranslation('reports');
   // SVG attributes refer to a pattern by `url(#id)`, in which the id must not contain a colon.
@@ -103,8 +100,7 @@ function CoursesChart({ courses }: CoursesChartProps) {
 }
 
 /**
- * Bar chart of the percentage of completed assignments at the end of each month. An assignment is one mandatory course
- * of one person.
+ * Percentage of completed assignments at the end of each month. An assignment is one mandatory course of one person.
  */
 function TrendChart({ months }: { months: readonly MonthReport[] }) {
   const { t } = useTranslation('reports');
@@ -134,7 +130,7 @@ function TrendChart({ months }: { months: readonly MonthReport[] }) {
 
 export type ReportChartProps = { courses: readonly CourseReport[] } | { months: readonly MonthReport[] };
 
-/** A chart of the report. It is hidden from screen readers, which read a summary and the table that follows instead. */
+/** Hidden from screen readers, which read a summary and the table that follows instead. */
 export default function ReportChart(props: ReportChartProps) {
   return (
     <Box aria-hidden sx={{ '@media print': { breakInside: 'avoid', maxWidth: '17cm' } }}>

@@ -24,11 +24,9 @@ interface ReportFilterFieldsProps {
   /** First page of the mandatory courses; undefined while it is loading. */
   courses: ResponseOf<typeof listCourseReports> | undefined;
   filters: ReportFilters;
-  /** True if the field that selects the last month of the trend is shown. */
   withMonth?: boolean;
 }
 
-/** Fields that filter a report by course and group, and select the last month of the trend. */
 export function ReportFilterFields({ courses, filters, withMonth = false }: ReportFilterFieldsProps) {
   const { t } = useTranslation('reports');
   const today = useToday();

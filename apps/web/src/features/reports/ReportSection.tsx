@@ -11,13 +11,12 @@ import { useNumberColumns } from './useNumberColumns.tsx';
 interface ReportSectionProps<Row extends ReportCounts> {
   title: string;
   text?: string;
-  /** Header of the first column. */
   nameLabel: string;
   nameOf: (row: Row) => string;
   keyOf: (row: Row) => string;
   /**
-   * Returns the filters for a row. The row's numbers then link to lists of people with these filters.
-   * If omitted, the numbers are not links.
+   * Returns the filters of the lists of people to which the numbers in a row link. Without this function, the numbers
+   * are not links.
    */
   targetOf?: (row: Row) => { course?: string | undefined; group?: string | undefined };
   query: { isError: boolean; error?: unknown; isFetching: boolean; refetch: () => unknown };
@@ -27,7 +26,6 @@ interface ReportSectionProps<Row extends ReportCounts> {
   empty: ReactNode;
 }
 
-/** A section of the report with a heading, a chart, and a table with the numbers of the chart. */
 export function ReportSection<Row extends ReportCounts>(props: ReportSectionProps<Row>) {
   const { title, text, nameLabel, nameOf, keyOf, targetOf, query, rows, pages, chart, empty } = props;
   const numbers = useNumberColumns<Row>(targetOf && ((row) => ({ ...targetOf(row), of: nameOf(row) })));

@@ -24,7 +24,6 @@ import { PeopleExportMenu } from './PeopleExportMenu.tsx';
 import { ReportFilterFields } from './ReportFilterFields.tsx';
 import { useReportFilters } from './useReportFilters.ts';
 
-/** Page size. */
 const size = 50;
 
 function usePeopleColumns(): Column<ReportedPerson>[] {
@@ -63,7 +62,7 @@ function usePeopleColumns(): Column<ReportedPerson>[] {
 
 const keyOf = ({ member_id: person, company_course_id: of }: ReportedPerson) => `${person} ${of}`;
 
-/** Returns a list with the person, or an empty list if the person has completed the course and needs no reminder. */
+/** Returns an empty list for a person who has completed the course and needs no reminder. */
 const personToRemind = (person: ReportedPerson): ToRemind[] => {
   const { member_id, user_id, full_name, email, state, invited_recently } = person;
   if (state === 'completed') return [];
@@ -75,7 +74,6 @@ const personToRemind = (person: ReportedPerson): ToRemind[] => {
   ];
 };
 
-/** Page that lists the people whom the chosen number of the report counts. */
 export default function ReportedPeoplePage() {
   const { t } = useTranslation('reports');
   const { companyId, paths } = usePanel();

@@ -38,7 +38,7 @@ test('the URL contains the filters of the report, and each number links to a lis
   const filter = await screen.findByRole('combobox', { name: 'Course' });
   await selectOption(filter, 'Data protection at work');
   await waitFor(() => expect(shownPath()).toMatch(/reports\?course=[\w-]+$/));
-  // The page is rendered some time after the URL has changed, so the test waits for the link.
+  // The page is rendered some time after the URL has changed.
   await waitFor(() =>
     expect(screen.getByRole('link', { name: 'Overdue: 6, show people' })).toHaveAttribute(
       'href',
@@ -87,8 +87,8 @@ test('in a company with more than 100 mandatory courses, the course filter finds
     return { data, meta: { total, page, per_page, as_of: '2026-11-20T09:30:00.000Z' } };
   });
   await open(reports, { answers: [courses] });
-  // The filter is a `select` until the number of courses is loaded.
-  // The option `expanded` makes the test wait for the search field that replaces the `select`.
+  // The filter is a `select` until the number of courses is loaded. A `select` has no state `expanded`, so this waits
+  // for the search field.
   const field = await screen.findByRole('combobox', { name: 'Course', expanded: false });
   await userEvent.type(field, 'height');
   await userEvent.click(await screen.findByRole('option', { name: 'Working at height' }));

@@ -21,7 +21,7 @@ import { ReportFilterFields } from './ReportFilterFields.tsx';
 import { TrendSection } from './TrendSection.tsx';
 import { useReportFilters } from './useReportFilters.ts';
 
-/** Maximum number of courses that the filter lists. If there are more, the filter is a search field. */
+/** Maximum number of courses that the filter lists. With more courses, the filter is a search field. */
 const offeredCourses = 100;
 
 /** Hides everything but the article and its ancestors when the page is printed. */
@@ -30,8 +30,8 @@ const printed = {
 };
 
 /**
- * Page with a company's report on mandatory courses: the numbers of members who have completed them, by course, group
- * and month (rule 330).
+ * Report on the mandatory courses of a company: how many members have completed them, by course, group and month (rule
+ * 330).
  */
 export default function ReportsPage() {
   const { t } = useTranslation('reports');
@@ -46,7 +46,7 @@ export default function ReportsPage() {
   );
   const isPreparing = follow(courses.error);
   const overview = useGetReportOverviewQuery(filter, { skip: !courses.data });
-  // The previous numbers stay visible while the numbers for a changed filter are loading.
+  // The previous numbers stay visible while the numbers for a changed filter load.
   const shown = overview.originalArgs?.companyId === companyId ? overview.data : overview.currentData;
   const failed = courses.isError ? courses : overview.isError ? overview : undefined;
   const isEmpty = courses.data?.meta.total === 0;

@@ -9,7 +9,6 @@ import { formatMonth, formatShare } from './percentOf.ts';
 import { ReportSection } from './ReportSection.tsx';
 import type { ReportFilters } from './useReportFilters.ts';
 
-/** Chart and table with the numbers of the report at the end of each month. */
 export function TrendSection({ filters: { course, group, month } }: { filters: ReportFilters }) {
   const { t } = useTranslation('reports');
   const language = useLocale();

@@ -20,7 +20,7 @@ import { api } from '../../shared/api/api.ts';
 import { call, callData, type ArgumentsOf, type DataOf, type ResponseOf } from '../../shared/api/call.ts';
 import { callDownloadOf } from '../../shared/api/callDownload.ts';
 
-/** Reports are not cached, so that each visit shows the latest numbers. */
+/** Not cached, so that each visit shows the latest numbers. */
 const uncached = { keepUnusedDataFor: 0 };
 
 const files = {
@@ -37,7 +37,7 @@ const files = {
   'people.xlsx': exportReportedPeopleXlsx,
 };
 
-/** The kind of file to download, and the arguments of the endpoint that creates it. */
+/** Kind of file to download, with the arguments of the endpoint that creates it. */
 type ReportExport = {
   [File in keyof typeof files]: { file: File } & ArgumentsOf<(typeof files)[File]>;
 }[keyof typeof files];

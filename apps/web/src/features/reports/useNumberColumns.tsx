@@ -12,7 +12,7 @@ interface Target {
   of: string;
 }
 
-/** Returns the columns with the numbers of a report. If `targetOf` is omitted, the numbers are not links. */
+/** Without `targetOf`, the numbers are not links. */
 export function useNumberColumns<Row extends ReportCounts>(targetOf?: (row: Row) => Target): Column<Row>[] {
   const { t } = useTranslation('reports');
   const format = useNumberFormat();

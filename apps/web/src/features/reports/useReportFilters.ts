@@ -5,7 +5,7 @@ import { useUrlFilters } from '../../shared/ui/useUrlFilter.ts';
 const pages = ['coursesPage', 'groupsPage', 'page'];
 const knownMonth = /^20\d\d-(0[1-9]|1[0-2])$/;
 
-/** Reads the filters of a report from the URL, ignoring invalid values, and changes them in the URL. */
+/** Filters of a report, stored in the URL. Invalid values in the URL are ignored. */
 export function useReportFilters() {
   const { query, setFilter } = useUrlFilters<'course' | 'group' | 'month' | 'number'>(pages);
   const idOf = (name: 'course' | 'group') => {
@@ -18,7 +18,7 @@ export function useReportFilters() {
     group: idOf('group'),
     month: knownMonth.test(month) ? month : undefined,
     number: peopleNumbers.find((known) => known === query.get('number')) ?? 'expected',
-    /** True if the list of people was opened from the page with a maintainer's open tasks (rule 414). */
+    /** True if the user came from the page with a maintainer's open tasks (rule 414). */
     isFromToday: query.get('from') === 'today',
     setFilter,
   };

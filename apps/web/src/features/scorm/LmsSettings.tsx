@@ -8,10 +8,6 @@ const systems = [
   { name: 'SAP SuccessFactors Learning', text: 'settings.successFactors' },
 ] as const;
 
-/**
- * Instructions for common learning management systems: the settings with which they show the result of a SCORM
- * package.
- */
 export function LmsSettings({ hasTest }: { hasTest: boolean }) {
   const { t } = useTranslation('scorm');
   return (

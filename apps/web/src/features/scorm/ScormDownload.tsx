@@ -14,7 +14,7 @@ import { ChoiceGroup } from '../../shared/ui/ChoiceGroup.tsx';
 import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 import { useDownloadScormPackageMutation } from './api.ts';
 
-// Version names in translation keys contain no dot, because i18next would interpret a dot as a key separator.
+// Translation keys contain no dot, because i18next would interpret a dot as a separator.
 const versionKeys = { '1.2': 'scorm12', '2004': 'scorm2004' } as const;
 
 interface ScormDownloadProps {

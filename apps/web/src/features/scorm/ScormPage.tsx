@@ -12,7 +12,7 @@ import { isOutOfReach, scormRequest } from './rules.ts';
 import { ScormDownload } from './ScormDownload.tsx';
 import { ScormProblem } from './ScormProblem.tsx';
 
-/** Page that downloads a course as a SCORM package for another learning management system. */
+/** Downloads a course as a SCORM package for another learning management system. */
 export default function ScormPage() {
   const { t } = useTranslation(['scorm', 'errors']);
   const { companyCourseId = '' } = useParams();

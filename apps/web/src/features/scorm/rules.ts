@@ -9,7 +9,7 @@ interface ScormRequest {
   version: ScormVersion | undefined;
 }
 
-/** Returns the parameters of the SCORM page's URL, or undefined if a parameter is invalid (rule 143). */
+/** Parses the URL of the SCORM page. Returns undefined if a parameter is invalid (rule 143). */
 export function scormRequest(companyCourseId: string, query: URLSearchParams): ScormRequest | undefined {
   const language = query.get('language');
   const version = query.get('version');

@@ -7,7 +7,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxCodeLength, typedCode } from './attendanceCode.ts';
 
-/** Field in which people type the attendance code if they cannot scan it. */
+/** For people who cannot scan the attendance code. */
 export function AttendanceForm({ onSend }: { onSend: (code: string) => void }) {
   const { t } = useTranslation('sessions');
   const field = useRef<HTMLInputElement>(null);

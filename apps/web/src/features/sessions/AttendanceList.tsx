@@ -32,8 +32,8 @@ interface AttendanceListProps {
 }
 
 /**
- * Lists the participants of a session with their attendance. Maintainers can record and correct the attendance as soon
- * as the session has started.
+ * Lists the participants of a session with their attendance. Maintainers can record and correct it as soon as the
+ * session has started.
  */
 export function AttendanceList({ session, edits }: AttendanceListProps) {
   const { t } = useTranslation('sessions');

@@ -9,7 +9,6 @@ interface AttendanceNoteProps {
   isEditable: boolean;
 }
 
-/** Explains from when attendance can be recorded, what the minutes mean, and which effect a change of them has. */
 export function AttendanceNote({ session, isEditable }: AttendanceNoteProps) {
   const { t } = useTranslation('sessions');
   const { time } = useSessionTime();

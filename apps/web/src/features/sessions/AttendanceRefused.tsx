@@ -15,11 +15,10 @@ import { useSessionTime } from './useSessionTime.ts';
 interface AttendanceRefusedProps {
   failure: unknown;
   session: OwnSession | undefined;
-  /** Sends the same code again; undefined if none has been sent. */
+  /** Sends the same code again; undefined if no code has been sent. */
   onRetry: (() => void) | undefined;
 }
 
-/** Message that explains why the attendance could not be recorded, and what the user can do. */
 export function AttendanceRefused({ failure, session, onRetry }: AttendanceRefusedProps) {
   const { t } = useTranslation('sessions');
   const { name: company } = useCompany();

@@ -15,13 +15,12 @@ import { useNow } from './useNow.ts';
 import { useSessionTime } from './useSessionTime.ts';
 
 interface AttendanceSentProps {
-  /** The recorded minutes; undefined while the code is being sent. */
+  /** Recorded minutes; undefined while the code is being sent. */
   minutes: number | undefined;
   session: OwnSession | undefined;
   sessionId: string;
 }
 
-/** Message that the code is being sent; afterwards, with the number of recorded minutes. */
 export function AttendanceSent({ minutes, session, sessionId }: AttendanceSentProps) {
   const { t } = useTranslation('sessions');
   const { companyId, name: company } = useCompany();

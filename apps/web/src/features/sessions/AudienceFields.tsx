@@ -11,7 +11,6 @@ interface AudienceFieldsProps {
   onChoose: (kind: AudienceKind) => void;
 }
 
-/** Form fields that select the people to whom a session is offered. */
 export function AudienceFields({ form, kind, onChoose }: AudienceFieldsProps) {
   const { t } = useTranslation('sessions');
   const { field, fieldState } = useController({ control: form.control, name: 'audience.group_ids' });

@@ -14,12 +14,13 @@ interface CancelSessionDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that cancels a session. It first shows the number of participants. */
+/** Cancels a session. First shows the number of participants. */
 export default function CancelSessionDialog({ session, onClose }: CancelSessionDialogProps) {
   const { t } = useTranslation('sessions');
   const { companyId } = usePanel();
   const language = useLocale();
-  // The dialog keeps the session that it was opened with, so that its texts do not change after saving.
+  // Saving reloads `session` while the dialog is still open. The dialog keeps the first value, so that its texts do not
+  // change.
   const [{ id: sessionId, title, participants_count: count }] = useState(session);
   const { save, ...state } = useSave(useCancelSessionMutation(), {
     success: t('cancel.done', { title }),

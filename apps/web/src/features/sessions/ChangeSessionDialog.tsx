@@ -18,13 +18,13 @@ interface ChangeSessionDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that changes the settings of a session. */
 export default function ChangeSessionDialog({ session, onClose }: ChangeSessionDialogProps) {
   const { t } = useTranslation('sessions');
   const { companyId } = usePanel();
   const timeZone = useTimeZone();
   const language = useLocale();
-  // The dialog keeps the session that it was opened with, so that its texts do not change after saving.
+  // Saving reloads `session` while the dialog is still open. The dialog keeps the first value, so that its texts do not
+  // change.
   const [initial] = useState(session);
   const [choices, setChoices] = useState(choicesOf(initial));
   const form = useSchemaForm(sessionSchema(choices), typedSessionOf(timeZone, initial));

@@ -19,10 +19,7 @@ interface CloseSessionDialogProps {
   onClose: () => void;
 }
 
-/**
- * Dialog that confirms the attendance of a session. It first shows how many people attended, and what the attendance
- * counts for.
- */
+/** Confirms the attendance of a session. First shows how many people attended, and what the attendance counts for. */
 export default function CloseSessionDialog({ session: shown, unsaved, onClose }: CloseSessionDialogProps) {
   const { t } = useTranslation('sessions');
   const { companyId } = usePanel();

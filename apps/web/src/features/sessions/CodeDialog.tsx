@@ -18,7 +18,6 @@ import { useGetManagedSessionQuery } from './managedApi.ts';
 import { QrCode } from './QrCode.tsx';
 import { useAttendanceCode } from './useAttendanceCode.ts';
 
-/** Milliseconds between two requests for the number of attendees. */
 const countInterval = 10_000;
 
 interface CodeDialogProps {
@@ -26,7 +25,7 @@ interface CodeDialogProps {
   onClose: () => void;
 }
 
-/** Full-screen view for a projector. Shows the attendance code of a session as a QR code and as text. */
+/** Full-screen view for a projector, with the attendance code of a session as a QR code and as text. */
 export default function CodeDialog({ session, onClose }: CodeDialogProps) {
   const { t } = useTranslation(['sessions', 'ui']);
   const { companyId } = usePanel();
@@ -109,7 +108,7 @@ function Countdown({ seconds }: { seconds: number }) {
   );
 }
 
-/** The theme leaves a margin around dialogs, which would waste space on the projector. */
+/** Overrides the margin around dialogs in the theme, which would waste space on the projector. */
 const wholeScreen = {
   m: 0,
   width: '100%',
@@ -119,7 +118,7 @@ const wholeScreen = {
   borderRadius: 0,
 };
 
-/** Returns a code in groups of four letters, which are easier to type. */
+/** Splits a code into groups of four letters, which are easier to type. */
 const inGroups = (code: string) => code.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 const letters = {

@@ -19,7 +19,7 @@ interface CountsFieldsProps {
   onChoose: (kind: SessionChoices['counts']) => void;
 }
 
-/** Form fields that select what attendance counts for: nothing, a course, or a duty (required minutes of training). */
+/** Chooses what attendance counts for: nothing, a course, or a duty (required minutes of training). */
 export function CountsFields({ form, kind, onChoose }: CountsFieldsProps) {
   const { t } = useTranslation('sessions');
   const { companyId } = usePanel();
@@ -70,9 +70,8 @@ interface IdFieldProps {
   label: string;
   /** Error text if the form is submitted without a choice. */
   missing: string;
-  /** Text if there is nothing to choose. */
   none: string;
-  /** The courses or duties to choose from; undefined while they are loading. */
+  /** Courses or duties to choose from; undefined while they are loading. */
   items: readonly { id: string; title: string }[] | undefined;
   failure: unknown;
 }

@@ -12,7 +12,6 @@ import { useCreateSessionMutation } from './managedApi.ts';
 import { SessionFields } from './SessionFields.tsx';
 import { choicesOf, sessionSchema, settingsOf, typedSessionOf } from './sessionForm.ts';
 
-/** Dialog that creates a session, and then opens the page of the session. */
 export default function CreateSessionDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('sessions');
   const { companyId, paths } = usePanel();

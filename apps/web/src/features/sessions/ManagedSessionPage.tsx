@@ -12,7 +12,6 @@ import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
 import { ManagedSessionDetails } from './ManagedSessionDetails.tsx';
 import { useGetManagedSessionQuery } from './managedApi.ts';
 
-/** Maintenance page of a session. Shows its numbers, attendance and settings. */
 export default function ManagedSessionPage() {
   const { t } = useTranslation('sessions');
   const { sessionId = '' } = useParams();

@@ -17,7 +17,6 @@ import { sessionsPerPage } from './rules.ts';
 import { SessionTabs, useSessionTabs } from './SessionTabs.tsx';
 import { useSessionColumns } from './useSessionColumns.tsx';
 
-/** Maintenance page that lists the coming and the past sessions of a company. */
 export default function ManagedSessionsPage() {
   const { t } = useTranslation('sessions');
   const { companyId } = usePanel();

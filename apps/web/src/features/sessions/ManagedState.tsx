@@ -12,10 +12,7 @@ const colors = {
   cancelled: 'error',
 } as const;
 
-/**
- * Label with the state of a session. After the end of the session, it says that a maintainer has to confirm the
- * attendance.
- */
+/** Shows the state of a session. After the end of the session, says that a maintainer has to confirm the attendance. */
 export function ManagedState({ session }: { session: ManagedSession }) {
   const { t } = useTranslation('sessions');
   const now = useNow();

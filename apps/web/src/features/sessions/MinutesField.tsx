@@ -11,7 +11,6 @@ interface MinutesFieldProps {
   edits: AttendanceEdits;
 }
 
-/** Field for the attended minutes of a person, with a button for the full length of the session. */
 export function MinutesField({ person, edits }: MinutesFieldProps) {
   const { t } = useTranslation('sessions');
   const name = person.full_name;

@@ -9,7 +9,6 @@ import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 import { useDownloadConfirmationMutation } from './api.ts';
 
-/** Shows the recorded attendance of the user, and a confirmation as soon as the attendance counts. */
 export function OwnAttendance({ session }: { session: OwnSession }) {
   const { t } = useTranslation('sessions');
   const { companyId, name: company } = useCompany();

@@ -6,15 +6,12 @@ import { useMemo } from 'react';
 const border = 4;
 
 interface QrCodeProps {
-  /** The text of the code. */
   value: string;
-  /** Accessible name of the picture. */
   label: string;
 }
 
 /**
- * A QR code that fills its parent. It is black on white in both colour schemes, because some scanners cannot read
- * others.
+ * QR code that fills its parent. It is black on white in both colour schemes, because some scanners cannot read others.
  */
 export function QrCode({ value, label }: QrCodeProps) {
   const { size, path } = useMemo(() => drawing(value), [value]);

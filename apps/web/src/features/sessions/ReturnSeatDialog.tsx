@@ -13,12 +13,12 @@ interface ReturnSeatDialogProps {
   onClose: () => void;
 }
 
-/** Dialog in which the user gives up a booked seat. */
 export default function ReturnSeatDialog({ session, onClose }: ReturnSeatDialogProps) {
   const { t } = useTranslation('sessions');
   const { companyId } = useCompany();
   const language = useLocale();
-  // The dialog keeps the session that it was opened with, so that its texts do not change after saving.
+  // Saving reloads `session` while the dialog is still open. The dialog keeps the first value, so that its texts do not
+  // change.
   const [{ id: sessionId, title }] = useState(session);
   const { save, ...state } = useSave(useReturnSeatMutation(), {
     success: t('seat.returnedNow', { title }),

@@ -16,7 +16,6 @@ interface SaveAttendanceProps {
   edits: AttendanceEdits;
 }
 
-/** Bar with a button that saves the typed attendance of all people in one request. */
 export function SaveAttendance({ sessionId, edits }: SaveAttendanceProps) {
   const { t } = useTranslation('sessions');
   const { companyId } = usePanel();

@@ -14,7 +14,7 @@ import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 import { useDialog } from '../../shared/ui/useDialog.ts';
 import { useBookSeatMutation, useDownloadInvitationMutation } from './api.ts';
 
-/** Shows if the user has a seat in a coming session. If seats are limited, buttons book a seat or give it back. */
+/** Says if the user has a seat in a coming session. If seats are limited, the user can book a seat or give it back. */
 export function Seat({ session }: { session: OwnSession }) {
   const { t } = useTranslation('sessions');
   const { companyId } = useCompany();

@@ -19,7 +19,6 @@ interface SessionActionsProps {
   unsaved: number;
 }
 
-/** Buttons for the actions that the state of the session allows. */
 export function SessionActions({ session, unsaved }: SessionActionsProps) {
   const { t } = useTranslation('sessions');
   const { companyId } = usePanel();

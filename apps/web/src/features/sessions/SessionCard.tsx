@@ -9,7 +9,6 @@ import { LinkCard } from '../../shared/ui/LinkCard.tsx';
 import { SessionState } from './SessionState.tsx';
 import { useSessionTime } from './useSessionTime.ts';
 
-/** One session in the learner's list. */
 export function SessionCard({ session }: { session: OwnSession }) {
   const { t } = useTranslation('sessions');
   const { companyId } = useCompany();

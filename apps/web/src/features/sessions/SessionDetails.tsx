@@ -18,7 +18,6 @@ import { SessionState } from './SessionState.tsx';
 import { useNow } from './useNow.ts';
 import { useSessionTime } from './useSessionTime.ts';
 
-/** Shows the time and place of a session, and the user's seat and attendance. */
 export function SessionDetails({ session }: { session: OwnSession }) {
   const { t } = useTranslation('sessions');
   const { companyId } = useCompany();

@@ -11,11 +11,10 @@ import { useSessionTime } from './useSessionTime.ts';
 
 interface SessionFactsProps {
   session: OwnSession;
-  /** True if the session is over or does not take place; the link to the online meeting is then omitted. */
+  /** True if the session is over or does not take place. The link to the online meeting is then left out. */
   isOver: boolean;
 }
 
-/** Shows the time, place and trainer of a session, and what it counts for. */
 export function SessionFacts({ session, isOver }: SessionFactsProps) {
   const { t } = useTranslation('sessions');
   const { companyId } = useCompany();

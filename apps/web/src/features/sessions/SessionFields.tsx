@@ -15,11 +15,9 @@ interface SessionFieldsProps {
   form: SchemaForm<SessionSchema>;
   choices: SessionChoices;
   onChoose: (choices: SessionChoices) => void;
-  /** Number of seats that are booked already. */
   booked: number;
 }
 
-/** Fields for the settings of a session. */
 export function SessionFields({ form, choices, onChoose, booked }: SessionFieldsProps) {
   const { t } = useTranslation('sessions');
   const capacity = useController({ control: form.control, name: 'capacity' }).fieldState;

@@ -3,7 +3,6 @@ import Paper from '@mui/material/Paper';
 import { useTranslation } from 'react-i18next';
 import { NumberList } from '../../shared/ui/NumberList.tsx';
 
-/** Shows the number of invited people or booked seats of a session, and the number of people who have attended. */
 export function SessionNumbers({ session }: { session: ManagedSession }) {
   const { t } = useTranslation('sessions');
   const { capacity, participants_count: expected, attended_count: attended } = session;

@@ -13,14 +13,13 @@ import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
 import { useGetSessionQuery } from './api.ts';
 import { SessionDetails } from './SessionDetails.tsx';
 
-/** Page of a training session that is offered to the user. */
 export default function SessionPage() {
   const { t } = useTranslation('sessions');
   const { sessionId = '' } = useParams();
   const { companyId } = useCompany();
   const language = useLocale();
   const errorText = useErrorText();
-  // Other people may have booked seats since the last visit, so each visit loads the session again.
+  // Loaded at each visit, because other people may have booked seats.
   const query = useGetSessionQuery({ companyId, sessionId, language }, { refetchOnMountOrArgChange: true });
   const list = paths.sessions(language, companyId);
   if (query.currentData) return <SessionDetails session={query.currentData} />;

@@ -9,7 +9,7 @@ import { useDialog } from '../../shared/ui/useDialog.ts';
 import { Fact, TitleFacts } from '../../shared/ui/Facts.tsx';
 import { useSessionTime } from './useSessionTime.ts';
 
-/** Shows the settings of a session, with a button that changes them as long as the session is only planned. */
+/** A button changes the settings as long as the session is only planned. */
 export function SessionSettings({ session }: { session: ManagedSession }) {
   const { t } = useTranslation('sessions');
   const { companyName: company } = usePanel();

@@ -4,7 +4,6 @@ import { Label } from '../../shared/ui/Label.tsx';
 import { hasEnded } from './rules.ts';
 import { useNow } from './useNow.ts';
 
-/** Label with the state of a session for the user: booked, attended, cancelled and so on. */
 export function SessionState({ session }: { session: OwnSession }) {
   const { t } = useTranslation('sessions');
   const now = useNow();

@@ -8,7 +8,7 @@ const panelId = 'sessions-panel';
 const times = ['coming', 'past'] as const;
 type SessionTime = (typeof times)[number];
 
-/** Returns the chosen tab and a function that changes it. The tab is stored in the URL, such as `?when=past`. */
+/** Returns the chosen tab, which is stored in the URL (`?when=past`), and a function that changes it. */
 export function useSessionTabs() {
   const [when = 'coming', setWhen] = useUrlFilter('when', times);
   return { when, choose: (chosen: SessionTime) => setWhen(chosen === 'coming' ? undefined : chosen) };

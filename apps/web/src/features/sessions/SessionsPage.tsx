@@ -15,7 +15,6 @@ import { sessionsPerPage } from './rules.ts';
 import { SessionCard } from './SessionCard.tsx';
 import { SessionTabs, useSessionTabs } from './SessionTabs.tsx';
 
-/** Page with the coming and the past training sessions of the user. */
 export default function SessionsPage() {
   const { t } = useTranslation('sessions');
   const { companyId, name: company } = useCompany();

@@ -13,7 +13,6 @@ import type { SchemaForm } from '../../shared/forms/useSchemaForm.ts';
 import { minutesBetween, typedTime, type SessionSchema } from './sessionForm.ts';
 import { useSessionTime } from './useSessionTime.ts';
 
-/** Form fields for the day, start and end of a session. A text below them states its length. */
 export function TimeFields({ form }: { form: SchemaForm<SessionSchema> }) {
   const { t } = useTranslation(['sessions', 'errors']);
   const { companyName: company } = usePanel();

@@ -31,7 +31,7 @@ const sessionsApi = api.injectEndpoints({
       providesTags: ['sessions'],
     }),
 
-    // The request fails if the session or its free seats have changed, so sessions are also reloaded after a failure.
+    // Reloads after a failure too: the session or its free seats may have changed.
     bookSeat: build.mutation<DataOf<typeof bookSeat>, ArgumentsOf<typeof bookSeat>>({
       ...callData(bookSeat),
       invalidatesTags: ['sessions'],

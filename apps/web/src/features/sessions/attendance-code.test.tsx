@@ -14,7 +14,7 @@ const person = personas.maintainer;
 const page = paths.maintenance('en', nordlicht.companyId).session(sessionIdOf(1));
 const view = `${page}?attendance=new`;
 
-/** Converts the SVG path of the QR code to pixels, and returns the text that a QR decoder reads from them. */
+/** Draws the SVG path of the QR code as pixels, and returns the text that a QR decoder reads from them. */
 function readCode(picture: Element): string | undefined {
   const [left = 0, , width = 0] = picture.getAttribute('viewBox')!.split(' ').map(Number);
   const scale = 4;

@@ -35,8 +35,8 @@ test('somebody who scans the code is told how many minutes are recorded, and the
   const code = mockCodeAt(Date.now());
   await openApp(scanned(code));
   expect(await screen.findByRole('heading', { name: 'Your attendance is recorded' })).toBeVisible();
-  // The session started 20 minutes ago and takes 90. Its start was rounded to a minute when the test file was loaded,
-  // so one minute more may have passed.
+  // The session started 20 minutes ago and takes 90 minutes. Its start was rounded to a minute when the test file was
+  // loaded, so one more minute may have passed.
   expect(
     screen.getByText(/^(69|70) minutes are recorded for you\. This assumes that you stay until/),
   ).toBeVisible();

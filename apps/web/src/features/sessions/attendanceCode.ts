@@ -1,6 +1,6 @@
 import { tabStore } from '../../shared/storage/browserStorage.ts';
 
-/** Maximum length of a typed code; the same as in the contract of the API. */
+/** Maximum length of a typed code, as in the contract of the API. */
 export const maxCodeLength = 40;
 
 const keyOf = (sessionId: string) => `attendance-code:${sessionId}`;
@@ -11,12 +11,11 @@ export function codeInFragment(hash: string): string {
   return code;
 }
 
-/** Converts a typed code to upper case without spaces and hyphens, which is the form that the API expects. */
+/** Converts a typed code to upper case without spaces and hyphens, as the API expects it. */
 export const typedCode = (text: string): string => text.replaceAll(/[\s-]/g, '').toUpperCase();
 
 /**
- * Stores the scanned code of a session in the browser tab until the page sends it, because the user may have to sign
- * in first.
+ * Keeps the scanned code of a session in the browser tab until the page sends it: the user may have to sign in first.
  */
 export const scannedCode = {
   keep: (sessionId: string, code: string) => void tabStore.write(keyOf(sessionId), code),

@@ -36,7 +36,7 @@ async function openDialog(button: string, name: string | RegExp) {
   return within(await screen.findByRole('dialog', { name }));
 }
 
-/** Makes requests to an endpoint fail with `code`. Returns the list to which the bodies of the requests are added. */
+/** Makes an endpoint fail with `code`. Returns a list that collects the bodies of the requests. */
 function refuse({ method, path }: { method: string; path: string }, code: string) {
   const sent: unknown[] = [];
   const handler = http[method.toLowerCase() as 'post'](mockPath(path), async ({ request }) => {

@@ -23,7 +23,7 @@ import {
 import { callDownload } from '../../shared/api/callDownload.ts';
 
 /**
- * Cache tags of data about completed courses. Closing a session changes this data, because attendance can complete a
+ * Cache tags of data about completed courses. Closing a session changes these data, because attendance can complete a
  * course.
  */
 const completions = ['company-courses', 'courses', 'member-enrollments'] as const;
@@ -46,8 +46,7 @@ const managedSessionsApi = api.injectEndpoints({
       invalidatesTags: (response) => (response ? ['sessions'] : []),
     }),
 
-    // The request can fail because somebody else has closed or cancelled the session, so sessions are also reloaded
-    // after a failure.
+    // Reloads after a failure too: somebody else may have closed or cancelled the session.
     changeSession: build.mutation<DataOf<typeof changeSession>, ArgumentsOf<typeof changeSession>>({
       ...callData(changeSession),
       invalidatesTags: ['sessions'],
@@ -82,7 +81,7 @@ const managedSessionsApi = api.injectEndpoints({
       callDownload(printAttendanceList),
     ),
 
-    /** Loads the duties that a session can count for. A page of the maximum size contains all duties of a company. */
+    /** Loads the duties that a session can count for. They all fit on one page of the maximum size. */
     listDutiesOfSessions: build.query<DataOf<typeof listDuties>, ArgumentsOf<typeof listDuties>>({
       ...callData(listDuties),
       providesTags: ['duties'],

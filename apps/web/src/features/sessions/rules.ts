@@ -1,16 +1,14 @@
 import type { ManagedSession, OwnSession } from '@academy/contracts';
 import { attendanceCodeSeconds, attendanceMargin, maxSessionHours } from '@academy/contracts/client';
 
-/** Page size of lists of sessions. */
 export const sessionsPerPage = 20;
 
-/** Page size of the attendance list. */
 export const participantsPerPage = 50;
 
 /** Maximum number of minutes that can be recorded for a person. */
 export const maxMinutes = maxSessionHours * 60;
 
-/** Converts typed minutes to a number; returns undefined if they are not a whole number of at most `maxMinutes`. */
+/** Returns undefined if the text is not a whole number of at most `maxMinutes`. */
 export function typedMinutes(text: string): number | undefined {
   const minutes = /^\d{1,4}$/.test(text.trim()) ? Number(text) : Infinity;
   return minutes <= maxMinutes ? minutes : undefined;
@@ -31,7 +29,7 @@ export const minutesOf = ({ starts_at, ends_at }: Timed): number =>
 export const hasStarted = ({ starts_at }: Timed, now: number): boolean => Date.parse(starts_at) <= now;
 export const hasEnded = ({ ends_at }: Timed, now: number): boolean => Date.parse(ends_at) <= now;
 
-/** Returns the time from which attendance codes are accepted, in milliseconds (rule 472). */
+/** Returns the time (ms since 1970) from which attendance codes are accepted (rule 472). */
 export const codesFrom = ({ starts_at }: Timed): number => Date.parse(starts_at) - margin;
 
 /** Returns true if attendance codes are accepted at the time `now` (rule 472). */
@@ -44,16 +42,18 @@ export const acceptsCodes = (session: Stated, now: number): boolean =>
 export const codeLifetime = 2 * attendanceCodeSeconds * 1000;
 
 /**
- * Pause in milliseconds before the next request for a code if the last one failed, or if the device's clock is wrong.
+ * Milliseconds before the next request for a code if the last request failed, or if the clock of the device is wrong.
  */
 export const codeRetryPause = 3_000;
 
-/** Pause in milliseconds after the service has refused a request, for example because the session has been closed. */
+/**
+ * Milliseconds before the next request after the service has refused one, for example because the session was closed.
+ */
 export const codeRefusedPause = 30_000;
 
 /**
- * Returns the milliseconds until the next code has to be requested. If the clock of the device is wrong, the time of
- * the next code is unknown, so requests are more frequent.
+ * Returns the milliseconds until the next request for a code.
+ * If the clock of the device is wrong, the time of the next code is unknown, so requests are more frequent.
  */
 export function codeRefreshDelay(nextAt: string, now: number): number {
   const remaining = Date.parse(nextAt) - now;

@@ -13,17 +13,17 @@ const { place, url, trainer, capacity } = createSession.body.shape.data.shape;
 export const seatKinds = ['unlimited', 'limited'] as const;
 export const countKinds = ['nothing', 'course', 'duty'] as const;
 
-/** The choices that determine which fields the form of a session shows. */
+/** Choices that determine which fields the form shows. */
 export interface SessionChoices {
   seats: (typeof seatKinds)[number];
   audience: AudienceKind;
   counts: (typeof countKinds)[number];
 }
 
-/** Schema of the number of seats, with its limits. */
+/** `unwrap` removes `nullable` and `optional`, so that the minimum and maximum can be read. */
 export const seats = capacity.unwrap().unwrap();
 
-/** Converts a time that is typed as `9:30`, `09.30`, `0930` or `9` to `HH:mm`; returns undefined for any other text. */
+/** Converts a time that is typed as `9:30`, `09.30`, `0930` or `9` to `HH:mm`. Returns undefined for other texts. */
 export function typedTime(text: string): string | undefined {
   const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(text.trim()) ?? [];
   return hours !== '' && Number(hours) < 24 && Number(minutes) < 60
@@ -46,8 +46,8 @@ export function minutesBetween(from: string, to: string): number {
 const chosenId = z.string().min(1);
 
 /**
- * Schema of the form of a session: it checks the typed texts, and converts them into the values of the request.
- * Fields that do not apply, such as the seats of a session without a limit, become null.
+ * Validates the typed texts of the form and converts them into the values of the request. Fields that do not apply,
+ * such as the seats of a session without a limit, become null.
  */
 export const sessionSchema = (choices: SessionChoices) =>
   z
@@ -70,7 +70,6 @@ export const sessionSchema = (choices: SessionChoices) =>
 
 export type SessionSchema = ReturnType<typeof sessionSchema>;
 
-/** Converts the checked values of the form to the settings in the request. */
 export function settingsOf(typed: z.output<SessionSchema>, timeZone: string) {
   const { titles, day, from, to, ...settings } = typed;
   const lastDay = to > from ? day : addDays(day, 1);
@@ -90,7 +89,7 @@ export const choicesOf = (session?: ManagedSession): SessionChoices => ({
   counts: session?.company_course_id ? 'course' : session?.duty_id ? 'duty' : 'nothing',
 });
 
-/** Returns the initial texts of the form's fields; of the fields for a new session if `session` is undefined. */
+/** Returns the initial texts of the fields for a session; without a session, for a new one. */
 export function typedSessionOf(timeZone: string, session?: ManagedSession): z.input<SessionSchema> {
   const time = (instant: string) => timeIn(timeZone, new Date(instant));
   return {
@@ -108,7 +107,7 @@ export function typedSessionOf(timeZone: string, session?: ManagedSession): z.in
   };
 }
 
-/** Returns only the settings that differ from the stored ones of the session. The request omits all others. */
+/** Returns only the settings that differ from the stored ones. The request omits all others. */
 export function changedSettings(
   session: ManagedSession,
   settings: SessionSettings,

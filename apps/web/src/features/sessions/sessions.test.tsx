@@ -22,7 +22,7 @@ const list = paths.sessions('en', companyId);
 const pageOf = (number: number) => paths.session('en', companyId, sessionIdOf(number));
 const none = handle(listSessions, () => ({ data: [], meta: { total: 0, page: 1, per_page: 20 } }));
 
-/** Returns a sample session as the API returns it to the learner, with the fields in `changed` replaced. */
+/** A sample session as the API returns it to the learner. */
 const sampleOf = (number: number, changed: Partial<OwnSession> = {}): OwnSession => {
   const { find, forPerson } = createSessions(personas.learner);
   return { ...forPerson(find(sessionIdOf(number)), 'en'), ...changed };

@@ -5,9 +5,8 @@ import { codeLifetime, codeRefreshDelay, codeRefusedPause, codeRetryPause } from
 import { useNow } from './useNow.ts';
 
 /**
- * Returns the attendance code of a session. Requests the next code as soon as it replaces the current one, and some
- * seconds after a request has failed. The service accepts the previous code a little longer, so the hook still returns
- * it meanwhile.
+ * Returns the attendance code of a session. Requests the next code when it is due, and some seconds after a failed
+ * request. Meanwhile, the hook still returns the previous code, because the service accepts it a little longer.
  */
 export function useAttendanceCode(companyId: string, sessionId: string) {
   const query = useGetAttendanceCodeQuery({ companyId, sessionId });
@@ -25,8 +24,8 @@ export function useAttendanceCode(companyId: string, sessionId: string) {
     const delay = hasFailed || nextAt === undefined ? retry : codeRefreshDelay(nextAt, Date.now());
     const timer = setTimeout(() => refetch(), delay);
     return () => clearTimeout(timer);
-    // `startedTimeStamp` starts the effect again after a failed retry. While offline, a retry fails at once, so no
-    // other dependency changes.
+    // A failed retry restarts the effect by `startedTimeStamp`. While offline, a retry fails at once, so no other
+    // dependency changes.
   }, [isFetching, startedTimeStamp, nextAt, hasFailed, isRefused]);
 
   const isOld = code !== undefined && now - fulfilledTimeStamp > codeLifetime;

@@ -2,7 +2,6 @@ import type { ManagedSession, Participant } from '@academy/contracts';
 import { useEffect, useState } from 'react';
 import { minutesOf, typedMinutes } from './rules.ts';
 
-/** The typed text for a person. */
 interface Edit {
   text: string;
   /** False if the text is not a number of minutes. */
@@ -10,8 +9,9 @@ interface Edit {
 }
 
 /**
- * Manages the typed minutes on the attendance list that are not saved yet. They survive a change of the list's page or
- * search text. The browser asks for confirmation before the user leaves the page with unsaved minutes.
+ * Typed minutes on the attendance list that are not saved yet. They stay when the user searches or opens another page
+ * of the list.
+ * The browser asks for confirmation before the user leaves with unsaved minutes.
  */
 export function useAttendanceEdits(session: ManagedSession) {
   const [edits, setEdits] = useState<Readonly<Record<string, Edit>>>({});
@@ -43,10 +43,10 @@ export function useAttendanceEdits(session: ManagedSession) {
     isFull: ({ user_id: id, minutes }: Participant) => (edits[id]?.text ?? String(minutes ?? '')) === full,
     isEdited: ({ user_id: id }: Participant) => edits[id] !== undefined,
     type: (person: Participant, text: string) => setEdits((present) => withEdit(present, person, text)),
-    /** Enters the full length of the session in the fields of these people. */
+    /** Enters the full length of the session for these people. */
     fill: (people: readonly Participant[]) =>
       setEdits((present) => people.reduce((all, person) => withEdit(all, person, full), present)),
-    /** The typed minutes of each person, in the form of the request that saves them. */
+    /** Typed minutes in the form of the request that saves them. */
     people: ids.map((id) => ({ user_id: id, minutes: typedMinutes(edits[id]?.text ?? '') ?? 0 })),
     discard: () => setEdits({}),
   };

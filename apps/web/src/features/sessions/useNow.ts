@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns the current time in milliseconds, and renders the component again at a fixed interval.
+ * Returns the current time in milliseconds, and renders the component again at an interval.
  * @param interval milliseconds between two renderings
  */
 export function useNow(interval = 20_000): number {

@@ -11,7 +11,7 @@ import { useSessionTime } from './useSessionTime.ts';
 interface ParticipantColumns {
   session: ManagedSession;
   edits: AttendanceEdits;
-  /** Id of the signed-in user. Users must not enter their own attendance in the list. */
+  /** Id of the signed-in user. Users must not enter their own attendance. */
   ownId: string | undefined;
   isEditable: boolean;
 }

@@ -47,7 +47,6 @@ export function useSessionColumns(): Column<ManagedSession>[] {
   ];
 }
 
-/** Table cell with the title and audience of a session, and what it counts for. */
 function SessionTitle({ session }: { session: ManagedSession }) {
   const { t } = useTranslation('sessions');
   const { paths } = usePanel();

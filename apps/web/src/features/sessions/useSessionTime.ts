@@ -16,7 +16,7 @@ export function useSessionTime() {
   const locale = useLocale();
   const names = locale === 'en' ? 'en-GB' : locale;
   return {
-    /** Returns the time of day of an instant in the company's time zone, such as `09:30`. */
+    /** For example `09:30`. */
     time: (instant: string | number) => timeIn(timeZone, new Date(instant)),
     /** Day, start and end, such as `Thursday, 03.12.2026, 10:00 to 11:30`. */
     period({ starts_at, ends_at }: Period): string {
@@ -30,7 +30,7 @@ export function useSessionTime() {
         to: timeIn(timeZone, end),
       });
     },
-    /** The name of the time zone at an instant, such as `Central European Summer Time`. */
+    /** Name of the time zone at an instant, such as `Central European Summer Time`. */
     zone: (instant: string): string =>
       dateTimeFormat(names, { timeZone, timeZoneName: 'long' })
         .formatToParts(new Date(instant))

@@ -14,9 +14,6 @@ interface PersonCardProps {
   chosen: ChosenPeople;
 }
 
-/**
- * Card of one person: open courses with checkboxes that select them for a reminder, and titles of completed courses.
- */
 export function PersonCard({ person, chosen }: PersonCardProps) {
   const { t } = useTranslation('team');
   const { t: tUi } = useTranslation('ui');

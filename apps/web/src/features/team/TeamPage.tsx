@@ -18,12 +18,11 @@ import { useGetTeamQuery } from './api.ts';
 import { PersonCard } from './PersonCard.tsx';
 import { keyOf } from './rules.ts';
 
-/** Page size. */
 const size = 50;
 
 /**
- * Returns the open courses of which the person can be reminded; none if the person has never signed in, because such
- * people get only invitations.
+ * Returns the open courses of which the person can be reminded. A person who has never signed in can only be invited,
+ * so the list is then empty.
  */
 const remindersFor = ({ member_id, user_id, full_name, courses }: TeamMember): ToRemind[] =>
   user_id === null
@@ -36,7 +35,7 @@ const remindersFor = ({ member_id, user_id, full_name, courses }: TeamMember): T
         }));
 
 /**
- * Page on which managers see the due, completed and overdue courses of their people, and send reminders (rules 452 and
+ * Shows managers the due, completed and overdue courses of their people, and lets them send reminders (rules 452 and
  * 453).
  */
 export default function TeamPage() {

@@ -6,13 +6,12 @@ import type { ReactNode } from 'react';
 interface PendingRowProps {
   title: string;
   text?: string | undefined;
-  /** True if the task is overdue. */
   isLate?: boolean;
   action?: ReactNode;
   children?: ReactNode;
 }
 
-/** One open task of the maintainer, with a link to the page for it. */
+/** One open task of a maintainer, with a link to the page for it. */
 export function PendingRow({ title, text, isLate = false, action, children }: PendingRowProps) {
   return (
     <Paper

@@ -9,14 +9,14 @@ import { memberName } from '../../shared/formats/memberName.ts';
 import { PendingRow } from './PendingRow.tsx';
 
 interface ReturnedMembersProps {
-  /** The first returned people in the order of their names. */
+  /** The first people in the order of their names. */
   people: readonly ReturnedMember[];
   total: number;
 }
 
 /**
- * Lists people who have rejoined the company. A maintainer has to decide if they get their former permissions back, so
- * each person has a link to the page for the decision.
+ * Lists people who have rejoined the company. A maintainer decides on the linked page whether a person gets the former
+ * permissions back.
  */
 export function ReturnedMembers({ people, total }: ReturnedMembersProps) {
   const { t } = useTranslation('today');

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 
 /**
- * One line on the dashboard for course managers, with a link to the page that lists their open tasks. Its code is
- * loaded separately, because learners, who also see the dashboard, do not need it. Its height is reserved while it is
- * loading, so that the content below it does not move.
+ * Link for course managers on the dashboard to the page with their open tasks.
+ * The code is loaded separately, because learners, who also see the dashboard, do not need it.
+ * The reserved height keeps the content below in place while the code loads.
  */
 export function TodayLine() {
   return (

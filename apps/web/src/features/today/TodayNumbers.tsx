@@ -7,7 +7,7 @@ import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { useGetTodayQuery } from './api.ts';
 
-/** One line on the dashboard for course managers, with a link to the page that lists their open tasks. */
+/** Link for course managers to the page with their open tasks, with the numbers of these tasks. */
 export default function TodayNumbers() {
   const { t } = useTranslation('today');
   const { companyId } = useCompany();

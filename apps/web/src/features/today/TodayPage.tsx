@@ -18,13 +18,12 @@ import { useGetTodayQuery, useListReturnedMembersQuery } from './api.ts';
 import { PendingRow } from './PendingRow.tsx';
 import { ReturnedMembers } from './ReturnedMembers.tsx';
 
-/** Maximum number of returned people in the list. */
 const listedPeople = 10;
 const numbers = ['overdue', 'due_in_two_weeks', 'never_signed_in'] as const;
 
 /**
- * Page with a maintainer's open tasks: overdue people, courses that are due soon, people who have never signed in, and
- * people who have rejoined the company (rule 414).
+ * Open tasks of a maintainer: overdue people, courses that are due soon, people who have never signed in, and people
+ * who have rejoined the company (rule 414).
  */
 export default function TodayPage() {
   const { t } = useTranslation('today');

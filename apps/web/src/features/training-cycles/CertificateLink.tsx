@@ -10,7 +10,6 @@ interface CertificateLinkProps {
   certificate: NonNullable<EnrollmentRound['certificate']>;
 }
 
-/** Shows a certificate's number as a link to the public page that verifies the certificate. */
 export function CertificateLink({ certificate: { id, number, status } }: CertificateLinkProps) {
   const { t } = useTranslation('training-cycles');
   const locale = useLocale();

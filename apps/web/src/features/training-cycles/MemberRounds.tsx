@@ -20,8 +20,8 @@ interface MemberRoundsProps {
 }
 
 /**
- * Dialog with all rounds of one member in one course. A round is one pass through the course, at the end of which the
- * member gets a certificate. The current round comes first.
+ * Lists all rounds of one member in one course, the current one first. A round is one pass through the course, at the
+ * end of which the member gets a certificate.
  */
 export default function MemberRounds({ enrollment, onClose }: MemberRoundsProps) {
   const { t } = useTranslation('training-cycles');

@@ -2,10 +2,7 @@ import type { CompanyCourse } from '@academy/contracts';
 import { useUrlDialog } from '../../shared/routing/useUrlDialog.ts';
 import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 
-/**
- * Dialog that starts a new round of a course for everybody: all members then have to complete the course again. Its
- * code is loaded when the query parameter `round` opens the dialog for the first time.
- */
+/** Dialog that makes all members complete the course again (a new round). The query parameter `round` opens it. */
 export const NewRoundDialog = ({ course }: { course: CompanyCourse }) => (
   <LoadedDialog
     dialog={useUrlDialog('round')}

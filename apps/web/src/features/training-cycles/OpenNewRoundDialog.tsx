@@ -6,8 +6,8 @@ import { RoundProgress } from './RoundProgress.tsx';
 import { RoundRequest } from './RoundRequest.tsx';
 
 /**
- * Dialog that starts a new round of a course for everybody: all members then have to complete the course again. After
- * the start, the query parameter `round` contains the id of the new round, so that a reload shows its progress again.
+ * Makes all members complete the course again (a new round).
+ * After the start, the query parameter `round` contains the id of the round, so that a reload shows its progress again.
  */
 export default function OpenNewRoundDialog({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('training-cycles');

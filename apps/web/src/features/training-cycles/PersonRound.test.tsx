@@ -21,7 +21,7 @@ const panel = paths.maintenance('en', nordlicht.companyId);
 const courseId = companyCourseId(nordlicht.companyId, catalogue[0]?.id ?? '');
 const path = panel.course(courseId);
 
-/** Opens the menu of the first person in a list, and chooses an action. */
+/** Chooses an action in the menu of the first person in the list. */
 async function choose(action: string) {
   await screen.findByRole('table', { name: 'Members of this course' });
   const [menu] = await screen.findAllByRole('button', { name: /^Actions for / });

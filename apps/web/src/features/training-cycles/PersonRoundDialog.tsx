@@ -6,7 +6,6 @@ interface PersonRoundDialogProps extends PersonRound {
   dialog: DialogState;
 }
 
-/** Dialog for the due date or a new round of one person. The dialog's code is loaded when the dialog opens. */
 export function PersonRoundDialog({ dialog, ...properties }: PersonRoundDialogProps) {
   return (
     <LoadedDialog

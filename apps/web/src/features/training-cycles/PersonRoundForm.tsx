@@ -18,11 +18,11 @@ import { useExtendDueDateMutation, useStartMemberRoundMutation } from './api.ts'
 import type { PersonOfCourse } from './personOfCourse.ts';
 
 export interface PersonRound extends PersonOfCourse {
-  /** `extension` changes the due date of the current round; `round` starts a new round after a completed one. */
+  /** `extension` changes the due date of the current round. `round` starts a new round after a completed one. */
   kind: 'extension' | 'round';
 }
 
-/** Dialog that sets the due date of one person, or starts a new round for this person (rule 205). */
+/** Sets the due date of one person, or starts a new round for this person (rule 205). */
 export default function PersonRoundForm({
   course,
   person: { userId, name },

@@ -17,7 +17,7 @@ import { SelectField } from '../../shared/ui/SelectField.tsx';
 import { useRecordCompletionMutation } from './api.ts';
 import type { PersonOfCourse } from './personOfCourse.ts';
 
-/** Dialog that records that one person has completed the course elsewhere (rules 79 and 206). */
+/** Records that one person has completed the course elsewhere (rules 79 and 206). */
 export default function RecordCompletionForm({
   course,
   person: { userId, name, hasNoAccount },

@@ -3,14 +3,11 @@ import type { DialogState } from '../../shared/ui/useDialog.ts';
 import type { PersonOfCourse } from './personOfCourse.ts';
 
 interface RecordedCompletionDialogProps extends PersonOfCourse {
-  /**
-   * True if a maintainer has recorded a completion. The dialog then withdraws it; otherwise, the dialog records one.
-   */
+  /** True if a maintainer has recorded a completion. The dialog then withdraws it; otherwise, it records one. */
   isRecorded: boolean;
   dialog: DialogState;
 }
 
-/** Dialog that records or withdraws the completion of one person. The dialog's code is loaded when the dialog opens. */
 export function RecordedCompletionDialog({ isRecorded, dialog, ...person }: RecordedCompletionDialogProps) {
   return isRecorded ? (
     <LoadedDialog

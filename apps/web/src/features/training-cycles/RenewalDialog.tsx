@@ -7,7 +7,7 @@ interface RenewalDialogProps {
   dialog: DialogState;
 }
 
-/** Dialog that sets what members do when they repeat a course. The dialog's code is loaded when the dialog opens. */
+/** Dialog for what members do when they repeat a course. */
 export function RenewalDialog({ course, dialog }: RenewalDialogProps) {
   return (
     <LoadedDialog

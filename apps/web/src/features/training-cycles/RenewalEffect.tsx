@@ -16,9 +16,7 @@ interface RenewalEffectProps {
   renewal: Renewal;
 }
 
-/**
- * Preview of the chosen renewal: the lessons and minutes of the next round for members who have completed the course.
- */
+/** Shows how many lessons and minutes the next round will have for members who have completed the course. */
 export function RenewalEffect({ course, renewal }: RenewalEffectProps) {
   const { t } = useTranslation('training-cycles');
   const { companyId } = usePanel();

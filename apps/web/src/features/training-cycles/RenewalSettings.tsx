@@ -14,10 +14,11 @@ interface RenewalSettingsProps {
   onClose: () => void;
 }
 
-/** Dialog in which a maintainer chooses what members do when they repeat a course (rule 207). It shows a preview. */
+/** Chooses what members do when they repeat a course, with a preview (rule 207). */
 export default function RenewalSettings({ course, onClose }: RenewalSettingsProps) {
   const { t } = useTranslation('training-cycles');
-  // The dialog keeps the course that it was opened with, so that its texts do not change after saving.
+  // Saving changes `course` while the dialog is still open. The dialog keeps the first value, so that its texts do not
+  // change.
   const [initialCourse] = useState(course);
   const { title, questions_count } = initialCourse;
   const [chosen, setChosen] = useState<Renewal>(initialCourse.renewal);

@@ -16,14 +16,14 @@ interface ReplaceCertificateProps {
 
 type Certificate = NonNullable<EnrollmentRound['certificate']>;
 
-/** Returns the reason why a certificate cannot be issued again; undefined if it can. */
+/** Returns why a certificate cannot be issued again; undefined if it can. */
 function refusalOf(certificate: Certificate | undefined, presentName: string) {
   if (certificate === undefined) return 'none' as const;
   if (certificate.status === 'valid' && certificate.holder_name === presentName) return 'unchanged' as const;
   return undefined;
 }
 
-/** Dialog that issues the latest certificate of a member again, with the member's present name (rule 78). */
+/** Issues the latest certificate of a member again, with the member's present name (rule 78). */
 export default function ReplaceCertificate({ enrollment, onClose }: ReplaceCertificateProps) {
   const { t } = useTranslation('training-cycles');
   const { companyId } = usePanel();

@@ -7,7 +7,6 @@ interface ReplaceCertificateDialogProps {
   dialog: DialogState;
 }
 
-/** Dialog that issues the latest certificate of a member again. The dialog's code is loaded when the dialog opens. */
 export function ReplaceCertificateDialog({ enrollment, dialog }: ReplaceCertificateDialogProps) {
   return (
     <LoadedDialog

@@ -23,8 +23,8 @@ interface RoundConfirmationProps {
 }
 
 /**
- * Form that starts a new round. It asks for the due date, warns that the start cannot be undone, and requires a typed
- * phrase (rule 203).
+ * Starts a new round. Asks for the due date, warns that the start cannot be undone, and requires a typed phrase (rule
+ * 203).
  */
 export function RoundConfirmation({ course, counts, onStarted }: RoundConfirmationProps) {
   const { t } = useTranslation('training-cycles');

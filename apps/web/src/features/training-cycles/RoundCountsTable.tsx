@@ -6,14 +6,13 @@ const kinds = ['completed', 'in_progress', 'not_started'] as const satisfies rea
 type Kind = (typeof kinds)[number];
 
 interface RoundCountsTableProps {
-  /** Accessible name of the table. */
   label: string;
   counts: RoundCounts;
 }
 
 /**
- * Table with three groups of members: those who have completed the course, are in progress, or have not started. It
- * shows the size of each group, and how a new round for everybody affects the group (rule 203).
+ * Shows how a new round for everybody affects the members who have completed the course, are in progress, or have not
+ * started (rule 203).
  */
 export function RoundCountsTable({ label, counts }: RoundCountsTableProps) {
   const { t } = useTranslation('training-cycles');

@@ -11,8 +11,7 @@ interface RoundFailureProps {
 }
 
 /**
- * Message that the start of a new round has failed. A retry changes only the members for whom the failed attempt has
- * not started a round.
+ * Says that the start of a new round has failed. A retry changes only the members whose new round has not started yet.
  */
 export function RoundFailure({ failure, onRetry }: RoundFailureProps) {
   const { t } = useTranslation(['training-cycles', 'ui']);

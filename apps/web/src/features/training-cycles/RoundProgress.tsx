@@ -14,7 +14,6 @@ interface RoundProgressProps {
   onRestart: () => void;
 }
 
-/** Shows the progress of the background job that starts a new round for everybody. Polls until the job has finished. */
 export function RoundProgress({ course, roundId, onRestart }: RoundProgressProps) {
   const { t } = useTranslation('training-cycles');
   const { companyId } = usePanel();
@@ -27,7 +26,7 @@ export function RoundProgress({ course, roundId, onRestart }: RoundProgressProps
   if (round?.status === 'failed' || (query.isError && !round))
     return <RoundFailure failure={query.error} onRetry={onRestart} />;
   if (round?.status === 'succeeded') return <RoundResult round={round} />;
-  // The status of the background work is not known until the first response.
+  // The first response has not arrived yet.
   if (!round) return <ListSkeleton rows={3} />;
   const { progress } = round;
   return (

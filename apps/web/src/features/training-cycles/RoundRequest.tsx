@@ -15,7 +15,6 @@ interface RoundRequestProps {
   onStarted: (roundId: string) => void;
 }
 
-/** First step of a new round: shows how many members it concerns, and asks for the due date and a confirmation. */
 export function RoundRequest({ course, onStarted }: RoundRequestProps) {
   const { t } = useTranslation('training-cycles');
   const { companyId, companyName } = usePanel();

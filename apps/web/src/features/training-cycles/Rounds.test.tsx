@@ -34,8 +34,8 @@ test('a maintainer starts a new round for everybody after a preview and a typed 
     const progress = { done: 0, total: 15 };
     return { data: { id: roundId, status: 'queued' as const, progress, due_on: '2031-05-31', counts: null } };
   });
-  // MSW uses the first handler whose pattern matches the path. The pattern for one round also matches the path of the
-  // preview, so the handler of the preview comes first in `answers`.
+  // MSW uses the first handler that matches. The pattern for one round also matches the path of the preview, so the
+  // handler of the preview comes first in `answers`.
   const previewed = handle(previewCourseRound, () => ({ data: counts }));
   await openApp(panel.courses, { person, answers: [previewed, started, responding('running')] });
   await userEvent.click(await screen.findByRole('button', { name: /^Actions for Gifts/ }));

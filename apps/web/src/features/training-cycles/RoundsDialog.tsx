@@ -7,7 +7,6 @@ interface RoundsDialogProps {
   dialog: DialogState;
 }
 
-/** Dialog with the rounds of one member in one course. The dialog's code is loaded when the dialog opens. */
 export function RoundsDialog({ enrollment, dialog }: RoundsDialogProps) {
   return (
     <LoadedDialog

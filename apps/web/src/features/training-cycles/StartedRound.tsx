@@ -13,7 +13,7 @@ export default function StartedRound({ course, roundId, onClose }: StartedRoundP
   const { t } = useTranslation('training-cycles');
   return (
     <DialogFrame title={t('newRound.title', { title: course.title })} onClose={onClose} maxWidth="md">
-      {/* After a failure, the button only closes this dialog. The course's page can start a new round. */}
+      {/* After a failure, the button only closes this dialog. The page of the course can start a new round. */}
       <RoundProgress course={course} roundId={roundId} onRestart={onClose} />
     </DialogFrame>
   );

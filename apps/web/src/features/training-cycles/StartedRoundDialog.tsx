@@ -3,8 +3,8 @@ import { newDialog, useUrlDialog } from '../../shared/routing/useUrlDialog.ts';
 import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 
 /**
- * Dialog that shows the progress of a round for everybody that another page has started.
- * The query parameter `round` contains the id of the round, so that a reload shows its progress again.
+ * Shows the progress of a round for everybody that another page has started.
+ * The query parameter `round` contains the id of the round, so that a reload shows the progress again.
  */
 export function StartedRoundDialog({ course }: { course: Pick<CompanyCourse, 'id' | 'title'> }) {
   const { startedId: roundId, close } = useUrlDialog('round');

@@ -7,7 +7,6 @@ interface ValidityDialogProps {
   dialog: DialogState;
 }
 
-/** Dialog for the validity of a course's certificates. The dialog's code is loaded when the dialog opens. */
 export function ValidityDialog({ course, dialog }: ValidityDialogProps) {
   return (
     <LoadedDialog

@@ -6,7 +6,6 @@ import { FormTextField } from '../../shared/forms/FormTextField.tsx';
 import type { SchemaForm } from '../../shared/forms/useSchemaForm.ts';
 import { limitsFor, proposedMonths, type validitySchema } from './validityForm.ts';
 
-/** Fields for the validity in months, with proposed values, and for the renewal period in days. */
 export function ValidityFields({ form }: { form: SchemaForm<typeof validitySchema> }) {
   const { t } = useTranslation('training-cycles');
   const typedMonths = useWatch({ control: form.control, name: 'validity_months' });

@@ -16,10 +16,11 @@ interface ValiditySettingsProps {
   onClose: () => void;
 }
 
-/** Dialog for the validity of a course's certificates and for the start of their renewal. */
+/** Sets how long the certificates of a course are valid, and when members can renew them. */
 export default function ValiditySettings({ course, onClose }: ValiditySettingsProps) {
   const { t } = useTranslation('training-cycles');
-  // The dialog keeps the course that it was opened with, so that its texts do not change after saving.
+  // Saving changes `course` while the dialog is still open. The dialog keeps the first value, so that its texts do not
+  // change.
   const [initialCourse] = useState(course);
   const { title, validity_months, renewal_days } = initialCourse;
   const [isOn, setIsOn] = useState(validity_months !== null);

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { useWithdrawRecordedCompletionMutation } from './api.ts';
 import type { PersonOfCourse } from './personOfCourse.ts';
 
-/** Dialog that withdraws the recorded completion of one person (rule 206). */
+/** Withdraws the recorded completion of one person (rule 206). */
 export default function WithdrawCompletion({
   course,
   person: { userId, name },

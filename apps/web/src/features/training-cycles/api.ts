@@ -34,7 +34,7 @@ const trainingCyclesApi = api.injectEndpoints({
       ...callData(startCourseRound),
     }),
 
-    /** When the background work of the round has succeeded, the courses and enrollments that it changed are reloaded. */
+    /** Reloads courses and enrollments when the background work that changes them has succeeded. */
     getCourseRound: build.query<CourseRound, ArgumentsOf<typeof getCourseRound>>({
       ...callData(getCourseRound),
       onQueryStarted: async (_arguments, { dispatch, queryFulfilled }) => {
@@ -78,7 +78,7 @@ const trainingCyclesApi = api.injectEndpoints({
       invalidatesTags: (replaced) => (replaced ? ['member-enrollments', 'certificates'] : []),
     }),
 
-    /** Lists all rounds of a member's enrollment, the current one first. */
+    /** The current round comes first. */
     listMemberRounds: build.query<ResponseOf<typeof listMemberRounds>, ArgumentsOf<typeof listMemberRounds>>({
       ...call(listMemberRounds),
     }),

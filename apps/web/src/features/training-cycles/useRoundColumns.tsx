@@ -8,7 +8,7 @@ import { CompletionDate } from '../../shared/ui/CompletionDate.tsx';
 import { MarkedDate } from '../../shared/ui/MarkedDate.tsx';
 import { CertificateLink } from './CertificateLink.tsx';
 
-/** @param rounds the listed rounds; the column for the final test is left out if none of them has a test result */
+/** @param rounds the listed rounds: the column for the final test is left out if none of them has a test result */
 export function useRoundColumns(
   { course, round: current }: MemberEnrollment,
   rounds: readonly EnrollmentRound[],

@@ -3,12 +3,11 @@ import { shortestValidityDays } from '@academy/contracts/client';
 import * as z from 'zod';
 import { limitsOf, typedNumber } from '../../shared/forms/typedFields.ts';
 
-/** Suggested numbers of months after which a certificate expires. */
 export const proposedMonths = [12, 24, 36] as const;
 
 /**
- * Schema of the text fields for the validity and the renewal period.
- * The renewal period has to be shorter than the validity, so that the next round opens after the day of completion (rule 201).
+ * The renewal period must be shorter than the validity, so that the next round opens after the day of completion (rule
+ * 201).
  */
 export const validitySchema = z
   .object({ validity_months: typedNumber(validityMonths), renewal_days: typedNumber(renewalDays) })
@@ -27,8 +26,8 @@ export function limitsFor(typedMonths: string) {
 }
 
 /**
- * Returns the texts that the fields show for a course's settings.
- * If certificates do not expire, the field for the validity shows the first proposal.
+ * Returns the texts that the fields show for a course. If certificates do not expire, the field for the validity shows
+ * the first suggestion.
  */
 export const typedOf = ({ validity_months, renewal_days }: CompanyCourse) => ({
   validity_months: String(validity_months ?? proposedMonths[0]),

@@ -5,10 +5,6 @@ import { useIsOffline } from '../../shared/connection/useIsOffline.ts';
 import { isWaiting, useWaitingLessons } from '../../shared/device/waitingLessons.ts';
 import { RefusedLessons } from './RefusedLessons.tsx';
 
-/**
- * Messages that the server cannot be reached, how many lessons completed offline are not sent yet, and which of them
- * the service has refused.
- */
 export default function ConnectionAlerts() {
   const { t } = useTranslation('waiting-lessons');
   const isOffline = useIsOffline();

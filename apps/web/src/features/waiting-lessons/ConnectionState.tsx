@@ -3,7 +3,7 @@ import { useIsOffline } from '../../shared/connection/useIsOffline.ts';
 import { useWaitingLessons } from '../../shared/device/waitingLessons.ts';
 import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 
-/** Live region with messages about the connection. Its code is loaded only when there is a message. */
+/** Live region for messages about the connection. Their code is loaded only when there is a message. */
 export function ConnectionState() {
   const isOffline = useIsOffline();
   const isShown = useWaitingLessons().length > 0 || isOffline;

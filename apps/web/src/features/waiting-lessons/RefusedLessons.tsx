@@ -6,7 +6,7 @@ import { waitingLessons, type WaitingLesson } from '../../shared/device/waitingL
 import { reportError } from '../../shared/errors/reportError.ts';
 import { useErrorText } from '../../shared/errors/useErrorText.ts';
 
-/** Lists the completed lessons that the service has refused, with the reasons, until the learner dismisses the list. */
+/** Lists completed lessons that the service has refused, with the reasons, until the learner dismisses the list. */
 export function RefusedLessons({ lessons }: { lessons: readonly WaitingLesson[] }) {
   const { t } = useTranslation('waiting-lessons');
   const errorText = useErrorText();

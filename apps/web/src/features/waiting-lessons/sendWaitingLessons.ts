@@ -12,13 +12,14 @@ const temporary: readonly ApiFailure['status'][] = [401, 408, 429];
 const isRefusal = ({ status }: ApiFailure) =>
   typeof status === 'number' && status >= 400 && status < 500 && !temporary.includes(status);
 
-/** Name of the browser lock that lets only one tab send lessons at a time. */
+/** Browser lock that lets only one tab send lessons at a time. */
 const lock = 'send-waiting-lessons';
 
 /**
  * Sends the lessons that a user has completed offline, the oldest first (rule 456). The service records a lesson once,
- * however often it is sent (rule 9), so a lost response does no harm. Stops at a temporary failure, and resolves to
- * false. A lesson that the service refuses stays on the device with the error code.
+ * however often it is sent (rule 9), so a lost response does no harm.
+ * Stops at a temporary failure, and resolves to false. A lesson that the service refuses stays on the device with the
+ * error code.
  */
 export async function sendWaitingLessons(dispatch: Dispatch, userId: string): Promise<boolean> {
   const send = () => sendAll(dispatch, userId);
@@ -27,7 +28,7 @@ export async function sendWaitingLessons(dispatch: Dispatch, userId: string): Pr
 }
 
 async function sendAll(dispatch: Dispatch, userId: string): Promise<boolean> {
-  // The list is read from the device, because another tab may have sent some of the lessons.
+  // Read from the device, because another tab may have sent some of the lessons.
   for (const lesson of (await waitingLessons.load(userId)).filter(isWaiting)) {
     const failure = await send(dispatch, lesson);
     if (failure === undefined) await waitingLessons.remove(lesson);

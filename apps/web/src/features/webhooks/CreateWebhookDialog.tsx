@@ -6,7 +6,7 @@ import { useCreateWebhookMutation } from './api.ts';
 import { NewSecret } from './NewSecret.tsx';
 import { WebhookForm } from './WebhookForm.tsx';
 
-/** Dialog that creates a webhook and then shows the webhook's signing secret once. */
+/** Creates a webhook, and then shows its signing secret once. */
 export default function CreateWebhookDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('webhooks');
   const { companyId } = usePanel();

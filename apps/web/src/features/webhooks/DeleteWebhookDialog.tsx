@@ -12,7 +12,7 @@ interface DeleteWebhookDialogProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation before a webhook is deleted, and shows how many queued deliveries will not be sent. */
+/** Asks before a webhook is deleted, and shows how many queued deliveries will not be sent. */
 export default function DeleteWebhookDialog({
   webhook: { id: webhookId, url },
   onDeleted,

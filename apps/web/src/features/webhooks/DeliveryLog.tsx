@@ -17,12 +17,11 @@ import { useListWebhookDeliveriesQuery, useListWebhooksQuery } from './api.ts';
 import { isChanging } from './rules.ts';
 import { useDeliveryColumns } from './useDeliveryColumns.tsx';
 
-/** Page size. */
 const size = 25;
 /** Polling interval in milliseconds while the state of a shown delivery is expected to change. */
 const pollMs = 2_000;
 
-/** Log of the deliveries of the last 30 days (rule 317). */
+/** Deliveries of the last 30 days (rule 317). */
 export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation('webhooks');
   const { companyId } = usePanel();
@@ -38,8 +37,8 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   pollWhile(!isPaused && (shown?.data.some((delivery) => isChanging(delivery)) ?? false));
   const columns = useDeliveryColumns(webhook);
 
-  // A delivery attempt can also change the webhook's number of failed attempts, and a failed attempt can pause the webhook.
-  // Therefore, the webhook is loaded again when a delivery has changed.
+  // A delivery attempt can change the webhook's number of failed attempts, and can pause the webhook. The webhook is
+  // therefore loaded again when a delivery has changed.
   const { refetch } = useListWebhooksQuery({ companyId });
   const refetchWebhook = useEffectEvent(() => void refetch());
   const outcomes = shown?.data

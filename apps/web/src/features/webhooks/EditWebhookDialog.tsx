@@ -5,7 +5,6 @@ import { useSave } from '../../shared/notifications/useSave.ts';
 import { useChangeWebhookMutation } from './api.ts';
 import { WebhookForm } from './WebhookForm.tsx';
 
-/** Dialog that changes the URL, the description and the events of a webhook. */
 export default function EditWebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { t } = useTranslation('webhooks');
   const { companyId } = usePanel();

@@ -7,7 +7,7 @@ interface NewSecretProps {
   onClose: () => void;
 }
 
-/** Shows the signing secret of a webhook right after the webhook was created or the secret was replaced. */
+/** Shows the signing secret right after a webhook was created or its secret was replaced. */
 export function NewSecret({ webhook: { url, secret }, onClose }: NewSecretProps) {
   const { t } = useTranslation('webhooks');
   return (

@@ -5,7 +5,6 @@ import { formatDateTime } from '../../shared/formats/formatDate.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { failureCode } from './rules.ts';
 
-/** Shows the response status of the last attempt, the reason if it failed, and the time of the attempt. */
 export function ResponseText({
   delivery: { response_status: status, error, last_attempt_at: at },
 }: {

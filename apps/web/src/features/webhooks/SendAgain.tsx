@@ -11,7 +11,7 @@ interface SendAgainProps {
   delivery: WebhookDelivery;
 }
 
-/** Button that sends an event again with the same id (rule 316). */
+/** Sends an event again with the same id (rule 316). */
 export function SendAgain({ webhookId, delivery: { id: deliveryId, event, state } }: SendAgainProps) {
   const { t } = useTranslation('webhooks');
   const { companyId } = usePanel();
@@ -20,7 +20,7 @@ export function SendAgain({ webhookId, delivery: { id: deliveryId, event, state 
   return (
     <LoadingButton
       size="small"
-      // While the event is being sent, the button stays on the page, so that it keeps the keyboard focus.
+      // The button stays while the event is being sent, so that it keeps the keyboard focus.
       loading={isLoading || state === 'sending'}
       sx={{ whiteSpace: 'nowrap' }}
       aria-label={t('sendAgain.of', {

@@ -5,7 +5,7 @@ import { useMutationNotice } from '../../shared/notifications/useMutationNotice.
 import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 import { useSendWebhookTestEventMutation } from './api.ts';
 
-/** Button that sends a test event; hidden for a paused webhook, which gets no test events (rule 316). */
+/** Sends a test event. Shows nothing for a paused webhook, which gets no test events (rule 316). */
 export function SendTestEvent({ webhook: { id: webhookId, state } }: { webhook: Webhook }) {
   const { t } = useTranslation('webhooks');
   const { companyId } = usePanel();

@@ -24,7 +24,6 @@ interface WebhookFormProps {
   onClose: () => void;
 }
 
-/** Dialog with the settings of a webhook. */
 export function WebhookForm({ initial, save, ...dialog }: WebhookFormProps) {
   const { t } = useTranslation('webhooks');
   const { url, description, events } = initial;

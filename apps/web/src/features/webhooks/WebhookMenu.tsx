@@ -13,12 +13,11 @@ import { useSwitchWebhook } from './useSwitchWebhook.ts';
 
 interface WebhookMenuProps {
   webhook: Webhook;
-  /** True if the button that opens the menu shows a label instead of an icon. */
+  /** True for a button with a label instead of an icon. */
   isLabelled?: boolean;
   onDeleted?: () => void;
 }
 
-/** Menu with the actions for a webhook. */
 export function WebhookMenu({ webhook, isLabelled = false, onDeleted }: WebhookMenuProps) {
   const { t } = useTranslation('webhooks');
   const editing = useDialog();

@@ -8,8 +8,8 @@ import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { useSwitchWebhook } from './useSwitchWebhook.ts';
 
 /**
- * Shows why a webhook is paused, or that its last delivery attempts failed.
- * After the signing secret was replaced, also shows until when the previous secret is used.
+ * Says why a webhook is paused, or that its last delivery attempts failed.
+ * After the signing secret was replaced, also says until when the previous secret is used.
  */
 export function WebhookNotice({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation('webhooks');

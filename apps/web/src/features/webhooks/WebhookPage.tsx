@@ -16,12 +16,11 @@ import { SendTestEvent } from './SendTestEvent.tsx';
 import { WebhookMenu } from './WebhookMenu.tsx';
 import { WebhookNotice } from './WebhookNotice.tsx';
 
-/** Shows a webhook and the log of its deliveries. */
 export default function WebhookPage() {
   const { t } = useTranslation(['webhooks', 'errors']);
   const { webhookId = '' } = useParams();
   const { companyId, paths } = usePanel();
-  // A company has few webhooks, so the API has no endpoint for a single one.
+  // The API has no endpoint for a single webhook, because a company has few webhooks.
   const query = useListWebhooksQuery({ companyId });
   const webhook = query.currentData?.find(({ id }) => id === webhookId);
   if (query.currentData && !webhook)

@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Label } from '../../shared/ui/Label.tsx';
 
-/** State of a webhook, with the reason of a pause or the number of failed attempts. */
 export function WebhookState({
   webhook: { state, pause_reason: reason, failed_attempts: failed },
 }: {

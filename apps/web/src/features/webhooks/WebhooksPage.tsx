@@ -12,7 +12,7 @@ import { useDialog } from '../../shared/ui/useDialog.ts';
 import { useListWebhooksQuery } from './api.ts';
 import { useWebhookColumns } from './useWebhookColumns.tsx';
 
-/** Page on which course managers manage the webhooks of the company (rule 310). */
+/** Page for the webhooks of the company (rule 310). */
 export default function WebhooksPage() {
   const { t } = useTranslation('webhooks');
   const { companyId, companyName } = usePanel();

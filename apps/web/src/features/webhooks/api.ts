@@ -11,17 +11,14 @@ import {
 import { api } from '../../shared/api/api.ts';
 import { call, callData, type ArgumentsOf, type DataOf, type ResponseOf } from '../../shared/api/call.ts';
 
-/**
- * Webhooks and their deliveries share one cache tag, so every successful mutation reloads both.
- * The reason is that a failed delivery may pause its webhook.
- */
+/** Webhooks and their deliveries share one cache tag, because a failed delivery may pause its webhook. */
 const invalidatesTags = (changed: unknown) => (changed ? (['webhooks'] as const) : []);
 
 const webhooksApi = api.injectEndpoints({
   endpoints: (build) => ({
     listWebhooks: build.query<DataOf<typeof listWebhooks>, ArgumentsOf<typeof listWebhooks>>({
       ...callData(listWebhooks),
-      // The worker may pause a webhook at any time, so each visit to the page loads the webhooks again.
+      // Not cached, because the worker may pause a webhook at any time.
       keepUnusedDataFor: 0,
       providesTags: ['webhooks'],
     }),

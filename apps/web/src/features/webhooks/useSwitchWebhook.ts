@@ -5,7 +5,6 @@ import { useMutationNotice } from '../../shared/notifications/useMutationNotice.
 import { useChangeWebhookMutation } from './api.ts';
 import { hostOf } from './rules.ts';
 
-/** Returns a function that pauses or resumes a webhook. */
 export function useSwitchWebhook({ id: webhookId, url }: Webhook) {
   const { t } = useTranslation('webhooks');
   const { companyId } = usePanel();

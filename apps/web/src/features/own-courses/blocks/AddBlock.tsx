@@ -15,10 +15,9 @@ const common = [
 ] as const;
 const others: Kind[] = ['sort', 'branch', 'inbox', 'certificate'];
 
-/** All kinds of blocks, in the order of the menus. A lesson consists of blocks, such as texts and pictures. */
+/** Kinds of blocks, such as texts and pictures, in the order of the menus. A lesson consists of blocks. */
 export const kindsOfBlocks: Kind[] = [...common.map(({ kind }) => kind), ...others];
 
-/** Buttons that add a block at the end of a lesson. */
 export function AddBlock({ onAdd }: { onAdd: (kind: Kind) => void }) {
   const { t } = useTranslation('own-courses');
   return (

@@ -13,7 +13,7 @@ import { VerbatimForm } from './VerbatimForm.tsx';
 
 interface BlockFormProps {
   content: Content;
-  /** Name of the block. It is the label of the text field in a text block. */
+  /** Name of the block, which is the label of the text field in a text block. */
   name: string;
   language: Locale;
   isReadOnly: boolean;
@@ -22,17 +22,13 @@ interface BlockFormProps {
   onPicture: (file: File) => void;
 }
 
-/**
- * Returns true for a text block. The form of such a block has no padding, because its toolbar fills the width of the
- * block.
- */
+/** Returns true for a block whose form has no padding, because the toolbar of the text editor fills the width. */
 export const isText = ({ kind }: Content) => kind === 'text' || kind === 'certificate';
 
-/** Form in which a maintainer edits a block. Its fields depend on the kind of the block. */
 export function BlockForm({ content, name, language, isReadOnly, onChange, onPicture }: BlockFormProps) {
   const { t } = useTranslation('own-courses');
   const notify = useNotify();
-  // The text editor gets only the initial content, because it then manages its own state.
+  // The text editor uses only the initial content, because it manages its own state.
   const [first] = useState(content);
   const common = { language, isReadOnly, onChange };
   switch (content.kind) {

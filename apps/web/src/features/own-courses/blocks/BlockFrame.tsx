@@ -13,15 +13,14 @@ import { RowMenu } from '../../../shared/ui/RowMenu.tsx';
 import { kindsOfBlocks } from './AddBlock.tsx';
 
 interface BlockFrameProps {
-  /** Identifies the block in the page. */
   blockKey: string;
   kind: Kind;
-  /** Name of the block, such as `Text, block 2 of 4`. */
+  /** For example `Text, block 2 of 4`. */
   name: string;
   isFirst: boolean;
   isLast: boolean;
   isReadOnly: boolean;
-  /** True if there is no padding between the frame and the content. */
+  /** True for no padding between the frame and the content. */
   isFlush: boolean;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
@@ -29,7 +28,6 @@ interface BlockFrameProps {
   children: ReactNode;
 }
 
-/** Frame around a block, with buttons that move the block, remove it, or add another block below. */
 export function BlockFrame(props: BlockFrameProps) {
   const {
     blockKey,

@@ -25,11 +25,11 @@ import { useAddPicture } from './useAddPicture.ts';
 
 interface BlockListProps {
   language: Locale;
-  /** Initial content of the lesson. Later values are ignored, because the list manages its own state. */
+  /** Initial content. Later values are ignored, because the list manages its own state. */
   markdown: string;
   isReadOnly: boolean;
   onChange: (markdown: string) => void;
-  /** Line of the Markdown with a mistake. The block that contains this line gets the focus. */
+  /** Line of the Markdown with a mistake. The block with this line gets the focus. */
   line: number | undefined;
 }
 
@@ -37,29 +37,25 @@ const aField = ['[data-body] [contenteditable=true]', '[data-body] textarea:not(
 const aButton = '[data-body] button:not([disabled])';
 
 /**
- * Returns selectors for the element of a block that gets the focus; the first match is used. For a picture without a
- * file, this is the button that chooses a file.
+ * Selectors for the element of a block that gets the focus; the first match counts. For a picture without a file, this
+ * is the button that chooses a file.
  */
 const firstFieldOf = (content: Content) =>
   content.kind === 'picture' && content.file === '' ? [aButton] : [...aField, aButton];
 
-/**
- * Returns the blocks of a lesson. An empty lesson gets one empty text block, so that the user can type at once without
- * adding a block first.
- */
+/** An empty lesson gets an empty text block, so that the user can type at once. */
 function blocksOf(markdown: string): Block[] {
   const blocks = readLesson(markdown);
   return blocks.length === 0 ? [blockOf(newContent('text'))] : blocks;
 }
 
-/** Editable list of the blocks of a lesson in one language. */
 export default function BlockList({ language, markdown, isReadOnly, onChange, line }: BlockListProps) {
   const { t } = useTranslation('own-courses');
   const [blocks, setBlocks] = useState(() => blocksOf(markdown));
   const [removed, setRemoved] = useState<{ block: Block; index: number }>();
   const [announced, setAnnounced] = useState('');
-  // A picture is inserted after its upload. The user may have changed the blocks during the upload, so the present
-  // blocks are read from this reference.
+  // `latest` has the present blocks when the upload of a picture ends, because the user may change blocks during the
+  // upload.
   const latest = useRef(blocks);
   const { add } = useAddPicture(language);
   const notify = useNotify();
@@ -100,7 +96,7 @@ export default function BlockList({ language, markdown, isReadOnly, onChange, li
   function remove(block: Block, index: number) {
     const rest = blocks.filter((each) => each !== block);
     update(rest);
-    // An empty block is removed without the offer to undo this, because no content is lost.
+    // Removing an empty block cannot be undone, because no content is lost.
     const isEmpty = writeContent(block.content) === writeContent(newContent(block.content.kind));
     setRemoved(isEmpty ? undefined : { block, index });
     const next = rest[Math.min(index, rest.length - 1)];

@@ -12,7 +12,6 @@ interface SceneFormProps extends Pick<FormProps<Branch>, 'language' | 'isReadOnl
   scene: Scene;
   onChange: (scene: Scene) => void;
   number: number;
-  /** Options for the scene to which a choice leads. */
   scenes: readonly { value: string; label: string }[];
 }
 
@@ -77,10 +76,7 @@ function SceneForm({ scene, onChange, number, scenes, ...field }: SceneFormProps
 
 const beginning = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
-/**
- * Form of a branch, which is an exercise with scenes. In each scene, a learner makes a choice, which leads to another
- * scene.
- */
+/** Form of an exercise with scenes. In each scene, the learner makes a choice that leads to another scene. */
 export function BranchForm({ content, onChange, ...field }: FormProps<Branch>) {
   const { t } = useTranslation('own-courses');
   const { question, scenes } = content;

@@ -8,7 +8,6 @@ import { EntryList } from './EntryList.tsx';
 import type { FormProps } from './forms.ts';
 import { TypedField } from './TypedField.tsx';
 
-/** Form of a knowledge check. */
 export function CheckForm({ content, onChange, ...field }: FormProps<Check>) {
   const { t } = useTranslation('own-courses');
   const group = useId();

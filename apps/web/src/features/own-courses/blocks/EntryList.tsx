@@ -13,20 +13,18 @@ import { moved } from '../draft/outlineRules.ts';
 interface EntryListProps<Entry> {
   entries: readonly Entry[];
   onChange: (entries: Entry[]) => void;
-  /** Name of the entry with this number, such as `Answer 2`. */
+  /** Returns, for example, `Answer 2`. */
   nameOf: (number: number) => string;
   addLabel: string;
   newEntry: () => Entry;
-  /** Minimum number of entries. */
   fewest: number;
   most: number;
   isReadOnly: boolean;
-  /** True if the entries can be moved, because learners see them in this order. */
+  /** True if the user can move entries, because learners see them in this order. */
   hasOrder?: boolean;
   render: (entry: Entry, change: (entry: Entry) => void, index: number) => ReactNode;
 }
 
-/** List in a form. The user can add, remove and move its entries. */
 export function EntryList<Entry>(props: EntryListProps<Entry>) {
   const {
     entries,
@@ -43,7 +41,6 @@ export function EntryList<Entry>(props: EntryListProps<Entry>) {
   const { t } = useTranslation('own-courses');
   const list = useRef<HTMLDivElement>(null);
 
-  /** Moves the focus to a field or button of an entry after the list has changed. */
   function focusOn(index: number, selector: string) {
     setTimeout(() => {
       const entry = list.current?.children[index];

@@ -16,7 +16,7 @@ const fields = [
   { name: 'why', lines: 1 },
 ] as const;
 
-/** Form of an inbox with e-mails that learners classify. */
+/** Form of an exercise in which learners classify e-mails. */
 export function InboxForm({ content, onChange, ...field }: FormProps<Inbox>) {
   const { t } = useTranslation('own-courses');
   const { question, mails } = content;

@@ -13,9 +13,7 @@ interface OtherPicturesProps {
   onChoose: (picture: File) => void;
 }
 
-/**
- * Field for choosing a picture of the lesson's other language, because most pictures are the same in both languages.
- */
+/** Chooses a picture from the lesson's other language, because most pictures are the same in both languages. */
 export function OtherPictures({ language, isDisabled, onChoose }: OtherPicturesProps) {
   const { t } = useTranslation('own-courses');
   const { companyId } = useDraftPlace();

@@ -15,15 +15,13 @@ import { TypedField } from './TypedField.tsx';
 import { useAddPicture } from './useAddPicture.ts';
 import { usePicture } from './usePicture.ts';
 
-/** Form of a picture: the file, its alternative text, and a caption. */
 export function PictureForm({ content, onChange, language, isReadOnly }: FormProps<Picture>) {
   const { t } = useTranslation('own-courses');
   const [isReplacing, setReplacing] = useState(false);
   const { add, isBusy, error } = useAddPicture(language);
   const { url, isMissing } = usePicture(language, content.file);
   const field = { language, isReadOnly };
-  // The user can type the alternative text and the caption during the upload. The present content is therefore read
-  // from this reference after the upload.
+  // `latest` has the present content when the upload ends, because the user can type during the upload.
   const latest = useRef(content);
   useEffect(() => {
     latest.current = content;
@@ -46,7 +44,7 @@ export function PictureForm({ content, onChange, language, isReadOnly }: FormPro
             <Box
               component="img"
               src={url}
-              // The `alt` attribute is empty, because the form shows the alternative text in a field.
+              // The form shows the alternative text in a field.
               alt=""
               sx={{
                 maxWidth: { xs: '100%', sm: 260 },

@@ -49,7 +49,6 @@ function Things({ things, onChange, isStep, ...field }: ThingsProps) {
   );
 }
 
-/** Form of a sorting exercise. */
 export function SortForm({ content, onChange, ...field }: FormProps<Sort>) {
   const { t } = useTranslation('own-courses');
   const { question, form, steps, categories } = content;

@@ -8,15 +8,14 @@ interface TypedFieldProps {
   onChange: (value: string) => void;
   language: Locale;
   isReadOnly: boolean;
-  /** Minimum height in lines. With 1, the text cannot contain line breaks. */
+  /** Minimum height in lines. With 1, the text has no line breaks. */
   lines?: number;
   hint?: string;
   maxLength?: number;
-  /** Error that is shown instead of the hint. The field is then marked as invalid. */
+  /** Replaces the hint, and marks the field as invalid. */
   error?: string | undefined;
 }
 
-/** Text field of a block. Its content is in the language of the lesson. */
 export function TypedField(props: TypedFieldProps) {
   const { label, value, onChange, language, isReadOnly, lines = 1, hint, maxLength = 2_000, error } = props;
   const id = useId();

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { FormProps } from './forms.ts';
 
-/** Field in which the user edits the Markdown itself. It is used for Markdown that no other form can show. */
+/** Edits Markdown that no other form can show. */
 export function VerbatimForm({ content, onChange, language, isReadOnly }: FormProps<Verbatim>) {
   const { t } = useTranslation('own-courses');
   return (

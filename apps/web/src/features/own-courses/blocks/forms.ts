@@ -1,7 +1,6 @@
 import type { Locale } from '@academy/contracts';
 import type { Content } from '@academy/lesson-markdown';
 
-/** Properties of the form of a block. */
 export interface FormProps<Shown extends Content> {
   content: Shown;
   onChange: (content: Shown) => void;

@@ -6,13 +6,10 @@ import { downscalePicture } from '../draft/downscalePicture.ts';
 import { slugOf } from '../draft/outlineRules.ts';
 import { useEditedDraft } from '../draft/useDraft.ts';
 
-/** Name of the added file; if the file could not be added, the text of the error. */
+/** Name of the added file or, if adding it failed, the text of the error. */
 type Added = { name: string; error?: undefined } | { name: undefined; error: string };
 
-/**
- * Returns a function that adds a picture to the draft. It reduces the size of the picture in the browser, and then
- * uploads it.
- */
+/** Adds a picture to the draft: reduces its size in the browser, and then uploads it. */
 export function useAddPicture(language: Locale) {
   const { t } = useTranslation('own-courses');
   const { addPicture } = useEditedDraft();

@@ -8,7 +8,7 @@ import { useDraftPlace } from '../draft/useDraftPlace.ts';
 
 const types: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', svg: 'image/svg+xml' };
 
-/** Loads a picture of the draft and returns its blob URL; undefined while the picture is loading. */
+/** Loads a picture of the draft. Returns its blob URL, or undefined while the picture is loading. */
 export function usePicture(language: Locale, file: string) {
   const { companyId } = useDraftPlace();
   const { course } = useEditedDraft();
@@ -25,7 +25,7 @@ export function usePicture(language: Locale, file: string) {
         path: `${language}/${file}`,
       });
       const response = await authorizedFetch(request, abort.signal);
-      // The blob needs the media type, because the browser shows an SVG file only if its type is known.
+      // The browser shows an SVG file only if its media type is known.
       const type = types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
       if (response.ok) url = URL.createObjectURL(new Blob([await response.arrayBuffer()], { type }));
       if (!abort.signal.aborted) setShown({ file, url });

@@ -12,10 +12,6 @@ import { textIn } from '../draft/outlineRules.ts';
 import { useDraftPlace } from '../draft/useDraftPlace.ts';
 import { useBeginCatalogueDraftMutation, useExportCatalogueCourseMutation } from '../draft/catalogueApi.ts';
 
-/**
- * Buttons and menu that open the editor of a course of the catalogue, export the published course, or discard its
- * draft.
- */
 export function CatalogueActions({ course }: { course: CatalogueCourse }) {
   const { t } = useTranslation('own-courses');
   const locale = useLocale();
@@ -28,10 +24,7 @@ export function CatalogueActions({ course }: { course: CatalogueCourse }) {
   const { id, state, draft, titles } = course;
   const title = textIn(titles, locale);
 
-  /**
-   * Opens the editor. If the course has no draft with changes, a new draft is first created from the published
-   * course.
-   */
+  /** Opens the editor. A course without a changed draft first gets a draft from the published course. */
   async function edit() {
     if (state === 'published') {
       const { error } = await report(begin({ courseId: id }).unwrap(), { failure: (reason) => reason });

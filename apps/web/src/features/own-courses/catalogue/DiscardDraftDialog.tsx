@@ -12,7 +12,7 @@ interface DiscardDraftDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that discards the draft of a course of the catalogue. The published course is not changed. */
+/** Discards the draft of a course of the catalogue. The published course stays as it is. */
 export default function DiscardDraftDialog({ course, onClose }: DiscardDraftDialogProps) {
   const { t } = useTranslation('own-courses');
   const title = textIn(course.titles, useLocale());

@@ -13,7 +13,7 @@ const list = paths.catalogue('en');
 const rowOf = async (name: RegExp) =>
   within(await within(await screen.findByRole('table', { name: 'Catalogue' })).findByRole('row', { name }));
 
-/** Opens the editor of a course from the list, and changes the question of its knowledge check. */
+/** Opens the editor from the list, and changes the question of the knowledge check. */
 async function changeCourse() {
   const row = await rowOf(/Privacy at work/);
   await userEvent.click(row.getByRole('button', { name: 'Edit Privacy at work' }));

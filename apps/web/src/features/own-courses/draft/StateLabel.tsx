@@ -2,7 +2,6 @@ import type { OwnCourseSummary } from '@academy/contracts';
 import { useTranslation } from 'react-i18next';
 import { Label } from '../../../shared/ui/Label.tsx';
 
-/** Label with the state of a course: a draft, published, or published with changes that are not yet published. */
 export function StateLabel({ course }: { course: Pick<OwnCourseSummary, 'state' | 'changed'> }) {
   const { t } = useTranslation('own-courses');
   if (course.state === 'draft') return <Label label={t('states.draft')} color="info" />;

@@ -43,7 +43,7 @@ import { callDraft, draftRequest, type DraftArguments } from './callDraft.ts';
 interface Import {
   companyId: string;
   file: Blob;
-  /** Called with the sent fraction of the file, from 0 to 1. */
+  /** Called with the fraction of the file that is already sent, from 0 to 1. */
   onProgress: (part: number) => void;
 }
 
@@ -57,14 +57,11 @@ const ownCoursesApi = api.injectEndpoints({
     listOwnCourses: build.query<ResponseOf<typeof listOwnCourses>, ArgumentsOf<typeof listOwnCourses>>({
       ...call(listOwnCourses),
       providesTags: ['own-courses'],
-      // Not cached, because other people may change drafts at any time and the list shows their changes.
+      // Not cached, because other people may change drafts at any time.
       keepUnusedDataFor: 0,
     }),
 
-    /**
-     * Loads the draft of a course. It is loaded again each time that the editor opens, because changes must state the
-     * present revision.
-     */
+    /** Loaded again each time that the editor opens, because a change must name the present revision of the draft. */
     getOwnCourse: build.query<DataOf<typeof getOwnCourse>, DraftArguments<typeof getOwnCourse>>({
       ...callDraft(getOwnCourse, getCatalogueDraft),
       ...malformedIdMeans('own_course_not_found'),
@@ -131,7 +128,7 @@ const ownCoursesApi = api.injectEndpoints({
       callDraft(previewLesson, previewCatalogueLesson),
     ),
 
-    /** Not cached, because the number of people in progress may have changed since the last preview. */
+    /** Not cached, because the number of people in progress can change between two previews. */
     previewOwnCoursePublication: build.query<
       OwnCoursePublication | CataloguePublication,
       DraftArguments<typeof previewOwnCoursePublication>

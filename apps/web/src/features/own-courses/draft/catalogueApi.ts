@@ -11,7 +11,7 @@ import { callDownload } from '../../../shared/api/callDownload.ts';
 
 const catalogueApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** These settings change only when the service is restarted. */
+    /** Cached forever, because the settings change only when the service is restarted. */
     getCatalogueSettings: build.query<DataOf<typeof getCatalogueSettings>, void>({
       ...callData(getCatalogueSettings),
       keepUnusedDataFor: Infinity,
@@ -23,7 +23,7 @@ const catalogueApi = api.injectEndpoints({
     >({
       ...call(listCatalogueCourses),
       providesTags: ['catalogue'],
-      // Not cached, because other administrators may change drafts at any time and the list shows their changes.
+      // Not cached, because other administrators may change drafts at any time.
       keepUnusedDataFor: 0,
     }),
 

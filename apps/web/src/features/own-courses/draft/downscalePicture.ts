@@ -1,11 +1,11 @@
 import { maxDraftPictureBytes } from '@academy/contracts/client';
 
 /**
- * Maximum length of a picture's longer side in pixels. It is at least twice the width of the column in lessons, for
+ * Maximum length of a picture's longer side in pixels. It is at least twice the width of a lesson's text column, for
  * screens with a high resolution.
  */
 const longestSide = 1_600;
-/** Qualities of JPEG files that are tried one after the other until the file is small enough. */
+/** JPEG qualities that are tried one after the other until the file is small enough. */
 const qualities = [0.88, 0.75, 0.6, 0.45];
 
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
@@ -14,9 +14,9 @@ const blobOf = (canvas: HTMLCanvasElement, type: string, quality?: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
 
 /**
- * Returns a picture as a PNG or JPEG file that is small enough for a draft. The picture is redrawn, which also removes
- * metadata of cameras, such as the location. Returns undefined if the browser cannot read the file, or if it cannot be
- * made small enough.
+ * Returns a picture as a PNG or JPEG file that is small enough for a draft.
+ * Redrawing also removes the metadata of cameras, such as the location.
+ * Returns undefined if the browser cannot read the file, or if the file cannot be made small enough.
  */
 export async function downscalePicture(file: Blob): Promise<Blob | undefined> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);

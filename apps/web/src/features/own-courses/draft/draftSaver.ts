@@ -2,24 +2,23 @@ import { failureOf, type ApiFailure } from '../../../shared/errors/errors.ts';
 import { tabStore } from '../../../shared/storage/browserStorage.ts';
 
 /**
- * State of saving. `waiting`: changes are sent soon. `offline`: the service cannot be reached. `refused`: the service
- * has refused a change. `changed`: somebody else has changed the draft since it was loaded. `locked`: somebody else is
- * editing the draft.
+ * `waiting`: changes are sent soon. `offline`: the service cannot be reached. `refused`: the service has refused a
+ * change. `changed`: somebody else has changed the draft since it was loaded. `locked`: somebody else is editing the
+ * draft.
  */
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'refused' | 'changed' | 'locked';
 
 export interface SaverSnapshot {
   state: SaveState;
-  /** Why the last request failed. */
   failure: ApiFailure | undefined;
 }
 
-/** Sends a change that is based on the given revision of the draft, and returns the new revision. */
+/** Sends a change that is based on the given revision of the draft. Returns the new revision. */
 type Send = (revision: number) => Promise<number>;
 
 interface Pending {
   send: Send;
-  /** Changed text. A copy of it stays in the browser's session storage until the text is saved. */
+  /** A copy of this text is in session storage until it is saved. */
   text: string;
 }
 
@@ -28,14 +27,14 @@ export interface Backup {
   texts: Record<string, string>;
 }
 
-/** Changes are saved when the user has typed nothing for this number of milliseconds. */
+/** Milliseconds without typing after which changes are saved. */
 export const saveDelay = 800;
-/** Milliseconds until saving is retried if the service cannot be reached. */
+/** Milliseconds until saving is repeated if the service cannot be reached. */
 export const retryDelay = 5_000;
 
 const backupKey = (courseId: string) => `own-course:${courseId}`;
 
-/** Returns the texts that a page had not yet saved when it was closed or crashed; undefined if there are none. */
+/** Returns the texts that a page had not saved when it was closed or crashed; undefined if there are none. */
 export function readBackup(courseId: string): Backup | undefined {
   const stored = tabStore.read(backupKey(courseId));
   if (stored === null) return undefined;
@@ -51,9 +50,9 @@ export const removeBackup = (courseId: string): void => tabStore.remove(backupKe
 const hasNoAnswer = ({ status }: ApiFailure) => typeof status === 'string' || status >= 500 || status === 429;
 
 /**
- * Saves the changes of a draft one after the other, because each request states the revision on which it is based. If
- * a text changes several times before it is sent, only the last version is sent. After a failure, all unsaved changes
- * are kept.
+ * Saves the changes of a draft one after the other, because each request names the revision that it changes.
+ * If a text changes several times before it is sent, only its last version is sent. After a failure, all unsaved
+ * changes are kept.
  */
 export class DraftSaver {
   #snapshot: SaverSnapshot = { state: 'saved', failure: undefined };
@@ -82,19 +81,18 @@ export class DraftSaver {
     return this.#revision;
   }
 
-  /** True if the draft has changes that are not saved. */
   get hasUnsaved(): boolean {
     return this.#snapshot.state !== 'saved';
   }
 
-  /** Texts that are not yet saved, by path of their file. */
+  /** Unsaved texts by file path. */
   get unsaved(): Record<string, string> {
     return Object.fromEntries([...this.#pending].map(([key, { text }]) => [key, text]));
   }
 
   /**
-   * Adds a change and saves it after a short time without further changes.
-   * @param key path of the file whose text changes
+   * Saves a changed text after a short time without further changes.
+   * @param key path of the file
    */
   change(key: string, text: string, send: Send): void {
     this.#pending.set(key, { text, send });
@@ -104,7 +102,6 @@ export class DraftSaver {
     this.#schedule(saveDelay);
   }
 
-  /** Discards the unsaved change of one text. */
   forget(key: string): void {
     this.#pending.delete(key);
   }
@@ -116,10 +113,7 @@ export class DraftSaver {
     return this.#queue;
   }
 
-  /**
-   * Saves all unsaved changes, and then sends another request that changes the draft. Rejects if saving or this
-   * request fails.
-   */
+  /** Saves all unsaved changes, and then sends another request that changes the draft. Rejects if either fails. */
   async run<Result extends { revision: number }>(
     send: (revision: number) => Promise<Result>,
   ): Promise<Result> {
@@ -137,7 +131,6 @@ export class DraftSaver {
     return request;
   }
 
-  /** Discards all unsaved changes. */
   discard(): void {
     clearTimeout(this.#timer);
     this.#pending.clear();
@@ -161,7 +154,7 @@ export class DraftSaver {
       this.#set('saving');
       try {
         this.#revision = await pending.send(this.#revision);
-        // The text is still unsaved if it was changed again during the request.
+        // Stays pending if the text was changed again during the request.
         if (this.#pending.get(key) === pending) this.#pending.delete(key);
         this.#keep();
       } catch (error) {
@@ -187,7 +180,7 @@ export class DraftSaver {
     } else this.#set('refused', failure);
   }
 
-  /** Sets the state if an error is a conflict with somebody else's change or lock. Returns true for such an error. */
+  /** Returns true, and sets the state, if somebody else has changed or locked the draft. */
   #noteConflict(error: unknown): boolean {
     const failure = failureOf(error);
     if (failure?.code === 'draft_changed') this.#set('changed', failure);

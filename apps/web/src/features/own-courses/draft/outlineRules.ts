@@ -5,28 +5,28 @@ export type OutlineChapter = CourseOutline['chapters'][number];
 export type OutlineLesson = OutlineChapter['lessons'][number];
 export type Texts = Partial<Record<Locale, string | undefined>>;
 
-/** The chapter or lesson that a dialog of the outline adds, renames or removes. */
+/** Chapter or lesson that a dialog adds, renames or removes. */
 export interface OutlineEntry {
   kind: 'chapter' | 'lesson';
-  /** Id of the entry, or undefined for a new one. */
+  /** Undefined for a new entry. */
   id: string | undefined;
   /** Id of the chapter that contains the lesson. */
   chapterId: string | undefined;
 }
 
-/** Returns the languages of a course, which are the languages in which it has a title. */
+/** A course has the languages in which it has a title. */
 export const languagesOf = ({ title }: Pick<CourseOutline, 'title'>): Locale[] =>
   locales.filter((language) => title[language] !== undefined);
 
-/** Returns the text in the given language; if there is none, the text in another language. */
+/** Returns the text in the given language or, if there is none, in another language. */
 export const textIn = (texts: Texts, language: Locale): string =>
   texts[language] ?? locales.map((each) => texts[each]).find((text) => text !== undefined) ?? '';
 
 const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
 /**
- * Converts a text into an id of lower-case letters, digits and hyphens. Returns `fallback` if the text contains none
- * of them.
+ * Converts a text into an id of lower-case letters, digits and hyphens. Returns `fallback` if the text has none of
+ * these.
  */
 export function slugOf(text: string, fallback: string): string {
   const slug = text
@@ -40,7 +40,7 @@ export function slugOf(text: string, fallback: string): string {
   return slug === '' ? fallback : slug;
 }
 
-/** Returns `wanted`, with a number appended if `used` already contains it. */
+/** Appends a number to `wanted` if `used` already contains it. */
 export function uniqueId(wanted: string, used: readonly string[]): string {
   let id = wanted;
   for (let number = 2; used.includes(id); number += 1) id = `${wanted}-${number}`;
@@ -51,8 +51,8 @@ export const lessonsOf = ({ chapters }: CourseOutline): OutlineLesson[] =>
   chapters.flatMap(({ lessons }) => lessons);
 
 /**
- * Returns the ids that a new lesson cannot have. The id of a lesson is the name of its file; `questions` is the name
- * of the file with the question bank.
+ * Ids that a new lesson cannot have. The id is the name of the lesson's file, and `questions` is the file of the
+ * question bank.
  */
 const idsOf = (outline: CourseOutline) => ['questions', ...lessonsOf(outline).map(({ id }) => id)];
 
@@ -62,7 +62,7 @@ export function withChapter(outline: CourseOutline, title: Texts): CourseOutline
   return { ...outline, chapters: [...outline.chapters, { id, title, lessons: [] }] };
 }
 
-/** Returns the outline with a new lesson at the end of a chapter, and the id of the lesson. */
+/** Adds a lesson at the end of a chapter. Returns the outline and the id of the lesson. */
 export function withLesson(outline: CourseOutline, chapterId: string, title: Texts) {
   const id = uniqueId(slugOf(title.en ?? title.de ?? '', 'lesson'), idsOf(outline));
   const chapters = outline.chapters.map((chapter) =>
@@ -84,13 +84,11 @@ export const withoutLesson = (outline: CourseOutline, id: string): CourseOutline
   })),
 });
 
-/** Returns the outline with a new title of a chapter. */
 export const changeChapter = (outline: CourseOutline, id: string, title: Texts): CourseOutline => ({
   ...outline,
   chapters: outline.chapters.map((chapter) => (chapter.id === id ? { ...chapter, title } : chapter)),
 });
 
-/** Returns the outline with new texts of a lesson. */
 export const changeLesson = (
   outline: CourseOutline,
   id: string,
@@ -107,10 +105,7 @@ export const changeLesson = (
   })),
 });
 
-/**
- * Returns a copy of the list in which one entry is moved by one place. At the end of the list, the entry stays where
- * it is.
- */
+/** Returns a copy of the list with one entry moved by one place; at either end of the list, it stays. */
 export function moved<Entry>(list: readonly Entry[], index: number, by: -1 | 1): Entry[] {
   const copy = [...list];
   const entry = copy[index];
@@ -129,10 +124,7 @@ export const withMovedChapter = (outline: CourseOutline, id: string, by: -1 | 1)
   ),
 });
 
-/**
- * Returns the outline in which a lesson is moved by one place. From the end of its chapter, the lesson moves into the
- * neighbouring chapter.
- */
+/** Moves a lesson by one place. The first or last lesson of a chapter can move into the neighbouring chapter. */
 export function withMovedLesson(outline: CourseOutline, id: string, by: -1 | 1): CourseOutline {
   const { chapters } = outline;
   const place = chapters.findIndex(({ lessons }) => lessons.some((lesson) => lesson.id === id));

@@ -1,7 +1,6 @@
 import type { Subject } from '@academy/contracts';
 
 /**
- * Subjects of courses. This list repeats the one of the contracts, whose module contains schemas that pages without a
- * form do not need to load.
+ * Repeats the subjects of the contracts, because that module contains schemas that pages without a form need not load.
  */
 export const subjectsOfCourses = ['privacy', 'infosec', 'compliance'] as const satisfies Subject[];

@@ -17,8 +17,7 @@ import { useDraftPlace } from './useDraftPlace.ts';
 const outlineKey = 'course.yaml';
 
 /**
- * Returns the texts that a page had not yet saved when it was closed or crashed. Returns undefined if the draft has
- * changed since then.
+ * Returns the texts that a page had not saved when it was closed or crashed; undefined if the draft has changed since.
  */
 function presentBackup({ id, revision }: OwnCourse): Backup | undefined {
   const backup = readBackup(id);
@@ -30,7 +29,7 @@ function outlineOf(backup: Backup | undefined): CourseOutline | undefined {
   return text === undefined ? undefined : (JSON.parse(text) as CourseOutline);
 }
 
-/** Manages the state of a draft in the editor. Every change is saved automatically. */
+/** State of a draft in the editor. Each change is saved automatically. */
 export function useDraft(course: OwnCourse) {
   const { companyId } = useDraftPlace();
   const courseId = course.id;
@@ -38,7 +37,7 @@ export function useDraft(course: OwnCourse) {
   const [backup] = useState(() => presentBackup(course));
   const [outline, setOutline] = useState(() => outlineOf(backup) ?? course.outline);
   const [files, setFiles] = useState<readonly DraftFile[]>(course.files);
-  /** Texts that were loaded or changed since the editor was opened, by path of their file. */
+  /** Texts by file path that were loaded or changed since the editor was opened. */
   const [texts] = useState(() => new Map(Object.entries(backup?.texts ?? {})));
   const [sendOutline] = useChangeOutlineMutation();
   const [sendText] = useChangeDraftTextMutation();
@@ -47,8 +46,8 @@ export function useDraft(course: OwnCourse) {
 
   const draft = useMemo(() => {
     /**
-     * Discards the texts of removed lessons, because the service refuses a text without a lesson, and a new lesson
-     * with the same id must not get the old text.
+     * Discards the texts of removed lessons. The service refuses a text without a lesson, and a new lesson with the
+     * same id must not get the old text.
      */
     function forgetTexts(present: CourseOutline) {
       const ids = lessonsOf(present).map(({ id }) => id);
@@ -78,10 +77,9 @@ export function useDraft(course: OwnCourse) {
     }
     return {
       ...{ course, saver, outline, files, changeOutline, changeText },
-      /** Returns the present text of a file in the editor; undefined if the text is not loaded. */
       textOf: (path: string) => texts.get(path),
       keepText: (path: string, text: string) => void texts.set(path, text),
-      /** Uploads a picture to the draft and returns the name of its file. */
+      /** Uploads a picture to the draft. Returns the name of its file. */
       async addPicture(language: Locale, name: string, file: Blob): Promise<string> {
         const { path } = await saver.run((revision) =>
           sendPicture({ companyId, courseId, revision, language, name, file }).unwrap(),
@@ -108,7 +106,6 @@ export type Draft = ReturnType<typeof useDraft> & {
 
 export const DraftContext = createContext<Draft | undefined>(undefined);
 
-/** Returns the draft of the surrounding editor. */
 export function useEditedDraft(): Draft {
   const draft = useContext(DraftContext);
   if (draft === undefined) throw new Error('useEditedDraft must be used inside the editor of a draft');

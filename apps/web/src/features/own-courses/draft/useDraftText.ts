@@ -3,10 +3,7 @@ import { useGetDraftTextQuery } from './api.ts';
 import { useEditedDraft } from './useDraft.ts';
 import { useDraftPlace } from './useDraftPlace.ts';
 
-/**
- * Returns the text of a file of the draft. Loads the stored text only if the text was neither loaded nor changed since
- * the editor was opened.
- */
+/** Returns the text of a file of the draft. Loads the text at most once while the editor is open. */
 export function useDraftText(path: string) {
   const { companyId } = useDraftPlace();
   const { course, textOf, keepText } = useEditedDraft();

@@ -5,7 +5,7 @@ import { LoadingButton } from '../../../shared/ui/LoadingButton.tsx';
 import { useEditedDraft, useSaveState } from '../draft/useDraft.ts';
 
 interface ConflictNoticesProps {
-  /** Name of the person who edits the draft; null if it is not known. */
+  /** Person who is editing the draft; null if the name is not known. */
   holder: string | null;
   /** Loads the draft again. The editor then shows the unsaved texts, so that the user can copy them. */
   onReload: () => void;
@@ -13,9 +13,7 @@ interface ConflictNoticesProps {
   isBusy: boolean;
 }
 
-/**
- * Says that somebody else is editing the draft or has changed it. Buttons load the draft again or take over its lock.
- */
+/** Says that somebody else is editing or has changed the draft. Buttons load the draft again or take over its lock. */
 export function ConflictNotices({ holder, onReload, onTakeOver, isBusy }: ConflictNoticesProps) {
   const { t } = useTranslation('own-courses');
   const { saver, isReadOnly } = useEditedDraft();

@@ -24,13 +24,13 @@ import { useOutdatedBackup } from './useOutdatedBackup.ts';
 interface CourseEditorProps {
   course: OwnCourse;
   lock: DraftLock;
-  /** Texts that could not be saved before the course was loaded again, by path of their file. */
+  /** Texts by file path that could not be saved before the course was loaded again. */
   unsaved: Readonly<Record<string, string>>;
   /** Loads the course again. The editor then shows the given texts, so that the user can copy them. */
   onReload: (unsaved: Readonly<Record<string, string>>) => Promise<boolean>;
 }
 
-/** Editor of a course. The outline is at the left; a lesson or the questions are beside it. */
+/** The outline is at the left, and a lesson or the questions are beside it. */
 export default function CourseEditor({ course, lock, unsaved, onReload }: CourseEditorProps) {
   const { t } = useTranslation('own-courses');
   const place = useDraftPlace();
@@ -60,8 +60,7 @@ export default function CourseEditor({ course, lock, unsaved, onReload }: Course
   const lesson = lessons.find(({ id }) => id === query.get('lesson')) ?? lessons[0];
   const lessonId = part === 'lesson' ? lesson?.id : undefined;
   return (
-    // The editor is read-only while the course is loaded again, because the stored texts would replace what the user
-    // types.
+    // Read-only while the course is loaded again, because the loaded texts would replace what the user types.
     <DraftContext value={{ ...draft, isReadOnly: lock.isOther || isBusy }}>
       <Box sx={wide}>
         <Page

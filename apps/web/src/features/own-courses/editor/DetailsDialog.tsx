@@ -20,10 +20,7 @@ import { useEditedDraft } from '../draft/useDraft.ts';
 
 type Source = CourseOutline['sources'][number];
 
-/**
- * Returns the text of the field for sources. Each line contains the title of a source and, after a vertical bar, its
- * URL if it has one.
- */
+/** Converts sources for the text field: one source per line, as `title | URL`, or only the title if it has no URL. */
 const writtenSources = (sources: readonly Source[]) =>
   sources.map(({ title, url }) => (url === undefined ? title : `${title} | ${url}`)).join('\n');
 
@@ -44,8 +41,8 @@ const schema = z.object({
 });
 
 /**
- * Dialog for data about the whole course, such as title and description. A title in a further language adds this
- * language to the course.
+ * Title, description and other data about the whole course. A title in a further language adds the language to the
+ * course.
  */
 export default function DetailsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('own-courses');

@@ -8,7 +8,6 @@ import { useExportCatalogueDraftMutation, useExportOwnCourseMutation } from '../
 import { useEditedDraft } from '../draft/useDraft.ts';
 import { useDraftPlace } from '../draft/useDraftPlace.ts';
 
-/** Buttons and menu with the actions for the whole course, such as exporting and publishing it. */
 export function EditorActions({ onPublished }: { onPublished: () => void }) {
   const { t } = useTranslation('own-courses');
   const { companyId, settings } = useDraftPlace();
@@ -18,7 +17,7 @@ export function EditorActions({ onPublished }: { onPublished: () => void }) {
   const [download] = useExportOwnCourseMutation();
   const [downloadOfCatalogue] = useExportCatalogueDraftMutation();
   async function exportCourse() {
-    // Unsaved changes are saved first, because the exported file contains only the stored draft.
+    // The exported file contains only the stored draft, so unsaved changes are saved first.
     await saver.flush();
     if (companyId === null) void downloadOfCatalogue({ courseId: course.id });
     else void download({ companyId, courseId: course.id });
@@ -34,8 +33,7 @@ export function EditorActions({ onPublished }: { onPublished: () => void }) {
         label={t('editor.actions')}
         isLabelled
         actions={[
-          // The dialog for title and description is omitted for lessons that a company adds to a course of the
-          // catalogue (own lessons), because they use the title of that course.
+          // Lessons that a company adds to a course of the catalogue (own lessons) use the title of that course.
           ...(course.supplements_course_id === null
             ? [{ key: 'details', label: t('details.open'), isDisabled: isReadOnly, onChoose: details.open }]
             : []),

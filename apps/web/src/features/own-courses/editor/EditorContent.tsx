@@ -12,7 +12,6 @@ interface EditorContentProps {
   lesson: OutlineLesson | undefined;
 }
 
-/** Shows the part of the course that the user has chosen: a lesson or the questions. */
 export function EditorContent({ part, lesson }: EditorContentProps) {
   const { t } = useTranslation('own-courses');
   const locale = useLocale();

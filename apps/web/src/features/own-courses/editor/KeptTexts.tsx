@@ -6,12 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../shared/ui/CopyButton.tsx';
 
 interface KeptTextsProps {
-  /** Texts that could not be saved, by path of their file. */
+  /** Texts by file path. */
   texts: Readonly<Record<string, string>>;
   onDiscard: () => void;
 }
 
-/** Shows texts that could not be saved, so that the user can copy them. */
 export function KeptTexts({ texts, onDiscard }: KeptTextsProps) {
   const { t } = useTranslation('own-courses');
   const entries = Object.entries(texts).filter(([path]) => path.endsWith('.md'));

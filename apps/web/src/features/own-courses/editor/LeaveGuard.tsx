@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LeaveQuestion } from '../../../shared/ui/LeaveQuestion.tsx';
 import { useEditedDraft, useSaveState } from '../draft/useDraft.ts';
 
-/** Asks for confirmation if the user leaves the page while changes are not saved. */
+/** Asks for confirmation if the user leaves the page while changes cannot be saved. */
 export function LeaveGuard() {
   const { t } = useTranslation('own-courses');
   const { saver, isReadOnly } = useEditedDraft();
@@ -15,8 +15,7 @@ export function LeaveGuard() {
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [isUnsaved]);
-  // When the user leaves the page, waiting changes are saved automatically. The app asks only about changes that
-  // cannot be saved.
+  // In all other states, changes are saved automatically when the user leaves the page.
   const isStuck = ['offline', 'refused', 'changed', 'locked'].includes(state);
   if (!isStuck || isReadOnly) return null;
   return <LeaveQuestion title={t('leave.title')} text={t('leave.text')} confirmLabel={t('leave.confirm')} />;

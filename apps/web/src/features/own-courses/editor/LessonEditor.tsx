@@ -12,10 +12,7 @@ import { LessonText } from './LessonText.tsx';
 import { languagesOf, type OutlineLesson } from '../draft/outlineRules.ts';
 import { useEditedDraft } from '../draft/useDraft.ts';
 
-/**
- * Editor of a lesson in all languages of the course. In wide windows, the languages are beside each other; in other
- * windows, each language is a tab.
- */
+/** Editor of a lesson in all languages of the course: beside each other in wide windows, otherwise in tabs. */
 export function LessonEditor({ lesson }: { lesson: OutlineLesson }) {
   const { t } = useTranslation('own-courses');
   const { outline } = useEditedDraft();
@@ -36,8 +33,8 @@ export function LessonEditor({ lesson }: { lesson: OutlineLesson }) {
       { replace: true, preventScrollReset: true },
     );
 
-  // Both layouts use the same elements for the texts. When the user turns a tablet, the layout changes, but unsaved
-  // input is not lost.
+  // Both layouts use the same elements for the texts. If the layout changes, for example because the user turns a
+  // tablet, unsaved input is not lost.
   const areTabs = languages.length > 1 && !isWide;
   return (
     <div>
@@ -57,7 +54,7 @@ export function LessonEditor({ lesson }: { lesson: OutlineLesson }) {
           display: 'grid',
           gridTemplateColumns: `repeat(${areTabs ? 1 : languages.length}, minmax(0, 1fr))`,
           gap: 3,
-          // With only one language, the text has about the same width as in the lesson.
+          // With only one language, the text is about as wide as in the lesson.
           maxWidth: languages.length === 1 ? '52rem' : 'none',
         }}
       >

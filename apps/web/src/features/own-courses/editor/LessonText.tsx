@@ -18,7 +18,6 @@ interface LessonTextProps {
   language: Locale;
 }
 
-/** Editor of a lesson in one language. */
 export function LessonText({ lesson, language }: LessonTextProps) {
   const { t } = useTranslation('own-courses');
   const [query] = useSearchParams();

@@ -10,14 +10,10 @@ import { useMistakeText } from './useMistakeText.ts';
 
 interface MistakeListProps {
   mistakes: readonly DraftMistake[];
-  /** Called when the user follows the link of a mistake. */
   onChoose: () => void;
 }
 
-/**
- * Lists the mistakes because of which a draft cannot be published. Each mistake has a link to its place in the
- * editor.
- */
+/** Lists the mistakes that prevent the publication of a draft, with links to their places in the editor. */
 export function MistakeList({ mistakes, onChoose }: MistakeListProps) {
   const { t } = useTranslation('own-courses');
   const locale = useLocale();

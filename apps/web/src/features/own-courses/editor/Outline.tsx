@@ -24,12 +24,11 @@ import {
 import { useEditedDraft } from '../draft/useDraft.ts';
 
 export interface OutlineProps {
-  /** Id of the shown lesson; undefined if the questions are shown. */
+  /** Undefined if the questions are shown. */
   lessonId: string | undefined;
   part: 'lesson' | 'questions';
 }
 
-/** Lists the chapters and lessons of the course. Each lesson is a link to its editor. */
 export function Outline({ lessonId, part }: OutlineProps) {
   const { t } = useTranslation('own-courses');
   const locale = useLocale();

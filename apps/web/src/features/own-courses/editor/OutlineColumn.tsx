@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { Outline, type OutlineProps } from './Outline.tsx';
 
 /**
- * Shows the outline beside the lesson. In narrow windows, the outline is above the lesson and collapsed, so that the
- * lesson is visible.
+ * Shows the outline beside the lesson. In narrow windows, it is above the lesson and collapsed, so that the lesson is
+ * visible.
  */
 export function OutlineColumn(props: OutlineProps) {
   const { t } = useTranslation('own-courses');
-  // The outline is open only for the value of `shown` at which it was opened. It therefore closes when the user
-  // chooses another lesson.
+  // The outline is open only for the value of `shown` at which the user opened it. It closes when the user chooses
+  // another lesson.
   const shown = `${props.part} ${props.lessonId}`;
   const [openFor, setOpenFor] = useState<string>();
   const isOpen = openFor === shown;

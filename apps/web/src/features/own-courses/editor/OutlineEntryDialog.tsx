@@ -23,13 +23,11 @@ import { useEditedDraft } from '../draft/useDraft.ts';
 const typed = (longest: number) =>
   z.object({ de: z.string().trim().max(longest), en: z.string().trim().max(longest) });
 
-/** Returns the texts that are not empty. */
 const filled = (texts: Record<Locale, string>, languages: readonly Locale[]): Texts =>
   Object.fromEntries(
     languages.filter((language) => texts[language] !== '').map((language) => [language, texts[language]]),
   );
 
-/** Dialog that adds or renames a chapter or a lesson. */
 export default function OutlineEntryDialog({ entry, onClose }: { entry: OutlineEntry; onClose: () => void }) {
   const { t } = useTranslation('own-courses');
   const navigate = useNavigate();
@@ -37,8 +35,7 @@ export default function OutlineEntryDialog({ entry, onClose }: { entry: OutlineE
   const languages = languagesOf(outline);
   const lesson = lessonsOf(outline).find(({ id }) => entry.kind === 'lesson' && id === entry.id);
   const present = lesson ?? outline.chapters.find(({ id }) => entry.kind === 'chapter' && id === entry.id);
-  // The field `change` says what has changed in the lesson. Learners who take the course again see this text, so the
-  // field is shown only for a published course.
+  // Learners who take the course again see what has changed in a lesson. An unpublished course has no learners yet.
   const hasChange = lesson !== undefined && course.state === 'published';
   const schema = z.object({
     title: typed(200).refine((title) => languages.some((language) => title[language] !== ''), {

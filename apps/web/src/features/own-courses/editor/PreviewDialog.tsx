@@ -21,7 +21,6 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** Shows a lesson as learners will see it, and lists the mistakes in it. */
 export default function PreviewDialog({ lesson, language, text, onClose }: PreviewDialogProps) {
   const { t } = useTranslation('own-courses');
   const { companyId } = useDraftPlace();

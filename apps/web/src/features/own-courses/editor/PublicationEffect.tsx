@@ -5,16 +5,14 @@ import { useTranslation } from 'react-i18next';
 
 interface PublicationEffectProps {
   publication: OwnCoursePublication | CataloguePublication;
-  /** True if the course was never published before. */
   isFirst: boolean;
   /**
-   * True if a company adds these lessons to a course of the catalogue. People may already have started or completed
-   * that course.
+   * True for lessons that a company adds to a course of the catalogue, which people may already have started or
+   * completed.
    */
   isPart: boolean;
 }
 
-/** Explains what changes when a draft is published, and how many people it affects. */
 export function PublicationEffect({ publication, isFirst, isPart }: PublicationEffectProps) {
   const { t } = useTranslation('own-courses');
   const { in_progress, completed, completed_by_publication, questions_count } = publication;

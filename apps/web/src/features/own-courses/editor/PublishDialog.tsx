@@ -19,20 +19,17 @@ import { useEditedDraft } from '../draft/useDraft.ts';
 import { useDraftPlace } from '../draft/useDraftPlace.ts';
 
 interface PublishDialogProps {
-  /** Called when the dialog closes after the course was published. */
+  /** Called when the dialog closes after a publication. */
   onPublished: () => void;
   onClose: () => void;
 }
 
-/**
- * Dialog that publishes the draft. If the draft has mistakes, the dialog lists them; otherwise, it shows what changes
- * for how many people.
- */
+/** Publishes the draft. First lists its mistakes or, if there are none, what changes for how many people. */
 export default function PublishDialog({ onPublished, onClose }: PublishDialogProps) {
   const { t } = useTranslation('own-courses');
   const { saver } = useEditedDraft();
   const [isFlushed, setFlushed] = useState(false);
-  // Unsaved changes are saved first, because the preview is about the stored draft.
+  // The preview is about the stored draft, so unsaved changes are saved first.
   const flush = useEffectEvent(() => void saver.flush().finally(() => setFlushed(true)));
   useEffect(() => flush(), []);
   if (!isFlushed)

@@ -17,7 +17,6 @@ interface RemoveEntryDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that removes a chapter or a lesson. Before the confirmation, it says what is deleted. */
 export default function RemoveEntryDialog({ entry, isPublished, onClose }: RemoveEntryDialogProps) {
   const { t } = useTranslation('own-courses');
   const locale = useLocale();

@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../shared/errors/useErrorText.ts';
 import { useEditedDraft, useSaveState } from '../draft/useDraft.ts';
 
-/** Says whether all changes are saved. */
 export function SaveStatus() {
   const { t } = useTranslation('own-courses');
   const { saver } = useEditedDraft();

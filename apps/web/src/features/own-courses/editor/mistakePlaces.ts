@@ -11,7 +11,6 @@ export interface MistakePlace {
 
 const questionsFile = 'questions.md';
 
-/** Returns the place of a mistake in the editor. */
 export function placeOf(
   { file, line, params }: DraftMistake,
   outline: CourseOutline,

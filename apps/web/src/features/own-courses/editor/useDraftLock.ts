@@ -5,8 +5,8 @@ import { useLockDraftMutation, useUnlockDraftMutation } from '../draft/api.ts';
 import { useDraftPlace } from '../draft/useDraftPlace.ts';
 
 /**
- * Milliseconds between two renewals of the lock. The lock lasts three times as long, so that it does not end if a
- * single request is lost.
+ * Milliseconds between two renewals of the lock. The lock lasts three times as long, so that one lost request does not
+ * end it.
  */
 const renewal = (draftLockSeconds * 1_000) / 3;
 
@@ -16,8 +16,7 @@ export function useDraftLock(courseId: string) {
   const [isLost, setLost] = useState(false);
   const [lock, { error }] = useLockDraftMutation();
   const [unlock] = useUnlockDraftMutation();
-  // True only if the service has said that somebody else has the lock. A lost connection does not count; saving
-  // reports it.
+  // Only the service can say that somebody else has the lock. A lost connection does not mean this.
   const isOther = isLost || failureOf(error)?.code === 'draft_locked';
 
   const send = (takesOver: boolean) =>
@@ -37,10 +36,9 @@ export function useDraftLock(courseId: string) {
     };
   }, []);
   return {
-    /** True if somebody else is editing the draft. */
     isOther,
     noteLost: () => setLost(true),
-    /** Acquires the lock. With `takesOver`, also takes it from somebody else. */
+    /** Acquires the lock; with `takesOver`, even if somebody else has it. */
     async take(takesOver: boolean): Promise<void> {
       await send(takesOver);
       setLost(false);

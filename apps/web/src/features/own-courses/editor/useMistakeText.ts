@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 /** Parameters of a mistake whose values have translations in `mistakeWords`, such as the kind of a missing text. */
 const words = ['of', 'language', 'what', 'block'];
 
-/** Returns a function that describes a mistake of a draft. */
 export function useMistakeText() {
   const { t, i18n } = useTranslation('own-courses');
   return ({ code, params, message }: DraftMistake): string => {

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { readBackup, removeBackup } from '../draft/draftSaver.ts';
 
 /**
- * Returns the texts that a page had not yet saved when it was closed or crashed, but only if the draft has changed
- * since then. The editor does not save these texts, because they would overwrite the change. It shows them, so that the
- * user can copy them.
+ * Returns the texts that a page had not saved when it was closed or crashed, but only if the draft has changed since.
+ * Saving these texts would overwrite the change, so the editor only shows them for copying.
  */
 export function useOutdatedBackup({ id, revision }: OwnCourse): Readonly<Record<string, string>> {
   const [texts] = useState(() => {

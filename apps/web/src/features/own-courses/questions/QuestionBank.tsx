@@ -12,14 +12,14 @@ import { useEditedDraft } from '../draft/useDraft.ts';
 import { QuestionItem } from './QuestionItem.tsx';
 
 interface QuestionBankProps {
-  /** Initial Markdown of the question bank. Later values are ignored, because the component manages its own state. */
+  /** Initial Markdown of the questions. Later values are ignored, because the component manages its own state. */
   texts: BankTexts;
   languages: readonly Locale[];
   isReadOnly: boolean;
   onChange: (language: Locale, text: string) => void;
 }
 
-/** Shows each question as a form. If the forms cannot show all questions, shows the Markdown of the bank instead. */
+/** Shows each question as a form. If the forms cannot show all questions, shows the Markdown instead. */
 export function QuestionBank(props: QuestionBankProps) {
   const [bank] = useState(() => readBank(props.texts));
   return bank ? <Questions {...props} bank={bank} /> : <MarkdownBank {...props} />;

@@ -29,7 +29,6 @@ export interface QuestionFormProps {
   onRemove: () => void;
 }
 
-/** Form of a question in all languages of the course. */
 export function QuestionForm({
   question,
   languages,
@@ -61,7 +60,7 @@ export function QuestionForm({
           ? withOneRight(options, index)
           : options.map((option, each) => (each === index ? { ...option, right } : option)),
     });
-  /** Returns the suffix with the language for the label of a field. It is empty if the course has only one language. */
+  /** Adds the language to the label of a field, unless the course has only one language. */
   const inLanguage = (language: (typeof languages)[number]) =>
     languages.length > 1 ? ` (${t(`languages.${language}`)})` : '';
   const Choice = kind === 'single' ? Radio : Checkbox;

@@ -15,9 +15,7 @@ interface QuestionItemProps extends QuestionFormProps {
   onToggle: () => void;
 }
 
-/**
- * Shows a question of the bank. Only an open question shows its form, because a bank can have hundreds of questions.
- */
+/** A question of the bank. Only an open question shows its form, because a bank can have hundreds of questions. */
 export function QuestionItem(props: QuestionItemProps) {
   const { question, number, isOpen, onToggle } = props;
   const { t } = useTranslation('own-courses');

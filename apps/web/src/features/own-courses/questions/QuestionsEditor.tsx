@@ -11,12 +11,11 @@ import { QuestionBank } from './QuestionBank.tsx';
 
 const bankPath = (language: Locale) => `${language}/questions.md`;
 
-/** Editor of the questions of the final test. */
 export default function QuestionsEditor() {
   const { t } = useTranslation('own-courses');
   const { outline, changeText, isReadOnly } = useEditedDraft();
   const languages = languagesOf(outline);
-  // The hook is called twice, because hooks cannot be called in a loop. A course has at most two languages.
+  // Hooks cannot be called in a loop. A course has at most two languages.
   const first = useDraftText(bankPath(languages[0] ?? 'de'));
   const second = useDraftText(bankPath(languages[1] ?? languages[0] ?? 'de'));
   const all = languages.length > 1 ? [first, second] : [first];

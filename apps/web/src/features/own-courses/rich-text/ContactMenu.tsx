@@ -6,10 +6,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import RowMenuItems from '../../../shared/ui/RowMenuItems.tsx';
 
-/**
- * Menu that inserts a placeholder into a text. In the lesson, the placeholder is replaced by a contact or a rule of
- * the company.
- */
+/** Inserts a placeholder. In the lesson, a contact or a rule of the company replaces it. */
 export function ContactMenu({ onChoose }: { onChoose: (kind: ContactKind) => void }) {
   const { t } = useTranslation('own-courses');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -8,7 +8,7 @@ import { useSchemaForm } from '../../../shared/forms/useSchemaForm.ts';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { allowedLink } from './extensions.ts';
 
-/** Turns the typed text into a URL: adds `mailto:` to an e-mail address, and `https://` to a host name. */
+/** Adds `mailto:` to an e-mail address, and `https://` to a host name. */
 const completed = (typed: string) => {
   if (/^[a-z]+:/i.test(typed)) return typed;
   return typed.includes('@') ? `mailto:${typed}` : `https://${typed}`;
@@ -18,7 +18,6 @@ const linkSchema = z.object({
   target: z.string().trim().min(1).max(2_000).transform(completed).pipe(z.string().regex(allowedLink)),
 });
 
-/** Dialog that sets, changes or removes the link of the selected text. */
 export default function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { t } = useTranslation('own-courses');
   const present: unknown = editor.getAttributes('link')['href'];
@@ -30,8 +29,7 @@ export default function LinkDialog({ editor, onClose }: { editor: Editor; onClos
       confirmLabel={t('link.set')}
       onConfirm={form.submitTo(({ target }) => {
         onClose();
-        // When the dialog closes, it returns the focus to its button. The timeout moves the focus into the text after
-        // that.
+        // The closing dialog returns the focus to its button. The timeout moves the focus into the text after that.
         setTimeout(() => at().setLink({ href: target }).run());
       })}
       onClose={onClose}

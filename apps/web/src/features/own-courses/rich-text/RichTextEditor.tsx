@@ -17,14 +17,13 @@ interface RichTextEditorProps {
   onChange: (markdown: string) => void;
   /** Called with a picture that was pasted or dropped. */
   onPicture?: ((file: File) => void) | undefined;
-  /** Called when the editor has removed pictures from a pasted text. */
+  /** Called if pictures were removed from a pasted text. */
   onPicturesLeftOut?: (() => void) | undefined;
 }
 
 const pictureIn = (files: FileList | undefined) =>
   [...(files ?? [])].find(({ type }) => ['image/png', 'image/jpeg'].includes(type));
 
-/** Editor for text with headings, lists, tables and links. Its input and output is Markdown. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { label, language, markdown, isReadOnly } = props;
   const latest = useRef(props);
@@ -48,7 +47,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       editable: !isReadOnly,
       injectCSS: false,
       editorProps: {
-        // The attributes are a function, because the label contains the position of the text and therefore changes.
+        // A function, because the label contains the position of the text and therefore changes.
         attributes: () => ({
           'aria-label': latest.current.label,
           role: 'textbox',
@@ -59,15 +58,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
         handlePaste: (_view, event) => takePicture(event.clipboardData),
         handleDrop: (_view, event) => takePicture(event.dataTransfer),
         handleDOMEvents: {
-          // ProseMirror does not handle the Tab key, so that Tab leaves the editor. The toolbar has buttons that
-          // change the level of list items.
+          // Keeps ProseMirror from handling Tab, so that Tab leaves the editor. The toolbar changes the level of list
+          // items.
           keydown: (_view, { key }) => key === 'Tab',
         },
       },
       onUpdate: ({ editor: changed }) =>
         latest.current.onChange(writeRichText(changed.getJSON() as RichNode)),
     },
-    // With a list of dependencies, `useEditor` does not set all options again after each keystroke.
+    // Without dependencies, `useEditor` would set all options again after each keystroke.
     [language],
   );
   useEffect(() => {
@@ -84,15 +83,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
 const Content = styled(EditorContent)(({ theme }) => ({
   '& .ProseMirror': {
     ...proseStyles({ theme }),
-    // Removes the styles of texts for narrow windows, which would dissolve the rows of tables. Users need the rows to
-    // edit the cells.
+    // Removes the styles for narrow windows, which would dissolve the rows of tables. Users need the rows to edit
+    // cells.
     [theme.breakpoints.down('sm')]: {},
     maxWidth: 'none',
     fontSize: '1.0625rem',
     minHeight: '4.5rem',
     padding: '12px 16px',
     outline: 'none',
-    // ProseMirror requires this style, so that the browser does not collapse spaces.
+    // ProseMirror needs this style, so that the browser does not collapse spaces.
     whiteSpace: 'break-spaces',
     wordWrap: 'break-word',
     fontVariantLigatures: 'none',

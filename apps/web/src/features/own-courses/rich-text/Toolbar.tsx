@@ -12,15 +12,12 @@ import { tools, type Tool } from './tools.tsx';
 
 interface ToolbarProps {
   editor: Editor | null;
-  /** Label of the text to which the toolbar belongs. */
   label: string;
 }
 
 const items = 'button:not([disabled])';
 
-/**
- * Toolbar of a text. The Tab key focuses only one of its buttons; the arrow keys move the focus between the buttons.
- */
+/** Tab focuses only one button of the toolbar. The arrow keys move the focus between the buttons. */
 export function Toolbar({ editor, label }: ToolbarProps) {
   const { t } = useTranslation('own-courses');
   const bar = useRef<HTMLElement>(null);

@@ -1,7 +1,7 @@
-/** Selector of elements that are removed together with their content. */
+/** Elements that are removed together with their content. */
 const removed =
   'style, script, meta, link, title, template, noscript, iframe, object, svg, math, form, input, select, textarea, button';
-/** Headings of levels that lessons do not support, with the heading that replaces them. */
+/** Headings of levels that lessons do not support, and what replaces them. */
 const replaced: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' };
 
 function rename(element: Element, name: string): Element {
@@ -11,7 +11,7 @@ function rename(element: Element, name: string): Element {
   return other;
 }
 
-/** Removes all comments. Microsoft Word writes list markers and XML for other programs into comments. */
+/** Microsoft Word writes list markers and XML for other programs into comments. */
 function removeComments(document: Document): void {
   const walker = document.createTreeWalker(document, NodeFilter.SHOW_COMMENT);
   const comments: Node[] = [];
@@ -22,7 +22,7 @@ function removeComments(document: Document): void {
 const isNumbered = (text: string) => /^\s*(?:\d+|[a-z]|[ivx]+)[.)]/i.test(text);
 
 /**
- * Turns lists of Microsoft Word into HTML lists. Word writes the entries as paragraphs that begin with a bullet or a
+ * Turns lists of Microsoft Word into HTML lists. Word writes list items as paragraphs that begin with a bullet or a
  * number.
  */
 function makeLists(document: Document): void {
@@ -45,8 +45,7 @@ function makeLists(document: Document): void {
 }
 
 /**
- * Puts the content of each table cell on one line, because a cell in Markdown cannot have several. The first row
- * becomes the header.
+ * Puts the content of each table cell on one line, because Markdown allows only one. The first row becomes the header.
  */
 function simplifyTables(document: Document): void {
   for (const table of document.querySelectorAll('table')) {
@@ -67,12 +66,11 @@ function simplifyTables(document: Document): void {
 
 export interface CleanedHtml {
   html: string;
-  /** True if pictures were removed. */
   hadPictures: boolean;
 }
 
 /**
- * Prepares HTML from the clipboard for the text editor. The editor then drops everything that is not in its schema.
+ * Prepares HTML from the clipboard. The editor then drops everything that is not in its schema.
  * The browser loads nothing from other servers, because the HTML is parsed in a separate document and pictures are
  * removed.
  */

@@ -2,13 +2,10 @@ import { Extension, type Extensions } from '@tiptap/core';
 import { TableKit } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
 
-/** Pattern of the URLs that links may have. The import of courses refuses all others. */
+/** URLs that links may have. The import of courses refuses all others. */
 export const allowedLink = /^(?:https:\/\/[^\s/]|mailto:[^\s@]+@)/i;
 
-/**
- * Stores whether a list has empty lines between its entries, so that the editor writes them again. Imported courses
- * may contain such lists.
- */
+/** Keeps the empty lines between the items of a list, which imported courses may contain. */
 const looseLists = Extension.create({
   name: 'looseLists',
   addGlobalAttributes: () => [
@@ -19,7 +16,7 @@ const looseLists = Extension.create({
   ],
 });
 
-/** Elements that a text can contain. The editor drops all other elements from pasted content. */
+/** Elements that a text can contain. The editor drops all others from pasted content. */
 export const extensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -36,6 +33,6 @@ export const extensions: Extensions = [
     },
   }),
   looseLists,
-  // Cells have no special options: in Markdown, a cell contains one line of text.
+  // Cells have no special options, because a cell in Markdown contains one line of text.
   TableKit.configure({ table: { resizable: false }, tableCell: {}, tableHeader: {} }),
 ];

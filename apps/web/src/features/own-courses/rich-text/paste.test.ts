@@ -3,7 +3,7 @@ import { Editor } from '@tiptap/core';
 import { cleanPastedHtml } from './cleanPastedHtml.ts';
 import { extensions } from './extensions.ts';
 
-/** Pastes HTML into the editor and returns the resulting Markdown. */
+/** Returns the Markdown that the editor makes of pasted HTML. */
 function pasted(html: string): string {
   const editor = new Editor({ extensions, injectCSS: false, content: cleanPastedHtml(html).html });
   const markdown = writeRichText(editor.getJSON() as RichNode);
@@ -52,7 +52,7 @@ or <a href="http://example.com">the old page</a>.</p><img src="https://tracker.e
   expect(cleanPastedHtml(html).hadPictures).toBe(true);
   expect(markdown).toContain('#### News');
   expect(markdown).toContain('Read [this](https://example.com/a), not that or the old page.');
-  // The pasted code block becomes inline code, in which `<b>` is only text.
+  // The code block becomes inline code, in which `<b>` is only text.
   expect(markdown).toContain('`<b>code</b>`');
   for (const foreign of ['script', 'alert', 'tracker', 'evil', 'drawing', 'Send', 'style', '!['])
     expect(markdown).not.toContain(foreign);

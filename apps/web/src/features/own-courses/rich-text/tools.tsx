@@ -20,7 +20,7 @@ export interface Tool {
   run: 'link' | ((editor: Editor) => void);
   isPressed?: (editor: Editor) => boolean;
   isDisabled?: (editor: Editor) => boolean;
-  /** Returns true if the button is shown. Without this function, it is always shown. */
+  /** A button without this function is always shown. */
   isShown?: (editor: Editor) => boolean;
 }
 
@@ -34,7 +34,6 @@ const heading = (level: 2 | 3, key: 'heading' | 'subheading'): Tool => ({
 const inList = (editor: Editor) => editor.isActive('listItem');
 const inTable = (editor: Editor) => editor.isActive('table');
 
-/** Buttons of the toolbar above a text. */
 export const tools: Tool[] = [
   heading(2, 'heading'),
   heading(3, 'subheading'),

@@ -1,4 +1,4 @@
-/** Texts for mistakes because of which a draft cannot be published, by code of the mistake. */
+/** Texts for mistakes that prevent the publication of a draft, by code. */
 export default {
   outline_invalid: 'The structure of the course cannot be read.',
   chapters_missing: 'The course has no chapters.',

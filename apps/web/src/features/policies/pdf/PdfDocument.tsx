@@ -11,11 +11,10 @@ import { usePdf } from './usePdf.ts';
 interface PdfDocumentProps {
   title: string;
   language: Locale;
-  /** Reads the file. @throws ApiError when the request fails */
+  /** @throws ApiError when the request fails */
   read: () => Promise<Blob>;
 }
 
-/** A policy that is a PDF. */
 export default function PdfDocument({ title, language, read }: PdfDocumentProps) {
   const { t } = useTranslation(['policies', 'ui']);
   const { state, retry } = usePdf(read);

@@ -9,20 +9,20 @@ import { useIsNear } from './useIsNear.ts';
 
 const Frame = styled('div')(pageStyles);
 
-/** Width divided by height of a page of A4, which most pages have. */
+/** Width divided by height of an A4 page, until the size of the page is known. */
 const a4 = 210 / 297;
 
 interface PdfPageProps {
   pdf: PDFDocumentProxy;
-  /** Number of the page, counted from 1. */
+  /** Counted from 1. */
   number: number;
-  /** Width of the page in CSS pixels. */
+  /** In CSS pixels. */
   width: number;
 }
 
 /**
- * One page of a PDF. It is drawn shortly before it scrolls into view. When it is far away again, its canvas is cleared
- * to save memory. Its text stays in the document for people who use a screen reader.
+ * One page of a PDF. It is drawn shortly before it scrolls into view.
+ * When the page is far away again, its canvas is cleared to save memory. Its text stays for screen readers.
  */
 export function PdfPage({ pdf, number, width }: PdfPageProps) {
   const { t } = useTranslation('policies');
@@ -48,7 +48,7 @@ export function PdfPage({ pdf, number, width }: PdfPageProps) {
       await rendering.done;
     }
     draw().catch((error: unknown) => {
-      // If the drawing is stopped, the promise is rejected, which is no error.
+      // Stopping the drawing also rejects the promise, which is no error.
       if (!isGone) reportError(error, 'A page of a PDF could not be drawn');
     });
     return () => {

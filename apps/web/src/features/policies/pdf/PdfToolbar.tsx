@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { save } from '../../../shared/api/download.ts';
 
-/** Zoom factors; at 1, a page is as wide as the column. */
+/** Zoom factors. At 1, a page is as wide as the column. */
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 
 /** Characters that file systems do not allow in a name. */
@@ -22,7 +22,6 @@ interface PdfToolbarProps {
   onZoom: (zoom: number) => void;
 }
 
-/** Toolbar of a PDF: the number of pages, buttons that change the size, and a download button. */
 export function PdfToolbar({ file, title, pages, zoom, onZoom }: PdfToolbarProps) {
   const { t } = useTranslation('policies');
   const smaller = zooms.findLast((one) => one < zoom);

@@ -8,7 +8,7 @@ import { PdfPage } from './PdfPage.tsx';
 import { PdfToolbar } from './PdfToolbar.tsx';
 import { useWidth } from './useWidth.ts';
 
-/** Width of a page at 100% in CSS pixels, unless the window is narrower. */
+/** Width in CSS pixels of a page at 100 %, unless the window is narrower. */
 const fullWidth = 880;
 
 interface PdfViewerProps {
@@ -18,12 +18,12 @@ interface PdfViewerProps {
   language: Locale;
 }
 
-/** Shows all pages of a PDF below each other, as wide as the column. Enlarged pages can be scrolled horizontally. */
+/** Shows all pages of a PDF below each other. Enlarged pages can be scrolled horizontally. */
 export function PdfViewer({ pdf, file, title, language }: PdfViewerProps) {
   const { t } = useTranslation('policies');
   const [column, columnWidth] = useWidth<HTMLDivElement>();
   const [zoom, setZoom] = useState(1);
-  // The frame of a page is 2 pixels wide.
+  // Both borders of a page together are 2 pixels wide.
   const width = columnWidth === 0 ? 0 : Math.round((Math.min(columnWidth, fullWidth) - 2) * zoom);
   return (
     <Stack

@@ -3,16 +3,16 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 type StructTree = Awaited<ReturnType<PDFPageProxy['getStructTree']>>;
 type Node = StructTree['children'][number];
 
-/** Returns the ids of the marked content below a node. The elements with the page's text have the same ids. */
+/** Returns the ids of the marked content below a node. The elements with the text of the page have the same ids. */
 const contentIds = (node: Node): string[] =>
   'children' in node ? node.children.flatMap(contentIds) : 'id' in node ? [node.id] : [];
 
-/** Matches the roles `H` and `H1` to `H6`. */
+/** Roles `H` and `H1` to `H6` of a tagged PDF. */
 const headingRole = /^H([1-6])?$/;
 
 /**
- * Marks the headings of a tagged PDF, so that people who use a screen reader can move between them. Their levels are
- * one lower than in the PDF, because the page that shows the PDF has the heading of level 1.
+ * Marks the headings of a tagged PDF, so that screen readers can jump between them.
+ * Their levels are one lower than in the PDF, because the page that shows the PDF has the heading of level 1.
  */
 export function addHeadings(text: HTMLElement, tree: StructTree | null): void {
   const visit = (node: Node) => {

@@ -4,12 +4,12 @@ type Annotations = Awaited<ReturnType<PDFPageProxy['getAnnotations']>>;
 
 interface LinkAnnotation {
   subtype: string;
-  /** URL with a safe scheme; pdf.js removes others. */
+  /** pdf.js removes URLs with unsafe schemes. */
   url?: string;
   rect: [number, number, number, number];
 }
 
-/** URL schemes of links that are shown; the same as in policies that are written in Markdown. */
+/** The same URL schemes as in policies in Markdown. */
 const allowed = /^(https?|mailto):/i;
 
 /** Makes the external links of a PDF page clickable. They open in a new tab without access to this one. */

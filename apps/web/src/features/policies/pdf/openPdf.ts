@@ -1,12 +1,11 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** An open PDF; `close` ends its worker. */
+/** `close` ends the worker of the PDF. */
 export interface OpenPdf {
   pdf: PDFDocumentProxy;
   close: () => void;
 }
 
-/** Loads pdf.js, and opens a PDF. */
 export async function openPdf(content: Blob): Promise<OpenPdf> {
   const [{ openDocument }, data] = await Promise.all([import('./pdfLibrary.ts'), content.arrayBuffer()]);
   const { document, close } = openDocument(data);

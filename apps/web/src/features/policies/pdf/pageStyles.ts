@@ -1,6 +1,6 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
 
-/** Styles of a PDF page, based on the styles of the viewer of pdf.js. The page is white in both colour schemes. */
+/** Based on the styles of the pdf.js viewer. The page is white in both colour schemes. */
 export const pageStyles = ({ theme: { vars } }: { theme: Theme }): CSSObject => ({
   position: 'relative',
   marginInline: 'auto',

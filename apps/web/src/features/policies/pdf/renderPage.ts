@@ -2,14 +2,13 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { addHeadings } from './addHeadings.ts';
 import { addLinks } from './addLinks.ts';
 
-/** Maximum number of pixels of a canvas; larger ones fail on some phones. */
+/** Maximum number of pixels of a canvas. Larger canvases fail on some phones. */
 const maxPixels = 16_000_000;
 
 interface PageLayers {
   canvas: HTMLCanvasElement;
   /** Element for the transparent text over the canvas, which people can select and screen readers can read. */
   text: HTMLElement;
-  /** Element that gets the links. */
   links: HTMLElement;
 }
 

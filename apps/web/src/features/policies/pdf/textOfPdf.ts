@@ -1,6 +1,6 @@
 import { openPdf } from './openPdf.ts';
 
-/** Returns the text of all pages of a PDF, with an empty line between two pages. */
+/** Returns the text of all pages, with an empty line between two pages. */
 export async function textOfPdf(content: Blob): Promise<string> {
   const { pdf, close } = await openPdf(content);
   try {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Maximum distance from the visible part of the page at which an element counts as near. */
+/** Distance from the visible part of the page up to which an element counts as near. */
 const rootMargin = '800px 0px';
 
 /** Returns a ref for an element, and whether the element is in or near the visible part of the page. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Returns a ref for an element and the width of its content box in whole CSS pixels; 0 until it is known. */
+/** Returns a ref for an element, and the width of its content box in whole CSS pixels; 0 until it is known. */
 export function useWidth<E extends Element>(): [RefObject<E | null>, number] {
   const element = useRef<E>(null);
   const [width, setWidth] = useState(0);
