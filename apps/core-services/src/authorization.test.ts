@@ -13,7 +13,7 @@ import { buildApiKey } from './testing/api-keys.ts';
 import { buildImport } from './testing/imports.ts';
 import { startApp, type StartedApp } from './testing/started-app.ts';
 
-/** Ids of the test data that the requests of the access matrix refer to, as created in `beforeAll`. */
+/** Ids of the test data to which the requests of the access matrix refer. */
 type World = {
   companyId: string;
   userId: string;
@@ -25,7 +25,7 @@ type World = {
   domainId: string;
 };
 
-/** The access matrix: endpoints that require a permission in a company, with the input of a valid request. */
+/** Endpoints that require a permission in a company, with the input of a valid request. */
 const rows: Record<string, MatrixRow<World>> = {
   listMembers: {},
   getMember: { fields: ({ userId }) => ({ userId }) },
@@ -142,8 +142,8 @@ const restoreInvitees = async () => {
 };
 
 /**
- * Links the accounts again that an earlier call may have detached, and restores former permissions that a call can
- * grant.
+ * Links the accounts again that an earlier call may have detached, and restores the former permissions, so that a call
+ * can grant them again.
  */
 const restoreAccounts = async () => {
   const { admin } = started.database;
@@ -161,7 +161,6 @@ const restoreAccounts = async () => {
   }
 };
 
-/** Deletes the group that an earlier call may have created, and restores groups that an earlier call may have deleted. */
 const restoreGroups = async () => {
   await started.database.admin.query(`delete from core.groups where name = 'New'`);
   for (const { companyId, groupId } of [own, foreign])
@@ -171,7 +170,6 @@ const restoreGroups = async () => {
     );
 };
 
-/** Restores domains that an earlier call may have deleted. */
 const restoreDomains = async () => {
   for (const { companyId, domainId } of [own, foreign])
     await started.database.admin.query(
@@ -181,7 +179,6 @@ const restoreDomains = async () => {
     );
 };
 
-/** Makes the API keys valid again, which an earlier call may have revoked. */
 const restoreApiKeys = () => started.database.admin.query('update core.api_keys set revoked_at = null');
 
 const codeOf = (body: unknown) => (body as { errors?: { code: string }[] }).errors?.[0]?.code;
@@ -198,7 +195,6 @@ const send = (
   });
 };
 
-/** Makes the previews of imports applicable again, because an earlier call may have applied them. */
 const restoreImports = () =>
   eventually(async () => {
     const { rowCount } = await started.database.admin.query(

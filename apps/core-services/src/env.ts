@@ -29,5 +29,4 @@ export const readCoreServicesEnv = () => readEnv(coreServicesEnv);
 /** Variables of the command that finds, exports and erases the data of a person. */
 export const personalDataEnv = { DATABASE_URL: serviceEnv.DATABASE_URL, ...databaseTlsEnv };
 
-/** Variables of the command that verifies audit logs. */
 export const verifyAuditLogEnv = personalDataEnv;

@@ -52,7 +52,7 @@ interface Options {
   resolver?: TargetPolicy['resolver'];
   /** Pause between two polls for due e-mails, in milliseconds; tests shorten it. */
   mailPauseMs?: number;
-  /** Whether scheduled jobs run. Tests pass false if they run these jobs themselves and count their effects. */
+  /** If false, no scheduled jobs run. Tests pass false if they run these jobs themselves and count their effects. */
   runsSchedule?: boolean;
 }
 

@@ -10,10 +10,9 @@ declare module 'fastify' {
   }
 }
 
-/** States of BullMQ jobs for which the metric contains the number of jobs. */
 const shownStates = ['waiting', 'active', 'delayed', 'failed'] as const;
 
-/** Opens all queues and exposes the number of jobs in each of them as a metric. */
+/** The number of jobs in each queue is exposed as a metric. */
 export const openQueues = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env }) => {
   await app.register(queuesOf, { env });
   const opened = queues.map((name) => app.queue(name));

@@ -15,7 +15,6 @@ afterAll(() => started.stop());
 
 const codeOf = (body: unknown) => (body as { errors: { code: string }[] }).errors[0]?.code;
 
-/** Builds a company with a maintainer who has an account. */
 async function buildHolder() {
   const { company, manager, paths } = await buildInvitingCompany(started);
   const holder = buildEmployee();
@@ -35,7 +34,6 @@ async function buildHolder() {
   return { companyId: company.id, manager, holder, memberId, users, release, rowOf };
 }
 
-/** Returns template, recipient and data of the queued e-mails of a company. */
 const mailsOf = async (companyId: string) => {
   const { rows } = await started.database.admin.query(
     `select template, recipient_address as address, data from mail.outgoing_emails

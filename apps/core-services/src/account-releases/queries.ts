@@ -5,15 +5,10 @@ import { isMemberOf } from '../database/member-of.ts';
 import { members } from '../database/tables/members.ts';
 import { verifiedAddresses } from '../database/tables/verified-addresses.ts';
 
-/**
- * Maximum number of the person's addresses that get the e-mail about a release. A release detaches an account from a
- * membership.
- */
+/** Maximum number of verified addresses of a person that get the e-mail about their detached account. */
 const maxAddresses = 10;
-/** Maximum number of maintainers who get the e-mail about a release. */
 const maxMaintainers = 100;
 
-/** Finds a member of a company. `isEnded` is true if the membership has ended. */
 export async function findHolder(tx: Database, companyId: string, userId: string) {
   const [holder] = await tx
     .select({
@@ -28,7 +23,7 @@ export async function findHolder(tx: Database, companyId: string, userId: string
   return holder;
 }
 
-/** Finds the verified addresses of a user, the most recent ones first. */
+/** The most recently verified addresses come first. */
 export const findVerifiedAddresses = (tx: Database, userId: string) =>
   tx
     .select({ address: verifiedAddresses.address })

@@ -20,13 +20,11 @@ interface Release {
   companyId: string;
   companyName: string;
   memberId: string;
-  /** User whose account was detached from the membership. */
+  /** User who has lost the account in the company. */
   userId: string;
-  /** Language of the person; null if it is unknown. */
   language: Locale | null;
 }
 
-/** Queues e-mails about the release to the person's verified addresses and to the maintainers of the company. */
 async function mailAbout(tx: Database, release: Release, { locale, origin }: Call) {
   const { companyId, companyName, memberId } = release;
   const company = { company_id: companyId, company_name: companyName };

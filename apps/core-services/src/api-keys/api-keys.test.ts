@@ -71,7 +71,7 @@ describe('an API key (rules 290 to 293)', () => {
     expect(rows[0].keys + rows[0].entries).not.toContain(key);
   });
 
-  // The audit log shows the name of an API key as the actor's name, so the name has to be one readable line.
+  // The audit log shows the name of an API key as the actor's name, so the name must be one readable line.
   it('the name of an API key is stored without line breaks and invisible characters', async () => {
     const { manager, keys } = await build();
     const body = { name: ' Okta\r\n\u202Enimda\u0000\u200B(prod) ', scopes: ['scim'] };
@@ -246,7 +246,6 @@ describe('the person who is responsible for an API key (rules 290 and 291)', () 
   const keyIn = async ({ keys }: { keys: string }, reader: { sub: string | null }) =>
     dataOf<{ data: ApiKey[] }>(await started.get(keys, { sub: reader.sub! })).data[0]!;
 
-  /** Builds a company with two maintainers, one of whom has created an API key. */
   async function buildShared() {
     const built = await build();
     const { key, id } = dataOf<{ key: string; id: string }>(

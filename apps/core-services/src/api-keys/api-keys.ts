@@ -26,7 +26,7 @@ export const asApiKey = (row: ApiKeyRow): ApiKey => ({
 });
 
 /**
- * Requires that the actor holds the permissions of all scopes in the company. Administrators hold all permissions.
+ * Requires that the actor holds the permissions of all scopes in the company.
  * @throws Failure `scope_not_held`, whose detail names the scope
  */
 async function requireScopes(tx: Database, companyId: string, actor: Actor, scopes: readonly ApiKeyScope[]) {
@@ -45,7 +45,7 @@ interface RequestedKey {
 }
 
 /**
- * Creates an API key and returns it. The key itself cannot be shown again later, because only its hash is stored.
+ * Creates an API key. Only its hash is stored, so the key itself cannot be shown again later.
  * @throws Failure with the code `too_many_api_keys` or `scope_not_held`
  */
 export async function createKey(db: Database, { actor, ...requested }: RequestedKey) {
@@ -74,7 +74,7 @@ export async function createKey(db: Database, { actor, ...requested }: Requested
 }
 
 /**
- * Revokes an API key. Revoking a revoked key again changes nothing.
+ * Revoking a revoked key again changes nothing.
  * @throws Failure with the code `api_key_not_found`
  */
 export async function revokeKey(db: Database, companyId: string, id: string, actor: Actor): Promise<ApiKey> {
@@ -93,7 +93,7 @@ export async function revokeKey(db: Database, companyId: string, id: string, act
 }
 
 /**
- * Makes the actor responsible for an active API key (rule 291).
+ * Makes the actor responsible for an active API key, for example after its creator has left the company (rule 291).
  * @throws Failure with the code `api_key_not_found`, `api_key_not_active` or `scope_not_held`
  */
 export async function takeOverKey(

@@ -66,7 +66,7 @@ async function createKey(companyId: string, scopes: ApiKeyScope[]): Promise<stri
   return ((await response.json()) as { data: { key: string } }).data.key;
 }
 
-/** Runs the curl commands of a section of docs/integration.md. @returns status and body of each response */
+/** Runs the curl commands of a section of docs/integration.md, and returns status and body of each response. */
 async function runCommands(section: string, env: Record<string, string>) {
   const text = await readFile(join(checkout, 'docs/integration.md'), 'utf8');
   const [, part = ''] = text.split(`## ${section}\n`);

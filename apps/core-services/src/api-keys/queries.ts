@@ -9,7 +9,7 @@ import { members } from '../database/tables/members.ts';
 /** Time at which the key stops working (rule 291). */
 const end = sql`core.api_key_end(${apiKeys.expires_at}, ${apiKeys.responsible_lost_at})`;
 
-/** The state `revoked` takes precedence over `expired`. */
+/** A key that is revoked and has expired has the state `revoked`. */
 const state = sql<ApiKey['state']>`case
   when ${apiKeys.revoked_at} is not null then 'revoked'
   when ${end} <= now() then 'expired'
@@ -41,7 +41,7 @@ const ofCompany = (companyId: string) => eq(apiKeys.company_id, companyId);
 const isActive = sql`${state} = 'active'`;
 
 /**
- * Returns one page of a company's API keys and the number of all its keys. Active keys come before the other keys, and
+ * Returns one page of a company's API keys, and the number of all its keys. Active keys come before the other keys, and
  * newer keys before older ones.
  */
 export async function findApiKeys(db: Database, companyId: string, page: number, size: number) {
@@ -60,7 +60,8 @@ export async function findApiKeys(db: Database, companyId: string, page: number,
 }
 
 /**
- * Locks a company until the transaction ends, so that concurrent requests cannot exceed the maximum number of keys.
+ * Until the transaction ends, the lock on the company keeps concurrent requests from exceeding the maximum number of
+ * keys.
  * @returns the number of active API keys of the company
  */
 export async function lockActiveKeys(tx: Database, companyId: string): Promise<number> {
@@ -101,7 +102,7 @@ export async function storeApiKey(tx: Database, key: NewKey) {
   return stored!;
 }
 
-/** Revokes an API key. @returns the key, and whether this call revoked it; undefined if the company has no such key */
+/** @returns the key, and whether this call revoked it; undefined if the company has no such key */
 export async function storeRevocation(tx: Database, companyId: string, id: string) {
   const where = and(ofCompany(companyId), eq(apiKeys.id, id));
   const [revoked] = await tx
@@ -114,7 +115,6 @@ export async function storeRevocation(tx: Database, companyId: string, id: strin
   return key && { key, isChanged: false };
 }
 
-/** Finds an API key of a company and locks it until the transaction ends. */
 export async function lockApiKey(tx: Database, companyId: string, id: string) {
   const [key] = await tx
     .select(columns)
@@ -124,7 +124,6 @@ export async function lockApiKey(tx: Database, companyId: string, id: string) {
   return key;
 }
 
-/** Makes a user responsible for an API key. */
 export async function storeResponsible(tx: Database, id: string, userId: string) {
   const [key] = await tx
     .update(apiKeys)

@@ -12,15 +12,13 @@ import { findHead, findUnchainedEntries, insertLinks, lockChain } from './querie
 import { sha256 } from './sha256.ts';
 
 /**
- * Maximum number of entries per transaction. An erasure waits for such a transaction, which takes less than a second.
+ * Maximum number of entries per transaction. An erasure waits for the end of such a transaction, which takes less than
+ * a second.
  */
 const batchSize = 1_000;
 const saltBytes = 32;
 
-/**
- * Returns a new link of the hash chain for an entry. The link follows `before`; without `before`, it is the first link
- * of the company's chain.
- */
+/** Returns the hash chain link of an entry. Without `before`, it is the first link of the company's chain. */
 function linkOf(companyId: string, entry: ChainedEntry & { id: string }, before?: KnownLink): ChainLink {
   const salt = randomBytes(saltBytes).toString('hex');
   const link = {
@@ -38,9 +36,10 @@ function linkOf(companyId: string, entry: ChainedEntry & { id: string }, before?
 }
 
 /**
- * Appends the next audit entries of a company to its hash chain, at most `batchSize`. Only entries with ids greater
- * than `after` that the chain lacks are appended.
- * @returns the id of the last appended entry; undefined if none are left, or if another process is appending to the chain
+ * Appends at most `batchSize` audit entries to the hash chain of a company: entries that the chain lacks and whose ids
+ * are greater than `after`.
+ * @returns the id of the last appended entry; undefined if none are left, or if another process is appending to the
+ * chain
  */
 const appendBatch = (db: Database, companyId: string, after: string) =>
   db.transaction(async (tx) => {
@@ -58,8 +57,8 @@ const appendBatch = (db: Database, companyId: string, after: string) =>
   });
 
 /**
- * Appends all committed audit entries of a company that are not in its hash chain yet. If newer entries are in the
- * chain when an entry is committed, the entry follows them.
+ * Appends all committed audit entries of a company that are not in its hash chain yet. An entry that is committed after
+ * newer entries have been chained follows them in the chain.
  * @param after only entries with a greater id are appended
  */
 export async function appendEntries(

@@ -19,7 +19,7 @@ import { checkAuditLogs, verifyAuditLog } from './verify-audit-log.ts';
 let started: StartedApp;
 beforeAll(async () => {
   // The background loop must not run during the tests, because `appendEntries` skips a chain that the loop has locked.
-  // The loop runs once when the app starts. This run has ended when a verification is stored.
+  // The loop runs once when the app starts, and stores a verification at the end of this run.
   started = await startApp({ pauseMs: 3_600_000 });
   await eventually(async () => (await query('select from audit.chain_checks')).rowCount);
 });
@@ -29,7 +29,6 @@ const query = (sql: string, values?: unknown[]) => started.database.admin.query(
 const admin = () => drizzle(started.database.admin);
 const verify = (companyId: string) => verifyAuditLog(started.app.db, companyId);
 
-/** Builds a company whose audit log has the given number of chained entries. */
 async function buildChain(entries: number, actor = buildActor()) {
   const company = await buildCompany(started.database.admin);
   const inputs = Array.from({ length: entries }, (_, index) => ({
@@ -85,7 +84,7 @@ it('chains the entries of concurrent writers exactly once, even if two processes
   const write = async (writer: number) => {
     for (let count = 0; count < 60; count += 1) {
       const { id } = companies[(writer + count) % 2]!;
-      // Some transactions are committed after transactions that began later.
+      // This transaction is committed after transactions that began later.
       await admin().transaction(async (tx) => {
         await recordAudit(tx, buildActor(), { companyId: id, action: 'member_invited', subject: `${count}` });
         if (count % 7 === 0) await tx.execute('select pg_sleep(0.01)');
@@ -259,7 +258,7 @@ describe('verification', () => {
     await check();
     expect(await broken()).toBe(before + 1);
     expect(await metrics()).toMatch(/^audit_chain_last_check_seconds\S* \d/m);
-    // New entries take the place of the deleted ones, but have other hashes.
+    // New entries take the place of the deleted ones, but their hashes are different.
     const again = Array(2).fill({ companyId: checked, action: 'course_status_changed' as const });
     await recordAudits(admin(), buildActor(), again);
     await appendEntries(started.app.db, checked);

@@ -21,27 +21,26 @@ declare module 'fastify' {
 }
 
 interface Options {
-  /** Poll interval for new entries in milliseconds. */
   pauseMs?: number | undefined;
 }
 
 /**
- * `appendNew` only finds entries that are younger than this number of milliseconds. An entry becomes visible when its
- * transaction is committed, so this time must exceed the usual duration of a transaction.
+ * `appendNew` only finds entries that are younger than this number of milliseconds. An entry becomes visible only when
+ * its transaction is committed, so this time must exceed the usual duration of a transaction.
  */
 const newForMs = 3_600_000;
 
 /**
  * Appends new audit entries to the hash chain of their company every few seconds, and verifies all chains every night.
- * A process relies on the verifications that are stored in the database only until the first night after its start.
- * Then it verifies all chains itself, because an attacker who has taken over a program could store verifications that
- * never took place. The transactions that write entries do not chain them, because transactions of the same company
- * would then have to wait for each other.
+ * Until the first night after its start, a process trusts the time of the last verification in the database. After
+ * that, it verifies all chains every night whatever the database says, because an attacker who has taken over a service
+ * could store verifications that never took place. Entries are not chained in the transactions that write them, because
+ * transactions of the same company would then have to wait for each other.
  */
 export const chainLoop = fastifyPlugin<Options>(async (app, { pauseMs = 5_000 }) => {
   let isComplete = false;
   /**
-   * Time, in milliseconds since the epoch, up to which the due verifications are done; undefined before the first
+   * Time, in milliseconds since the epoch, up to which all due verifications are done; undefined before the first
    * check.
    */
   let checkedFor: number | undefined;
@@ -63,7 +62,7 @@ export const chainLoop = fastifyPlugin<Options>(async (app, { pauseMs = 5_000 })
     const due = lastDueTime(Date.now());
     checkedFor ??= (await findLastCheck(app.db, nilCompanyId)) ?? 0;
     if (checkedFor >= due) return;
-    // Before the verification, chain the entries that were committed so late that `appendNew` ignores them.
+    // Chains the entries that were committed so late that `appendNew` does not find them.
     await appendAll(signal);
     await checkAuditLogs(app.db, {
       signal,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Database roles of the programs. An attacker who has taken over a program can use its role. */
+/** Database roles of the programs, which an attacker who has taken over a program can use. */
 const roles = ['core_services', 'academy_api', 'worker'];
 
 async function runAs(role: string, sql: string, values?: unknown[]) {

@@ -3,15 +3,13 @@ import * as de from '@academy/contracts/audit-action-texts/de';
 import * as en from '@academy/contracts/audit-action-texts/en';
 
 interface AuditTexts {
-  /** Column headers in the order of the cells. */
   columns: readonly string[];
-  /** Part of the file name that names the content. */
+  /** Word for the content in the name of the exported file. */
   fileName: string;
   actions: Record<AuditAction, string>;
   otherAction: string;
 }
 
-/** Texts of the exported audit log. */
 export const auditTexts: Record<Locale, AuditTexts> = {
   de: {
     columns: ['Zeitpunkt (UTC)', 'Vorgang', 'Gegenstand', 'Einzelheiten', 'Wer', 'Benutzer-ID'],
@@ -25,6 +23,8 @@ export const auditTexts: Record<Locale, AuditTexts> = {
   },
 };
 
-/** Returns the name of an action, also of one that a later version of another program has recorded. */
+/**
+ * Returns the name of an action; a general text with the code of the action if only a later version knows the action.
+ */
 export const nameOfAction = (action: string, { actions, otherAction }: AuditTexts): string =>
   isAuditAction(action) ? actions[action] : otherAction.replace('{{action}}', () => action);

@@ -10,12 +10,11 @@ import {
 } from './queries/chain.ts';
 import { sha256 } from './sha256.ts';
 
-/** Number of links that a verification reads at a time. */
 const batchSize = 1_000;
 
 /**
- * Verifies the hash chain of a company's audit log. Also checks that the chain still contains the last link of each
- * earlier verification, and that none of these verifications is dated in the future.
+ * Verifies the hash chain of a company's audit log. The chain must still contain the last link of each earlier
+ * verification, and none of these verifications may be dated in the future.
  * @param known further links that the chain must contain, for example the last link in an evidence pack (an exported
  * ZIP with proof of training)
  */
@@ -38,7 +37,7 @@ interface Checks {
   onProblems: (companyId: string, report: ChainReport) => void;
 }
 
-/** Verifies all audit logs, that of the platform last, and stores the results. */
+/** Verifies all audit logs, the audit log of the platform last, and stores the results. */
 export async function checkAuditLogs(db: Database, { signal, onProblems }: Checks): Promise<void> {
   const check = (companyId: string) =>
     db.transaction(async (tx) => {

@@ -5,9 +5,9 @@ import { storeExcludedCompanies } from './queries.ts';
 const maxWaitMs = 2_000;
 
 /**
- * Marks the companies in the database that the configuration excludes (rule 27), so that every service can read this.
- * Only administrators may access an excluded company. If the database is unavailable at start, the plugin tries again
- * in the background.
+ * Stores in the database which companies the configuration excludes (rule 27), because every service must know them.
+ * Only administrators may access an excluded company. If the database is unavailable at the start, the plugin tries
+ * again in the background.
  */
 export const excludedCompanies = fastifyPlugin<{ ids: readonly string[] }>(async (app, { ids }) => {
   let retry: NodeJS.Timeout | undefined;
@@ -19,7 +19,7 @@ export const excludedCompanies = fastifyPlugin<{ ids: readonly string[] }>(async
       retry = setTimeout(() => void applyOrRetry(), 1_000).unref();
     }
   };
-  // The start waits only a limited time, because the database may not respond or may be locked by a migration.
+  // The start waits only for a limited time, because the database may not respond or may be locked by a migration.
   app.addHook('onReady', () => within(maxWaitMs, applyOrRetry()).catch(() => undefined));
   app.addHook('onClose', async () => clearTimeout(retry));
 });

@@ -90,8 +90,8 @@ function modelOfConsent() {
 }
 
 /**
- * Performs the steps in a test world in which all companies act. Checks after each step in a company that the rows of
- * the other companies are unchanged.
+ * Performs the steps in a test world in which all companies act, and checks after each step of a company that the rows
+ * of the other companies are unchanged.
  */
 async function takeTogether(steps: readonly Step[]) {
   const world = await buildSharedWorld(started, () => true);
@@ -116,7 +116,7 @@ async function takeTogether(steps: readonly Step[]) {
 }
 
 /**
- * Performs the steps in a test world in which only one company acts. Returns the statuses and what the company then
+ * Performs the steps in a test world in which only one company acts, and returns the statuses and what the company then
  * sees.
  */
 async function takeAlone(steps: readonly Step[], only: number) {
@@ -141,7 +141,7 @@ it('whatever companies, people and administrators do, each company sees what it 
         expect(await world.viewOf(only)).toEqual(alone.view);
       }
     }),
-    // Reducing a failure to fewer steps takes minutes. For this, set `endOnFailure` to false, and set the printed seed
+    // Reducing a failure to fewer steps takes minutes. To do so, set `endOnFailure` to false, and set the printed seed
     // and path.
     { numRuns: 10, seed: 20261127, endOnFailure: true },
   );

@@ -43,7 +43,7 @@ interface CompanyPage {
   size: number;
 }
 
-/** Returns one page of the companies that an actor may see, sorted by name, with the total. */
+/** Returns one page of the companies that an actor may see, sorted by name, and the number of all these companies. */
 export async function findCompanies(
   db: Database,
   actor: Actor,
@@ -80,7 +80,7 @@ export async function findCompany(db: Database, actor: Actor, id: string | numbe
   return row;
 }
 
-/** Marks exactly the given companies as excluded. Rows that already have the right value are not updated. */
+/** Rows that already have the right value are not updated. */
 export function storeExcludedCompanies(db: Database, ids: readonly string[]) {
   const isListed = ids.length > 0 ? inArray(companies.id, [...ids]) : sql`false`;
   return db

@@ -12,8 +12,7 @@ export async function companyRoutes(app: FastifyInstance) {
   serve(app, getCompany, async ({ actor, params, locale }) => {
     const find = () => findCompany(app.db, actor, params.companyId);
     const found = await find();
-    // This may be the first request of a person whom the company has imported. The person's account is then linked
-    // here.
+    // If the company has imported this person, the person's first request links the account to the imported membership.
     const isMissing = found?.linked === false && (await app.linkAccounts(actor, locale));
     return { data: requireAccess(isMissing ? await find() : found, actor) };
   });

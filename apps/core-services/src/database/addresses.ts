@@ -9,7 +9,10 @@ const localPart = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]
 const domainLabel = String.raw`[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?`;
 const domainPart = new RegExp(String.raw`^(${domainLabel}\.)+(xn--[a-z\d-]{2,59}|\p{L}{2,63})$`, 'iu');
 
-/** Trims an e-mail address and converts its domain to ASCII; returns undefined if it cannot be invited (rule 121). */
+/**
+ * Trims an e-mail address and converts its domain to ASCII; returns undefined if the text is not an address that can be
+ * invited (rule 121).
+ */
 export function parseAddress(typed: string): string | undefined {
   const [local = '', domain = '', ...more] = typed.trim().split('@');
   if (more.length > 0 || !localPart.test(local) || !domainPart.test(domain)) return undefined;
@@ -18,16 +21,19 @@ export function parseAddress(typed: string): string | undefined {
   return known === '' || address.length > maxAddressLength ? undefined : address;
 }
 
-/** Returns the key by which e-mail addresses are compared, ignoring case. */
+/** Returns the key by which e-mail addresses are compared regardless of case. */
 export const addressKey = (address: string): string => address.toLowerCase();
 
 /**
- * Domain of the addresses that an erasure gives to memberships. SCIM hides members with such an address, so imports
- * and SCIM must not accept such an address for a member.
+ * Domain of the placeholder addresses that an erasure gives to memberships. SCIM hides members with such an address, so
+ * imports and SCIM must not accept such an address for a member.
  */
 const erasedDomain = '@erased.invalid';
 
-/** Like `parseAddress`, but for addresses from a directory: also returns undefined for an address in `erasedDomain`. */
+/**
+ * Like `parseAddress`, but also returns undefined for an address in `erasedDomain`, because a directory may state any
+ * address.
+ */
 export function parseMemberAddress(stated: string): string | undefined {
   const address = parseAddress(stated);
   return address !== undefined && addressKey(address).endsWith(erasedDomain) ? undefined : address;
@@ -35,7 +41,7 @@ export function parseMemberAddress(stated: string): string | undefined {
 
 interface TypedAddresses {
   /**
-   * Addresses that can be invited, without duplicates. `typed` is the typed text after `plainLine`, and `address` the
+   * Addresses that can be invited, without duplicates. `typed` is the text as `plainLine` returns it, and `address` the
    * normalised address.
    */
   valid: { typed: string; address: string; key: string }[];
@@ -43,7 +49,6 @@ interface TypedAddresses {
   invalid: string[];
 }
 
-/** Separates the addresses that can be invited from those that cannot, and removes duplicates. */
 export function sortAddresses(emails: readonly string[]): TypedAddresses {
   const valid = new Map<string, TypedAddresses['valid'][number]>();
   const invalid = new Set<string>();

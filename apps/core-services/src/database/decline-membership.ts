@@ -6,7 +6,7 @@ import { members } from './tables/members.ts';
 interface Declining {
   companyId: string;
   membershipId: string;
-  /** User id of the person who declines. Only erasures read this id; the company cannot see it. */
+  /** User id of the person who declines, which only erasures read; the company cannot see it. */
   userId: string;
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '@academy/service-kit';
 import { groupMembers } from './tables/groups.ts';
 import { members } from './tables/members.ts';
 
-/** Ends memberships: deactivates the members, hides them from SCIM, and removes them from all groups. */
+/** Deactivates the members, hides them from SCIM, and removes them from all groups. */
 export async function endMemberships(tx: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx

@@ -3,9 +3,7 @@ import { exportFileName, type Database } from '@academy/service-kit';
 import { companies } from './tables/companies.ts';
 import { timeZoneOfCompany } from './time-zone.ts';
 
-/**
- * Returns the name of a CSV file. It contains today's date and, if the file belongs to a company, the company's name.
- */
+/** Returns the name of a CSV file, with today's date and, if the file belongs to a company, the company's name. */
 export async function exportNameOf(db: Database, companyId: string, content: string): Promise<string> {
   const { rows } = await db.execute<{ name: string | null; time_zone: string }>(sql`
     select ${companies.name} as name, ${timeZoneOfCompany} as time_zone

@@ -5,7 +5,6 @@ import type { Database } from '@academy/service-kit';
 import { groupMembers, groups } from './tables/groups.ts';
 import { members } from './tables/members.ts';
 
-/** Columns of a group in responses. */
 export const groupColumns = {
   id: groups.id,
   name: groups.name,
@@ -32,8 +31,8 @@ export async function insertGroup(
 }
 
 /**
- * Finds a group of the company and locks it until the transaction ends. While it is locked, no other transaction can
- * change the group or offer a course to it.
+ * Locks a group of the company until the transaction ends. Until then, no other transaction can change the group or
+ * offer a course to it.
  */
 export async function lockGroup(tx: Database, companyId: string, groupId: string) {
   const [found] = await tx
@@ -72,7 +71,7 @@ export async function addToGroup(
   return rowCount ?? 0;
 }
 
-/** Removes members from a group. @param memberIds ids of memberships, at most 10,000 @returns the number of removed members */
+/** @param memberIds ids of memberships, at most 10,000 @returns the number of removed members */
 export async function removeFromGroup(
   tx: Database,
   { groupId, memberIds }: { groupId: string; memberIds: readonly string[] },

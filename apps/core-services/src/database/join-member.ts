@@ -22,7 +22,6 @@ async function moveRelations(tx: Database, from: string, to: string) {
   await tx.update(members).set({ manager_id: to }).where(eq(members.manager_id, from));
 }
 
-/** Marks a company's open e-mail invitations to an e-mail address as used. */
 const markInvitationsUsed = (tx: Database, companyId: string, address: string, userId: string) =>
   tx
     .update(invitations)
@@ -63,9 +62,10 @@ async function insertMember(tx: Database, { actor, locale, companyId, joining }:
 }
 
 /**
- * Links the actor's account to a membership, and merges the membership `joining.absorbs` into it. If the merged
- * membership was inactive, its permissions other than the learner permission become former permissions. If the updated
- * membership was inactive, the trigger `members_returning` changes its permissions.
+ * Links the actor's account to a membership, and merges the membership `joining.absorbs` into it. If the membership
+ * `joining.absorbs` was inactive, its permissions other than the learner permission become former permissions of the
+ * remaining membership. If the remaining membership was inactive, the trigger `members_returning` does the same with
+ * the permissions of that membership.
  */
 async function updateMember(tx: Database, id: string, { actor, locale, companyId, joining }: Join) {
   const { absorbs, loses, emailAddress, permissions } = joining;
@@ -79,8 +79,8 @@ async function updateMember(tx: Database, id: string, { actor, locale, companyId
   const wasNamed = sql.raw(`absorbed.first_name <> '' or absorbed.last_name <> ''`);
   const wasActive = isActive(sql.raw('absorbed.status'));
   /**
-   * SQL for an identifier: the value of the kept membership or, if it has none, of the absorbed one. Values of ended
-   * memberships are left out, because they identify nobody any more.
+   * SQL for an identifier: the value of the remaining membership or, if that has none, of the absorbed one. Values of
+   * ended memberships are left out, because they identify nobody any more.
    */
   const identifier = (column: string) =>
     sql.raw(

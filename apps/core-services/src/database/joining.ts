@@ -1,7 +1,7 @@
 import { learner, type Permission } from '@academy/contracts';
 import { isActiveMembership, type Membership, type Memberships } from './memberships.ts';
 
-/** Describes the registered membership that a person gets. */
+/** Changes by which a person becomes a registered member of a company. */
 export interface Joining {
   /** Id of the membership that is updated; undefined if a membership is inserted. */
   id: string | undefined;
@@ -21,13 +21,13 @@ const areTwoPeople = (one: Membership, other: Membership): boolean =>
   one.externalId !== null && other.externalId !== null && one.externalId !== other.externalId;
 
 /**
- * Returns true if the membership with the person's address remains after the merge, and false if the membership with
- * the person's account remains.
+ * Returns true if `namesake` (the membership with the person's address) remains after the merge, and false if `own`
+ * (the membership with the person's account) remains.
  */
 function keepsNamesake(own: Membership, namesake: Membership): boolean {
   if (own.isEnded) return true;
   if (isActiveMembership(own) && !isActiveMembership(namesake)) return false;
-  // A membership that the company's directory lists keeps its id, because the directory refers to it.
+  // A membership that the company's directory lists keeps its id, because the directory refers to the id.
   return namesake.status !== 'invited' && own.externalId === null;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { inviteeRoleName, type Member } from '@academy/contracts';
 import { members } from './tables/members.ts';
 
-/** Columns of a member in responses. The id is the user's id or, for a member without an account, the membership's id. */
+/** The id is the user's id or, for a member without an account, the membership's id. */
 export const memberColumns = {
   id: sql<string>`coalesce(${members.user_id}, ${members.id})`,
   firstName: members.first_name,
@@ -22,7 +22,6 @@ export const asMember = ({ invitedOn, ...row }: Row): Member => ({
 
 const roleNames: Record<Member['role'], string> = { member: inviteeRoleName, maintainer: 'Maintainer' };
 
-/** The response to a person who has become a member of a company. */
 export const asJoined = (member: Member, companyId: string) => ({
   ...member,
   companyId,

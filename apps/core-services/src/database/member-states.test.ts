@@ -14,8 +14,8 @@ afterAll(() => database.close());
 type Status = Member['status'];
 
 /**
- * Maps the status of a member to the new status after the company's directory has listed the member as active. The
- * first new status is for members with an account, the second for members without an account.
+ * Expected status of a member after the company's directory has listed the member as active, by the earlier status:
+ * first for members with an account, then for members without an account.
  */
 const expected: Record<Status, [Status, Status]> = {
   registered: ['registered', 'registered'],

@@ -1,7 +1,7 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Member } from '@academy/contracts';
 
-/** SQL condition: the status is that of an active member (registered or imported). PostgreSQL inlines the function. */
+/** SQL condition: a member with this status is active (registered or imported). */
 export const isActive = (status: SQLWrapper): SQL => sql`core.holds_permissions(${status})`;
 
 /**
@@ -15,10 +15,7 @@ export const listedStatus = (member: { status: SQLWrapper; userId: SQLWrapper })
   when ${member.userId} is null and ${member.status} = 'declined' then 'declined'
   when ${member.userId} is null then 'imported' else 'registered' end`;
 
-/**
- * TypeScript version of the SQL in `listedStatus`, for a member who was already read.
- * A test checks that the two give equal results.
- */
+/** TypeScript version of the SQL in `listedStatus`, for a member who was already read. */
 export function listedStatusOf({ status, userId }: { status: Member['status']; userId: string | null }) {
   if (status === 'registered' || status === 'imported') return status;
   if (status === 'declined' && userId === null) return status;

@@ -4,10 +4,8 @@ import type { Actor, Database } from '@academy/service-kit';
 import { addressKey, parseAddress } from './addresses.ts';
 import { members } from './tables/members.ts';
 
-/** A membership that may belong to a person who signs in. */
 export interface Membership {
   id: string;
-  /** Null if the membership has no account yet. */
   userId: string | null;
   status: Member['status'];
   permissions: Permission[];
@@ -20,9 +18,8 @@ export interface Membership {
   inactiveSince: Date | null;
 }
 
-/** The memberships of one company that may belong to one person. */
+/** Memberships of one company that may belong to one person. */
 export interface Memberships {
-  /** The membership that has the person's account. */
   own: Membership | undefined;
   /** Another membership that has the person's e-mail address and has not ended, preferably an active one. */
   namesake: Membership | undefined;
@@ -41,7 +38,6 @@ export function verifiedKeyOf(actor: Actor): string | undefined {
 export const isActiveMembership = ({ status }: Membership): boolean =>
   status === 'registered' || status === 'imported';
 
-/** Finds the actor's own membership in a company, and the membership that has the actor's e-mail address. */
 export async function findMemberships(tx: Database, companyId: string, actor: Actor): Promise<Memberships> {
   const address = addressKey(addressOf(actor) ?? '');
   const hasAddress = and(

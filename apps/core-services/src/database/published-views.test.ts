@@ -8,8 +8,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /**
- * Columns and types of the published views, which other services read. A view must not change while a deployed version
- * of a service reads it. A changed structure is published as a new view.
+ * Columns and types of the published views. A view must not change, because deployed versions of other services read
+ * it. A changed structure is published as a new view.
  */
 const published = {
   companies_v1: { company_id: 'uuid', name: 'text', time_zone: 'text', excluded: 'boolean' },

@@ -4,7 +4,7 @@ import type { Database } from '@academy/service-kit';
 /**
  * Detaches user accounts from memberships (`core.release_accounts`). The next user who signs in with the verified
  * address of such a membership is linked to the membership. The company must be locked by `lockCompany`.
- * @param memberIds ids of memberships; those of other companies and those without an account are ignored
+ * @param memberIds ids of memberships; memberships of other companies and memberships without an account are ignored
  * @returns the memberships that had an account, with the user id of this account
  */
 export async function releaseAccounts(

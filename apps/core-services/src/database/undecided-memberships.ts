@@ -13,12 +13,17 @@ interface Person {
   address: SQLWrapper;
 }
 
-/** SQL condition: the domain of the address is proven for the company of the membership `listed` (rule 230). */
+/**
+ * SQL condition: the company has proven the domain of the address (rule 230). `listed` is the membership in
+ * `undecidedMemberships`.
+ */
 const isProven = (address: SQLWrapper): SQL => sql`exists (
   select from ${companyDomains} proof
   where proof.company_id = listed.company_id and proof.state = 'proven' and proof.domain = split_part(${address}, '@', 2))`;
 
-/** SQL condition: the person has refused to join the company, which has not invited the address since then (rule 236). */
+/**
+ * SQL condition: the person has refused to join the company, which has not invited the address since then (rule 236).
+ */
 const isRefused = ({ userId, address }: Person): SQL => sql`exists (
   select from ${membershipRefusals} refusal
   where refusal.user_id = ${userId} and refusal.company_id = listed.company_id
@@ -28,8 +33,8 @@ const isRefused = ({ userId, address }: Person): SQL => sql`exists (
         and lower(${invitations.email_address}) = ${address} and ${invitations.last_sent_at} > refusal.refused_at))`;
 
 /**
- * SQL condition: the person has an active membership with another external id in the company, so that the membership
- * `listed` belongs to somebody else (rule 235).
+ * SQL condition: the person has an active membership with another external id in the company, so `listed` (the
+ * membership in `undecidedMemberships`) belongs to somebody else (rule 235).
  */
 const isSomebodyElse = (userId: SQLWrapper): SQL => sql`exists (
   select from ${members} own
@@ -37,8 +42,8 @@ const isSomebodyElse = (userId: SQLWrapper): SQL => sql`exists (
     and ${isActive(sql`own.status`)})`;
 
 /**
- * SQL query for the memberships that companies have created for an address and that have no account yet. The query is
- * fast, because it uses the index `members_without_account`.
+ * SQL query for the memberships that companies have created for an address and that have no account yet. The index
+ * `members_without_account` makes the query fast.
  */
 export const undecidedMemberships = ({ userId, address }: Person): SQL => sql`
   select listed.id, listed.company_id, company.name as company_name,

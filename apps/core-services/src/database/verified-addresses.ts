@@ -3,15 +3,12 @@ import type { Database } from '@academy/service-kit';
 import { verifiedAddresses } from './tables/verified-addresses.ts';
 
 /**
- * SQL for a time. An address that was last recorded before this time is recorded again, so each address is written at
- * most once a day.
+ * An address is recorded again only if it was last recorded before this time, so each address is written at most once a
+ * day.
  */
 export const recentlyVerified = sql.raw(`now() - interval '1 day'`);
 
-/**
- * Records that the identity provider has verified an address of a user.
- * @param address in lower case, as `addressKey` returns it
- */
+/** @param address in lower case, as `addressKey` returns it */
 export async function recordVerifiedAddress(db: Database, userId: string, address: string): Promise<void> {
   await db
     .insert(verifiedAddresses)

@@ -22,8 +22,8 @@ export const linkedTo = (db: Database, userId: string): SQL =>
   );
 
 /**
- * Builds the SQL condition for the companies that an actor sees in lists.
- * Administrators see all companies, other users their own companies that are not excluded.
+ * SQL condition for the companies that an actor sees in lists: all companies for administrators, and for other users
+ * their own companies that are not excluded.
  */
 export const visibleTo = (db: Database, actor: Actor): SQL | undefined =>
   actor.isAdmin ? undefined : and(linkedTo(db, actor.userId), not(companies.excluded));

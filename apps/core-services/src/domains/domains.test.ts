@@ -23,7 +23,7 @@ async function build() {
 const domainIn = ({ body }: { body: unknown }) => (body as { data: CompanyDomain }).data;
 const failure = (code: string) => ({ errors: [{ code }] });
 
-/** Does the worker's part: claims the domains that are due for a look-up, and stores a result for one of them. */
+/** Claims the domains that are due for a look-up, as the worker does, and stores a result for one of them. */
 async function lookUp(domain: string, found: string[], problem: string | null = null) {
   const { admin } = started.database;
   await admin.query(`update core.company_domains set next_check_at = now(), claim = null where domain = $1`, [

@@ -80,7 +80,7 @@ export const deleteDomain = (db: Database, call: DomainCall): Promise<void> =>
     });
   });
 
-/** Requests that the worker look up the TXT record of a domain. @throws Failure `domain_not_found` */
+/** Requests a look-up of the domain's TXT record by the worker. @throws Failure `domain_not_found` */
 export async function checkDomain(db: Database, call: DomainCall): Promise<CompanyDomain> {
   const row = await requestCheck(db, call);
   if (!row) throw new Failure('domain_not_found');

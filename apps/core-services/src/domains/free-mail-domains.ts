@@ -1,7 +1,7 @@
 /**
- * Domains of providers from which anybody can get an e-mail address. Their subdomains are included. Nobody except the
- * provider can set a record for such a domain, so the list is not needed for security. With the list, a maintainer
- * learns at once that the domain cannot be used, and no administrator can confirm it by mistake.
+ * Domains of providers from which anybody can get an e-mail address. Subdomains of these domains are rejected, too. The
+ * list is not needed for security, because nobody except the provider can set a record for such a domain. It tells a
+ * maintainer at once that the domain cannot be used, and prevents an administrator from confirming it by mistake.
  */
 const freeMailDomains = new Set(
   `126.com 139.com 163.com 1und1.de aim.com alice.de alice.it aliceadsl.fr aol.com aol.de aon.at arcor.de
@@ -20,7 +20,7 @@ const freeMailDomains = new Set(
    zohomail.eu`.split(/\s+/),
 );
 
-/** Providers that have domains in many countries. Each is stated by the part of the domain before its public suffix. */
+/** Free-mail providers with domains in many countries, each as the part of the domain before its public suffix. */
 const freeMailProviders = new Set(['gmx', 'googlemail', 'hotmail', 'yahoo']);
 
 /**

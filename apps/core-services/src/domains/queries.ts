@@ -4,7 +4,7 @@ import { companies } from '../database/tables/companies.ts';
 import { companyDomains } from '../database/tables/company-domains.ts';
 import { members } from '../database/tables/members.ts';
 
-/** Minimum number of seconds between two look-ups of a domain, even if more look-ups are requested. */
+/** Minimum number of seconds between two look-ups of a domain. */
 const secondsBetweenChecks = 10;
 
 /** Number of members who have not joined yet and whose stated address has the domain. Stated domains are in ASCII. */
@@ -52,7 +52,6 @@ export async function countDomains(db: Database, companyId: string): Promise<num
   return counted?.total ?? 0;
 }
 
-/** Finds a domain of a company by its name. */
 export async function findByName(tx: Database, companyId: string, domain: string) {
   const [row] = await tx
     .select(columns)
@@ -61,7 +60,6 @@ export async function findByName(tx: Database, companyId: string, domain: string
   return row;
 }
 
-/** Finds a domain of a company by its id, and locks it until the transaction ends. */
 export async function lockDomain(tx: Database, call: { companyId: string; domainId: string }) {
   const [row] = await tx.select(columns).from(companyDomains).where(isDomain(call)).for('no key update');
   return row;
@@ -72,7 +70,7 @@ export async function companyExists(db: Database, companyId: string): Promise<bo
   return rows.length > 0;
 }
 
-/** Returns whether another company has proven the domain. */
+/** Returns true if another company has proven the domain. */
 export async function isTaken(tx: Database, companyId: string, domain: string): Promise<boolean> {
   const rows = await tx
     .select({ id: companyDomains.id })
@@ -108,7 +106,8 @@ export async function removeDomain(tx: Database, id: string): Promise<void> {
 }
 
 /**
- * Requests a look-up of a domain. If the domain is not proven, its repeated look-ups start again from the beginning.
+ * Requests a look-up of a domain. For a domain that is not proven, the repeated look-ups begin again as for a new
+ * domain.
  * @returns undefined if the company has no such domain
  */
 export async function requestCheck(db: Database, call: { companyId: string; domainId: string }) {
@@ -127,7 +126,7 @@ export async function requestCheck(db: Database, call: { companyId: string; doma
   return row;
 }
 
-/** Stores that an administrator has confirmed a domain. @returns undefined if another company has proven the domain */
+/** @returns undefined if another company has proven the domain */
 export async function storeConfirmation(tx: Database, id: string, confirmedBy: string) {
   try {
     const [row] = await tx

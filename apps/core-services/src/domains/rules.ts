@@ -10,12 +10,12 @@ const label = /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/;
 /** Maximum length of a domain, which leaves room for the label of its TXT record (RFC 1035 allows 253 characters). */
 const maxLength = 230;
 
-/** Returns a new token for the TXT record of a domain, with 160 random bits. */
+/** The token has 160 random bits. */
 export const generateToken = (): string => randomBytes(20).toString('hex');
 
 /**
- * Returns the host of a URL without a leading `www.`, or the domain of an e-mail address. Of other texts, returns the
- * part before the first slash, which may be no domain.
+ * Returns the host of a URL without a leading `www.`, the domain of an e-mail address, or the part of any other text
+ * before the first slash, which may be no domain.
  */
 function domainIn(typed: string): string {
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(typed))

@@ -3,7 +3,6 @@ import type { Actor, Database } from '@academy/service-kit';
 import { companies } from '../database/tables/companies.ts';
 import { linkedTo } from '../database/visible-companies.ts';
 
-/** Returns the features of a company, whether the company is excluded, and whether the actor is a member of it. */
 export async function findFeatures(db: Database, actor: Actor, companyId: string) {
   const [row] = await db
     .select({

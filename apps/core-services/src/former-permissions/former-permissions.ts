@@ -12,8 +12,8 @@ interface Call {
 }
 
 /**
- * Returns those of a member's former permissions, and the former role, that the actor can grant. Administrators can
- * grant all of them.
+ * Returns the former permissions of a member that the actor can grant, and the former role if the actor can grant it.
+ * Administrators can grant everything.
  */
 async function grantableBy(db: Database, { companyId, actor }: Call, former: Former) {
   if (actor.isAdmin) return { permissions: former.permissions, role: former.role };
@@ -42,7 +42,7 @@ export async function readFormer(db: Database, call: Call): Promise<FormerPermis
 }
 
 /**
- * Changes the former permissions of another member, and records the change.
+ * Records the change of the former permissions in the audit log, too.
  * @returns the former permissions that remain
  */
 const changeFormer = (
@@ -75,8 +75,8 @@ const changeFormer = (
 /**
  * Grants a returned member the former permissions that the actor holds, and the former role if the actor has it.
  * Administrators can grant everything.
- * @throws Failure `user_not_found`, `own_membership`, `no_former_permissions`, or `permission_denied` if the actor holds
- * none of the permissions
+ * @throws Failure `user_not_found`, `own_membership`, `no_former_permissions`, or `permission_denied` if the actor
+ * holds none of the permissions
  */
 export const grantFormer = (db: Database, call: Call) =>
   changeFormer(db, call, 'former_permissions_granted', async (tx, former) => {

@@ -5,15 +5,14 @@ import { isMemberOf } from '../database/member-of.ts';
 import { isActive } from '../database/member-states.ts';
 import { members } from '../database/tables/members.ts';
 
-/** The permissions and the role of a user in a company. */
 interface Held {
   permissions: Permission[];
   role: Member['role'];
 }
 
 /**
- * Returns the permissions and the role that an active member has in a company; no permissions and the role Member for other
- * users.
+ * Returns the permissions and the role that an active member has in a company; no permissions and the role Member for
+ * other users.
  */
 export async function findHeld(db: Database, companyId: string, userId: string): Promise<Held> {
   const [held] = await db
@@ -23,7 +22,7 @@ export async function findHeld(db: Database, companyId: string, userId: string):
   return held ?? { permissions: [], role: 'member' };
 }
 
-/** Finds a member with the former permissions and role that the member does not hold. */
+/** Finds a member, with the former permissions and the former role that the member does not have now. */
 export async function findFormer(db: Database, companyId: string, userId: string) {
   const [former] = await db
     .select({
@@ -72,7 +71,7 @@ export async function findReturned(
   return { data: rows, total, page, size };
 }
 
-/** Grants a member permissions and a role. Removes them from the former permissions and role. */
+/** Grants a member permissions and a role, and removes them from the former permissions and role. */
 export const storeGrant = (
   tx: Database,
   memberId: string,

@@ -41,13 +41,12 @@ async function requireGroup(transaction: Database, { companyId, groupId }: Chang
   return found;
 }
 
-/** Audit action that is recorded when a field changes. */
 const changeActions = {
   name: 'group_renamed',
   externalId: 'group_external_id_changed',
 } as const satisfies Record<keyof GroupChange, AuditInput['action']>;
 
-/** Changes the given fields. @throws Failure `group_not_found` or `group_exists` */
+/** @throws Failure `group_not_found` or `group_exists` */
 export const changeGroup = (
   db: Database,
   { wanted, ...call }: Change & { wanted: GroupChange },
@@ -90,7 +89,7 @@ export const deleteGroup = (db: Database, call: Change): Promise<void> =>
     });
   });
 
-/** Adds or removes members. @throws Failure `group_not_found` */
+/** @throws Failure `group_not_found` */
 export const changeGroupMembers = (
   db: Database,
   call: Change & { userIds: readonly string[]; action: 'add' | 'remove' },

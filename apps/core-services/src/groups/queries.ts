@@ -19,7 +19,6 @@ const orders: Record<GroupSort, SQL[]> = {
   '-name': [desc(groups.name), desc(groups.id)],
 };
 
-/** Builds the query for one page of groups, with the placeholders `limit` and `offset`. */
 export const selectGroups = (db: Database, where: SQL | undefined, sort: GroupSort) =>
   db
     .select(groupColumns)
@@ -29,10 +28,8 @@ export const selectGroups = (db: Database, where: SQL | undefined, sort: GroupSo
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'));
 
-/** Condition that selects all groups of the company in the placeholder `companyId`. */
 export const groupsInCompany = eq(groups.company_id, sql.placeholder('companyId'));
 
-/** Builds the query for one page of the groups whose names match the LIKE pattern in the placeholder `pattern`. */
 const selectFound = (db: Database, sort: GroupSort) =>
   db
     .select({ ...groupColumns, total: sql<number>`count(*) over ()`.mapWith(Number) })
@@ -42,15 +39,14 @@ const selectFound = (db: Database, sort: GroupSort) =>
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'));
 
-/** Prepares statements for each sort order. Returns a function that reads a page of a company's groups. */
+/** Prepares statements for each sort order, and returns a function that reads a page of a company's groups. */
 export function prepareGroupPages(db: Database) {
   const bySort = <Statement>(prepare: (sort: GroupSort) => Statement) =>
     Object.fromEntries(groupSorts.map((sort) => [sort, prepare(sort)])) as Record<GroupSort, Statement>;
   const all = bySort((sort) => selectGroups(db, groupsInCompany, sort).prepare(`groups_by_${sort}`));
   const counted = db.select({ total: count() }).from(groups).where(groupsInCompany).prepare('groups_count');
-  // The statement is prepared. Its plan then assumes a pattern that matches few groups, and uses the index for
-  // searches. A plan for the given pattern would often compare all names instead, which takes longer than PostgreSQL
-  // estimates.
+  // The plan of a prepared statement assumes a pattern that matches few groups, and uses the index for searches. A plan
+  // for the actual pattern would often compare all names instead, which takes longer than PostgreSQL estimates.
   const found = bySort((sort) => selectFound(db, sort).prepare(`groups_found_by_${sort}`));
 
   return async ({ companyId, search, sort, page, size }: GroupPage) => {
@@ -90,7 +86,7 @@ interface GroupNames {
   externalId: string | null;
 }
 
-/** Returns whether another group of the company has this name or external id. */
+/** Returns true if another group of the company has this name or external id. */
 export async function isTaken(tx: Database, { companyId, id, name, externalId }: GroupNames) {
   const { rows } = await tx.execute<{ taken: boolean }>(sql`
     select exists (

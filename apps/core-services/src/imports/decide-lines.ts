@@ -15,7 +15,7 @@ interface Call {
 
 /**
  * Stores whether lines describe new members or the members who have the same address (rule 271), and requests another
- * comparison. The membership of the person who decides cannot be replaced.
+ * comparison. Nobody can decide that their own membership is replaced by a new member.
  * @throws Failure `import_not_found`, `import_expired`, `import_not_ready` or `own_membership`
  */
 export async function decideLines(db: Database, { companyId, importId, actor, choice }: Call): Promise<void> {

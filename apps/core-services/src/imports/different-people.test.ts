@@ -13,7 +13,6 @@ afterAll(() => started.stop());
 const heading = 'Email,First name,Last name,External id,Manager email';
 const file = (...lines: string[]) => [heading, ...lines].join('\n');
 
-/** Adds members with external ids. */
 async function buildNumbered(
   { company }: ImportingCompany,
   ...people: (Parameters<typeof buildMembers>[2][number] & { externalId: string })[]
@@ -134,7 +133,7 @@ describe('a line with the address of a member who has another external id', () =
     expect((await company.preview(joan)).counts).toMatchObject({ differentPerson: 1 });
     await started.database.admin.query('update core.members set ended_at = now() where id = $1', [id]);
     expect((await company.preview(joan)).counts).toMatchObject({ added: 2, differentPerson: 0 });
-    // The person whose membership has ended returns, with the same external id.
+    // The person whose membership has ended returns with the same external id.
     const returning = await company.import(file('c@x.test,John,Smith,E1,'));
     expect(returning.counts).toMatchObject({ changed: 1, added: 0 });
   });
@@ -194,8 +193,8 @@ it('releases the account of a member who gets an address that the account has no
     ['new-a@x.test', 'A', 'E1', 'imported', null],
   ]);
   expect(await actions(company)).toEqual(expect.arrayContaining([['account_released', 'a@x.test', {}]]));
-  // The first line has the address of the ended membership that keeps the detached account. The import must add a new
-  // person for this line, and must not match it with that membership.
+  // The first line has the address of the ended membership that keeps the detached account. For this line, the import
+  // must add a new person instead of using that membership.
   expect(
     (await company.preview(file('a@x.test,Nora,N,E9,', 'new-a@x.test,A,A,E1,', 'new-b@x.test,B,B,E2,')))
       .counts,

@@ -178,15 +178,15 @@ const combined: readonly ImportColumn[] = [
 /** Headers are compared regardless of case, spaces, punctuation, and additions such as `[Required]`. */
 const keyOf = (heading: string): string =>
   heading
-    // The regular expressions below take quadratic time, which would be too long for a header of up to 64 kB.
-    // Therefore only the first 200 characters are compared.
+    // Only the first 200 characters are compared, because the regular expressions below take quadratic time, which is
+    // too long for a header of up to 64 kB.
     .slice(0, 200)
     .normalize('NFKC')
     .replace(/\[[^\]]*\]|\((?:required|optional|pflicht\p{L}*|erforderlich)\)/giu, '')
     .replace(/[^\p{L}\p{M}\p{N}#]/gu, '')
     .toLowerCase();
 
-/** Keys of the headers of each column, in order of preference: those of the product, then those of other systems. */
+/** The headers of the product's own files are preferred to the headers of other systems. */
 const keys = Object.fromEntries(
   importColumns.map((column) => [
     column,
@@ -200,14 +200,10 @@ const keys = Object.fromEntries(
 const keysThatNeedAddresses = new Set(Object.values(ambiguous).flat().map(keyOf));
 const nameKey = keyOf('Name');
 
-/**
- * Returns whether the text of a cell is a known header of the column.
- * This recognises the second header line in exports of SAP SuccessFactors.
- */
+/** Recognises the headers of the column, also in the second header line of exports from SAP SuccessFactors. */
 export const isHeadingOf = (column: ImportColumn, cell: string): boolean =>
   keys[column].includes(keyOf(cell));
 
-/** A column that is imported from the file. */
 export interface FileColumn {
   column: ImportColumn;
   heading: string;
@@ -220,7 +216,7 @@ const maxShown = 50;
 const maxHeadingLength = 100;
 const shortened = (heading: string) => [...heading.trim()].slice(0, maxHeadingLength).join('');
 
-/** Returns whether at least half of the cells that have content are e-mail addresses. */
+/** Returns true if at least half of the cells that have content are e-mail addresses. */
 function containsAddresses(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell !== '' && !isPlaceholder(cell));
   return filled.length > 0 && filled.filter((cell) => cell.includes('@')).length * 2 >= filled.length;
@@ -229,7 +225,7 @@ function containsAddresses(cells: readonly string[]): boolean {
 /**
  * Finds the columns of an import file by their headers, in any order. The columns are in order of preference: if
  * several have the same meaning, the first one with content is used.
- * @param lines the first lines of the file. They show whether columns with ambiguous headers contain addresses.
+ * @param lines first lines of the file, which show whether columns with ambiguous headers contain addresses
  * @throws Failure `import_headers_missing` if a required column is missing; the detail lists the headers of the file
  */
 export function columnsIn(
@@ -260,7 +256,7 @@ export function columnsIn(
   return { columns, ignored: ignored.slice(0, maxShown).map(shortened) };
 }
 
-/** Returns the columns that the file contains. A column of display names counts as both first and last name. */
+/** A column of display names counts as both first and last name. */
 export const statedColumns = (columns: readonly Pick<FileColumn, 'column'>[]): ImportColumn[] => [
   ...new Set(
     columns.flatMap(({ column }) =>

@@ -59,8 +59,8 @@ export const importLoop = fastifyPlugin<Options>(
           invitePeople,
           progress: async (done) => {
             if (isStopping) {
-              // An import fails after a limited number of attempts. An attempt that a shutdown interrupts is not
-              // counted, because several deployments in a row must not make an import fail.
+              // An attempt that a shutdown interrupts does not count towards `maxAttempts`, because several deployments
+              // in a row must not make an import fail.
               await uncountAttempt(app.db, found.id);
               throw new Stopping('the program is stopping');
             }
@@ -94,8 +94,7 @@ export const importLoop = fastifyPlugin<Options>(
       return deleteOutdated(app.db, () => !isStopping && Date.now() < end);
     });
 
-    // This hook runs before the hooks of `repeat`, which wait for a running clean-up. It makes the clean-up stop
-    // early.
+    // Stops a running clean-up early, before the hooks of `repeat` wait for it.
     app.addHook('preClose', async () => {
       isStopping = true;
     });

@@ -377,8 +377,8 @@ describe('membership statuses in an import', () => {
 
 describe('inviting imported members', () => {
   it('invites imported members who have neither an account nor an invitation, in their language, up to the daily limit', async () => {
-    // This service has its own database. In a shared one, the other service, which has other limits, might apply the
-    // import.
+    // This service has its own database, because in a shared one the other service, which has other limits, might apply
+    // the import.
     const limited = await startApp({ env: { DAILY_LIMIT_FACTOR: 0.006 as number } });
     try {
       const company = await buildImportingCompany(limited);

@@ -34,7 +34,6 @@ async function start() {
   return started;
 }
 const companyIn = ({ call, get }: CoreServicesProcess) => buildImportingCompany({ database, call, get });
-/** Returns functions that apply a company's import and read its state through the given process. */
 const through = (process: CoreServicesProcess, company: ImportingCompany) => ({
   apply: (id: string) =>
     process.call('POST', `${company.path}/${id}/application`, company.user, {
@@ -72,7 +71,7 @@ const auditedImports = async ({ company }: ImportingCompany) =>
 
 const connectionsEnd = () => waitUntilDisconnected(database.admin, 'core-services imports');
 
-/** Starts to apply an import, which adds the members and then waits for a locked group until `release` is called. */
+/** Starts to apply an import, which then waits for a locked group until `release` is called. */
 async function startBlockedImport(process: CoreServicesProcess) {
   const company = await companyIn(process);
   await database.admin.query(
@@ -175,8 +174,8 @@ describe('an import whose process is killed while the file is compared', () => {
       await waitUntilBlocked(database.admin, 'core-services imports');
       expect(await attemptsOf(id)).toBe(kills);
       await killed.program.kill();
-      // PostgreSQL notices that a client is gone only after the client's statement has ended. This statement waits
-      // for a lock, so the test terminates the connection of the killed process.
+      // PostgreSQL would notice the end of the killed process only after this statement, which waits for a lock, so the
+      // test terminates the connection.
       await database.admin.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and application_name = 'core-services imports'`,

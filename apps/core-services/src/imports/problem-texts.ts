@@ -1,14 +1,13 @@
 import { importHeadings, type ImportColumn, type ImportProblem, type Locale } from '@academy/contracts';
 
 interface ProblemTexts {
-  /** Column headers in the order of the cells. */
   columns: readonly string[];
-  /** Part of the file name that names the content. */
+  /** Word for the content in the name of the exported file. */
   fileName: string;
   problems: Record<ImportProblem, string>;
 }
 
-/** Texts of the exported problems of an import. The reasons are the same as in the web app. */
+/** Texts of the exported problems of an import, with the same reasons as in the web app. */
 export const problemTexts: Record<Locale, ProblemTexts> = {
   de: {
     columns: ['Zeile', 'Spalte', 'Grund', 'Inhalt der Zelle'],

@@ -21,11 +21,10 @@ interface Invitations {
   actor: Actor;
   locale: NonNullable<Work['applier_locale']>;
   origin: WorkOrigin;
-  /** Finds the people to invite, at most `limit` of them. */
   find: (limit: number) => Promise<apply.Uninvited[]>;
 }
 
-/** Invites people by e-mail within the daily limits. @returns the number of queued e-mails */
+/** @returns the number of e-mails that the daily limits permitted to queue */
 export type InvitePeople = (tx: Database, invitations: Invitations) => Promise<number>;
 
 export interface Steps {
@@ -34,20 +33,18 @@ export interface Steps {
   progress: (done: number) => Promise<void>;
 }
 
-/** Number of lines of the file that one SQL statement applies to members. */
+/** Number of lines per statement that changes members. */
 const memberBatch = 5_000;
 /** Number of lines per statement that changes group memberships. */
 const groupBatch = 50_000;
 
 const lowestId = '00000000-0000-0000-0000-000000000000';
 
-/** Splits the positions from 1 to `count` into ranges of at most `batchSize` positions. */
 function* ranges(count: number, batchSize: number): Generator<apply.Range> {
   for (let from = 1; from <= count; from += batchSize)
     yield { from, to: Math.min(from + batchSize - 1, count) };
 }
 
-/** Compares the lines of an import with the company's members. */
 async function compareFile(tx: Database, comparison: Comparison, total: number, { progress }: Steps) {
   await compare.preferHashJoins(tx);
   const steps = [
@@ -67,7 +64,7 @@ async function compareFile(tx: Database, comparison: Comparison, total: number, 
   return counted;
 }
 
-/** Changes the members according to the comparison. @returns the number of deactivated members */
+/** @returns the number of deactivated members */
 async function changeMembers(
   tx: Database,
   comparison: Comparison,
@@ -78,7 +75,7 @@ async function changeMembers(
   await apply.prepareChanges(tx);
   if (changesGroups) await apply.addGroups(tx, comparison);
   await apply.freeAddresses(tx, comparison);
-  // Members count for three quarters of the progress, and their groups for the rest.
+  // The changes of members count for three quarters of the progress, and the changes of groups for the rest.
   const share = changesGroups ? 0.75 : 1;
   for (const range of ranges(total, memberBatch)) {
     await apply.changeMembers(tx, comparison, range);
@@ -147,7 +144,7 @@ const auditInBatches = async (tx: Database, found: Work, entries: AuditInput[]) 
 
 /**
  * Applies the decisions about lines with the address of a member with another external id (rule 271). If such a line
- * describes a new member, the old membership ends. These memberships, and the members who get another external id, are
+ * describes a new member, the old membership ends. Ended memberships, and members who get another external id, are
  * recorded in the audit log.
  * @returns the number of ended memberships that were active
  */
@@ -200,9 +197,9 @@ async function releaseUnverifiedAccounts(tx: Database, found: Work, comparison: 
 }
 
 /**
- * Compares the file again before it is applied. If the uploader applies the import and nothing that the preview
- * depends on has changed, the result of the preview is returned without a comparison. `isOtherMissing` is true if the
- * missing members are not the same as in the preview, even if their number is the same.
+ * Compares the file again before it is applied. If the uploader applies the import and nothing that the preview depends
+ * on has changed, the result of the preview is returned without a comparison. `isOtherMissing` is true if other members
+ * are missing than in the preview, even if their number is the same.
  */
 async function compareAgain(tx: Database, found: Work, comparison: Comparison, steps: Steps) {
   const { counts, fingerprint, undecided, new_groups: newGroups } = found;
@@ -230,9 +227,9 @@ async function compareAgain(tx: Database, found: Work, comparison: Comparison, s
 }
 
 /**
- * Applies an import in the transaction of the caller. The company is locked, and the file is compared again if
- * necessary (`compareAgain`). If missing members are to be deactivated, they must be the same as in the preview, and a
- * required confirmation must state their number. Otherwise, no member is changed and a new preview is stored.
+ * The company is locked, and the file is compared again if necessary (`compareAgain`). If missing members are to be
+ * deactivated, they must be the same as in the preview, and a required confirmation must state their number. Otherwise,
+ * no member is changed and a new preview is stored.
  */
 async function applyFile(tx: Database, found: Work, comparison: Comparison, steps: Steps): Promise<void> {
   const { id, company_id: companyId, total } = found;
@@ -263,8 +260,8 @@ async function applyFile(tx: Database, found: Work, comparison: Comparison, step
       invited: invitations.invited,
     },
   });
-  // The import's row is updated last: the update locks the row until the commit, and no other transaction could store
-  // the progress in a locked row.
+  // The import's row is updated last, because the update locks the row until the commit, and no other transaction can
+  // store the progress in a locked row.
   await apply.storeApplied(tx, id, counts, {
     deactivated,
     ...invitations,

@@ -24,7 +24,7 @@ export interface LineProblem {
   value: string;
 }
 
-/** A line of an import file. A missing or empty cell is null, except names (empty string) and groups (empty array). */
+/** A missing or empty cell is null, except names (empty string) and groups (empty array). */
 export interface FileLine {
   line: number;
   /** Id that the membership gets if the person is not a member yet. */
@@ -40,8 +40,8 @@ export interface FileLine {
   externalId: string | null;
   problems: LineProblem[];
   /**
-   * Order of day and month in the start date. It is `ambiguous` if both orders are possible; `startDate` is then read
-   * with the day first.
+   * Order of day and month in the start date. If both orders are possible, the value is `ambiguous`, and `startDate` is
+   * read with the day first.
    */
   dateOrder?: DateOrder | 'ambiguous';
 }
@@ -49,14 +49,12 @@ export interface FileLine {
 /** Maximum length in characters of a first or last name, of the name of a group, and of an external id. */
 const maxTextLength = 200;
 const maxShownValueLength = 100;
-/** Maximum number of groups of a person. */
 const maxGroups = 50;
 
 const shortened = (value: string) => [...value].slice(0, maxShownValueLength).join('');
 
-/** Columns with names of people. */
 const nameColumns: readonly ImportColumn[] = ['firstName', 'lastName', 'displayName'];
-/** Columns in which NA means a missing value. Groups are not among them, because a group can be named NA. */
+/** Columns in which NA means a missing value. Groups are not among these columns, because a group can be named NA. */
 const naColumns: readonly ImportColumn[] = ['startDate', 'managerEmail', 'language'];
 
 const languages: Record<Locale, RegExp> = {
@@ -66,7 +64,7 @@ const languages: Record<Locale, RegExp> = {
 const languageOf = (cell: string): Locale | undefined =>
   (['de', 'en'] as const).find((locale) => languages[locale].test(cell));
 
-/** Splits the cell of groups. Names that differ only in case count as one group. */
+/** Names that differ only in case count as one group. */
 function groupsOf(cell: string): string[] {
   const groups = new Map<string, string>();
   for (const name of cell.split('|').map((part) => part.trim()))
@@ -75,10 +73,7 @@ function groupsOf(cell: string): string[] {
   return [...groups.values()];
 }
 
-/**
- * Splits a display name into first and last name. A comma follows the last name; without a comma, the last word is the
- * last name.
- */
+/** A comma follows the last name; without a comma, the last word is the last name. */
 function splitName(displayName: string): { firstName: string; lastName: string } {
   const [, last, first] = /^([^,]+),\s*([^,]+)$/.exec(displayName) ?? [];
   if (last !== undefined && first !== undefined) return { firstName: first, lastName: last.trim() };
@@ -109,7 +104,7 @@ export function lineReader(columns: readonly FileColumn[], width: number) {
     if (additional !== undefined) report(null, 'wrong_number_of_cells', additional);
 
     // Some spreadsheet programs mark text by an apostrophe before the content of every cell of a line. Real addresses
-    // do not begin with an apostrophe. If the address does, the apostrophes before the names are such marks too.
+    // do not begin with an apostrophe, so if the address does, the apostrophes before the names are such marks too.
     const isMarked = indexes.get('email')!.some((index) => isMarkedAsText(cells[index] ?? ''));
     const isMissing = (column: ImportColumn, text: string) =>
       text === '' ||
@@ -145,7 +140,7 @@ export function lineReader(columns: readonly FileColumn[], width: number) {
       if (displayName === '') report(null, 'no_name');
       return splitName(displayName);
     };
-    /** Converts a cell that may be empty. Reports a problem if the content cannot be converted. */
+    /** Converts a cell, which may be empty, and reports a problem if the content cannot be converted. */
     const converted = <T>(
       column: ImportColumn,
       problem: ImportProblem,

@@ -10,7 +10,6 @@ import { requestApplication } from './request-application.ts';
 import { uploadImport } from './upload-import.ts';
 
 interface Options {
-  /** `DAILY_LIMIT_FACTOR`, which multiplies the limit of imports per day. */
   dailyLimitFactor: number;
 }
 

@@ -10,18 +10,12 @@ export const previewHours = 24;
 export const historyDays = 365;
 /** Minutes without new lines after which an incomplete upload is deleted. */
 export const abandonedAfterMinutes = 15;
-/**
- * Maximum number of previews that a company can have at the same time. After a further upload, the oldest one
- * expires.
- */
+/** Maximum number of previews of a company; after a further upload, the oldest one expires. */
 export const openPreviews = 5;
-/** Maximum number of attempts to compare or apply an import in the background. */
+/** Maximum number of attempts to compare or apply an import. */
 export const maxAttempts = 3;
 
-/**
- * Requires that the preview of an import can be applied.
- * @throws Failure `import_not_found`, `import_expired` or `import_not_ready`
- */
+/** @throws Failure `import_not_found`, `import_expired` or `import_not_ready` */
 export function requireReady<Found extends { state: MemberImport['state']; isExpired: boolean }>(
   found: Found | undefined,
 ): asserts found is Found {
@@ -37,7 +31,7 @@ export function requireReady<Found extends { state: MemberImport['state']; isExp
  */
 export const needsConfirmation = (missing: number, current: number): boolean => missing * 10 > current;
 
-/** Returns the number that was typed to confirm the missing members; null if no number was typed. */
+/** Returns the number that a person has typed to confirm the number of missing members; null if no number was typed. */
 export const typedNumber = (typed: string | number | null | undefined): number | null => {
   const text = String(typed ?? '').trim();
   return /^\d{1,9}$/.test(text) ? Number(text) : null;

@@ -27,12 +27,10 @@ interface Upload {
   companyId: string;
   userId: string;
   fileName: string;
-  /** `DAILY_LIMIT_FACTOR`, which multiplies the limit of imports per day. */
   limitFactor: number;
   file: AsyncIterable<Uint8Array>;
 }
 
-/** Number of lines that one statement stores. */
 const batchSize = 250;
 /** Maximum number of group memberships in a file. */
 const maxMemberships = 1_000_000;
@@ -40,7 +38,7 @@ const maxMemberships = 1_000_000;
 /** Number of lines at the start of a file from which the content of its columns is recognised. */
 const sampleSize = 200;
 
-/** Reads up to `sampleSize` records. The iterator then continues after them. */
+/** Reads up to `sampleSize` records; the iterator then continues after them. */
 async function takeSample(records: AsyncIterator<FileRecord>): Promise<FileRecord[]> {
   const sample: FileRecord[] = [];
   while (sample.length < sampleSize) {
@@ -56,12 +54,11 @@ async function* continueWith(first: FileRecord[], rest: AsyncIterable<FileRecord
   yield* rest;
 }
 
-/** Returns whether a record is a second header line, which some HR systems write. */
 const isSecondHeading = ({ cells }: FileRecord, columns: readonly FileColumn[]) =>
   columns.every(({ column, index }) => isHeadingOf(column, cells[index] ?? '') || cells[index] === '') &&
   columns.some(({ column, index }) => column === 'email' && isHeadingOf('email', cells[index] ?? ''));
 
-/** Reads the lines of a file in batches. @throws Failure with the code `import_empty` or `import_too_large` */
+/** @throws Failure with the code `import_empty` or `import_too_large` */
 async function* readBatches(
   records: AsyncIterable<FileRecord>,
   columns: readonly FileColumn[],
@@ -88,8 +85,8 @@ async function* readBatches(
 
 /**
  * Reads an uploaded file as a stream, and stores its lines in batches for the comparison in the background. Each batch
- * is stored by itself, so that no transaction stays open during a slow upload. If the upload fails, the stored lines
- * are deleted.
+ * is stored in a transaction of its own, so that no transaction stays open during a slow upload. If the upload fails,
+ * the stored lines are deleted.
  * @returns the id of the import
  * @throws Failure `too_many_imports`, `daily_limit_reached`, or the code of the reason why the file cannot be read
  */

@@ -233,8 +233,8 @@ it('deactivates nobody whom the preview did not show as missing, even if no conf
   const [leaver] = await buildMembers(admin, company.company.id, [{ email: 'leaver@x.test' }, ...known]);
   const uploaded = await company.preview(`${heading}\n${lines(30)}`);
   expect(uploaded).toMatchObject({ confirmationNeeded: false, counts: { missing: 1 } });
-  // Another import adds a person who is not in the uploaded file, and the member who was missing is deactivated.
-  // So there is still one missing member, but it is another one than in the preview.
+  // Another import adds a person who is not in the uploaded file, and the member who was missing is deactivated. One
+  // member is still missing, but not the same one as in the preview.
   await company.import(`${heading}\n${lines(30)}\nnew@x.test,New,Person`);
   await admin.query(`update core.members set status = 'deactivated' where id = $1`, [leaver?.id]);
   const again = await company.apply(uploaded.id, { deactivate_missing: true });
@@ -461,7 +461,7 @@ it('if a process is killed during an import, another process finishes the import
   const company = await buildImportingCompany(started);
   const { admin } = started.database;
   const { id } = await company.preview(`${heading}\n${lines(3)}`);
-  // A killed process leaves nothing but the state `applying`: its transaction and lock end with its connection.
+  // A killed process leaves only the state `applying`, because its transaction and lock end with its connection.
   await admin.query(`update core.imports set state = 'applying', applied_by = uploaded_by where id = $1`, [
     id,
   ]);

@@ -12,17 +12,16 @@ import { decideAcceptance } from './rules.ts';
 interface Call {
   token: string;
   actor: Actor;
-  /** Language of the request; becomes the member's language if neither membership nor access token states one. */
+  /** Language of the request, which is stored for the member if neither membership nor access token states one. */
   locale: Locale;
 }
 
-/** Makes the actor a member of the inviting company. @throws Failure if the invitation cannot be accepted */
 export async function acceptInvitation(db: Database, call: Call) {
   const { token, actor } = call;
   const { companyId } = await prepareInvitationByToken(db)(token);
   return db.transaction(async (transaction) => {
     await lockCompany(transaction, companyId);
-    // Reads the invitation again after locking, because a concurrent transaction may have used or revoked it.
+    // The invitation is read again after locking, because a concurrent transaction may have used or revoked it.
     const invitation = await prepareInvitationByToken(transaction)(token);
     const memberships = await findMemberships(transaction, companyId, actor);
     const decision = decideAcceptance({ invitation, actor, ...memberships, now: new Date() });

@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => started.stop());
 
-/** Builds a company with a course manager and two members who have never signed in: an invited and an imported one. */
 async function buildAbsent(among = started) {
   const { admin } = among.database;
   const { company } = await buildInvitingCompany(among);

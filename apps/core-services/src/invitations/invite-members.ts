@@ -11,20 +11,19 @@ import type { InvitationTokens } from './tokens.ts';
 interface Call {
   companyId: string;
   memberIds: readonly string[];
-  /** The company course that the e-mails name. */
+  /** The company course that the e-mails mention. */
   companyCourseId: string | undefined;
   actor: Actor;
   /** Language of e-mails to people whose language is unknown. */
   locale: Locale;
   tokens: InvitationTokens;
   origin: WorkOrigin;
-  /** `DAILY_LIMIT_FACTOR`, which multiplies the limits of invitation e-mails per day. */
   limitFactor: number;
 }
 
 /**
- * Invites those of the given members who have never signed in, as many as the daily limits permit (rules 13 and 413).
- * Members who got an invitation e-mail within the resend window (`resendAfterHours`) get none.
+ * Invites the given members who have never signed in, as many as the daily limits permit (rules 13 and 413). Members
+ * who got an invitation e-mail within the resend window (`resendAfterHours`) get none.
  * @throws Failure `daily_limit_reached` if the limits permit no e-mail
  */
 export function inviteMembers(

@@ -24,11 +24,9 @@ interface Call {
   companyId: string;
   emails: readonly string[];
   actor: Actor;
-  /** Language of the e-mails. */
   locale: Locale;
   tokens: InvitationTokens;
   origin: WorkOrigin;
-  /** `DAILY_LIMIT_FACTOR`, which multiplies the limits of invitation e-mails per day. */
   limitFactor: number;
 }
 
@@ -75,10 +73,10 @@ export async function sendInvitations(
 }
 
 /**
- * Chooses the candidates who get an invitation e-mail now. Candidates who got one within the resend window
- * (`resendAfterHours`) are left out, unless it was undeliverable: then the invitation is revoked and replaced at once.
- * The revoked invitation still counts towards the e-mail limits, so that undeliverable addresses cannot be used to send
- * more e-mails.
+ * Chooses the candidates who get an invitation e-mail now, and revokes the invitations that a new one replaces.
+ * Candidates who got one within the resend window (`resendAfterHours`) are left out, unless it was undeliverable: then
+ * the invitation is revoked and replaced at once. The revoked invitation still counts towards the e-mail limits, so
+ * that undeliverable addresses cannot be used to send more e-mails.
  */
 export async function chooseSendings(
   transaction: Database,

@@ -48,8 +48,7 @@ export async function resendInvitation(db: Database, call: Resending) {
 }
 
 /**
- * Revokes the invitation of a member. If the member has never had an account, the membership is deleted as well,
- * because there is no progress to keep.
+ * If the member has never had an account, the membership is deleted as well, because there is no progress to keep.
  * @throws Failure `user_not_found`, or `member_not_invited` if there is no invitation that can be withdrawn
  */
 export function withdrawInvitation(db: Database, call: Invitee): Promise<void> {

@@ -10,8 +10,8 @@ const linkLike = /\S*(?:[:/\\@]|www\.)\S*/giu;
 const innerDots = /(?<=[^\s.])[.\u3002](?=[^\s.])/gu;
 
 /**
- * Returns the name under which an invitation e-mail mentions the inviter. The name is shortened, and links and control
- * characters are removed, because inviters can choose any name at the identity provider.
+ * The inviter's name is shortened, and links and control characters are removed, because inviters can choose any name
+ * at the identity provider.
  * @returns the name; if it is empty, the verified e-mail address; without a usable address, an empty string
  */
 export function inviterNameOf(actor: Actor): string {

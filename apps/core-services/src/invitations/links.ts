@@ -30,7 +30,6 @@ export async function findLink(db: Database, call: Call): Promise<InvitationLink
   return link && asLink(call, link);
 }
 
-/** Returns the company's valid invitation link, and creates one if there is none. */
 export async function findOrCreateLink(db: Database, actor: Actor, call: Call) {
   return db.transaction(async (transaction) => {
     const { companyId, tokens } = call;
@@ -45,7 +44,7 @@ export async function findOrCreateLink(db: Database, actor: Actor, call: Call) {
   });
 }
 
-/** Revokes every invitation link of the company, including expired ones. @returns the number of revoked links */
+/** Also revokes expired links. @returns the number of revoked links */
 export async function revokeLinks(db: Database, actor: Actor, companyId: string): Promise<number> {
   return db.transaction(async (transaction) => {
     await lockCompany(transaction, companyId);

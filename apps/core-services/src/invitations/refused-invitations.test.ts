@@ -8,7 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => started.stop());
 
-/** Invites a person, and returns the requests that a maintainer can send about the invitation. */
 async function buildInvitee() {
   const inviting = await buildInvitingCompany(started);
   const email = `${randomUUID()}@example.test`;
@@ -25,7 +24,6 @@ async function buildInvitee() {
     email,
     resend: () => started.call('POST', `${member}/invitation`, user),
     withdraw: () => started.call('DELETE', `${member}/invitation`, user),
-    /** Returns the time of the refusal as the list of members and the member’s page show it. */
     refusals: async () => [
       await refusedAt(
         users,
@@ -39,7 +37,6 @@ async function buildInvitee() {
 }
 type Invitee = Awaited<ReturnType<typeof buildInvitee>>;
 
-/** Stores the outcome of the person’s e-mails in the way in which the worker does. */
 const settle = ({ email }: Invitee, state: string) =>
   started.database.admin.query(
     `update mail.outgoing_emails set state = $2, failed_at = now() where recipient_address = $1`,

@@ -12,7 +12,6 @@ import { stateOf } from './rules.ts';
 import { invitationTokens } from './tokens.ts';
 
 interface Options {
-  /** `DAILY_LIMIT_FACTOR`, which multiplies the limits of invitation e-mails per day. */
   dailyLimitFactor: number;
   secret: string;
   publicUrl: string;

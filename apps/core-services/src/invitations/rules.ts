@@ -17,14 +17,17 @@ export const limitHours = 24;
 /** Maximum number of invitation e-mails within `limitHours`, at a `DAILY_LIMIT_FACTOR` of 1 (rule 13). */
 const dailyEmails = { person: 500, company: 1_000 };
 
-/** Number of invitation e-mails in the last `limitHours`, and the seconds until the number decreases. */
 export interface SentEmails {
   count: number;
-  /** Seconds until the oldest of these e-mails stops counting, `limitHours` after it was sent; null if there is none. */
+  /**
+   * Seconds until the oldest of these e-mails stops counting, `limitHours` after it was sent; null if there is none.
+   */
   secondsUntilFewer: number | null;
 }
 
-/** Throws `daily_limit_reached` if the requested e-mails would exceed the limit of the person or of the company. */
+/**
+ * @throws Failure `daily_limit_reached` if the requested e-mails would exceed the limit of the person or of the company
+ */
 export function requireWithinLimits(
   sent: Record<keyof typeof dailyEmails, SentEmails>,
   further: number,
@@ -54,15 +57,15 @@ export interface Invitation {
   revokedAt: Date | null;
   usedAt: Date | null;
   usedBy: string | null;
-  /** Time of the last e-mail; null for invitation links. */
+  /** Null for invitation links. */
   lastSentAt: Date | null;
   /** True if only administrators may access the company, so that nobody can join it. */
   excluded: boolean;
 }
 
 /**
- * Returns the state of an invitation. In an excluded company, every invitation counts as revoked.
- * Otherwise `used` takes precedence over a later revocation or expiry.
+ * In an excluded company, every invitation counts as revoked. Otherwise `used` takes precedence over a later revocation
+ * or expiry.
  */
 export function stateOf(invitation: Invitation, now: Date): (typeof invitationStates)[number] {
   if (invitation.excluded) return 'revoked';
@@ -77,11 +80,11 @@ interface Acceptance extends Memberships {
   now: Date;
 }
 
-/** Describes how the company's memberships change when an invitation is accepted. */
+/** Exactly one of the two properties is set. */
 export interface Decision {
-  /** Id of the actor's existing membership, which stays unchanged. */
+  /** Id of the actor's existing membership, if accepting the invitation changes no membership. */
   unchanged?: string;
-  /** The membership that the actor gets. */
+  /** Changes of memberships by which the actor joins the company. */
   join?: Joining & { address: string };
 }
 
@@ -122,10 +125,9 @@ function claimable(namesake: Membership | undefined, { kind }: Invitation): Memb
 }
 
 /**
- * Decides which memberships change when an invitation is accepted. Active members keep their permissions.
- * An e-mail invitation is valid for its address only and can be used once.
- * If the same user accepts an invitation again, no membership changes.
- * @throws Failure if the invitation cannot be accepted
+ * Decides which memberships change when an invitation is accepted. Active members keep their permissions. An e-mail
+ * invitation is valid for its address only and can be used once. If the same user accepts an invitation again, no
+ * membership changes.
  */
 export function decideAcceptance({ invitation, actor, own, namesake, now }: Acceptance): Decision {
   const state = stateOf(invitation, now);

@@ -28,8 +28,8 @@ beforeAll(() => {
 });
 
 /**
- * Builds a person for whose address a company has created a membership. The domain of the address is proven for the
- * company.
+ * Builds a person for whom a company has created a membership. The company has proven the domain of the person's
+ * address.
  */
 async function buildProven(columns: Record<string, unknown> = {}) {
   const newcomer = buildEmployee();
@@ -113,7 +113,7 @@ describe('the first sign-in of a listed person whose domain is proven for the co
     await ask.companies(one.newcomer);
     expect(await joined(one.companyId)).toEqual([{ member_id: one.memberId, user_id: one.newcomer.sub }]);
 
-    // The person has another membership in the company. A directory lists it, so it remains after the merge.
+    // A directory lists the person's other membership in the company, so this membership remains after the merge.
     const two = await buildProven();
     const { rows: kept } = await admin.query<{ id: string }>(
       `insert into core.members (id, company_id, user_id, first_name, last_name, email_address, status, external_id, permissions)

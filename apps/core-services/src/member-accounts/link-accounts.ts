@@ -27,7 +27,6 @@ declare module 'fastify' {
 interface Person {
   actor: Actor;
   locale: Locale;
-  /** Key of the actor's verified address. */
   address: string;
 }
 
@@ -67,10 +66,6 @@ const declineAgain = (db: Database, { companyId, membershipId }: Listed, userId:
       await declineMembership(transaction, { companyId, membershipId, userId });
   });
 
-/**
- * Decorates the app with `linkAccounts`. Routes call it to find companies that have created a membership for the
- * actor.
- */
 export const accountLinking = fastifyPlugin(async (app) => {
   const findChanges = prepareSignInChanges(app);
 

@@ -6,7 +6,7 @@ import { verifiedAddresses } from '../database/tables/verified-addresses.ts';
 import { undecidedMemberships } from '../database/undecided-memberships.ts';
 import { recentlyVerified } from '../database/verified-addresses.ts';
 
-/** Maximum number of memberships that one request links or declines. Further ones follow with the next request. */
+/** Maximum number of memberships that one request links or declines. The next requests process further memberships. */
 const maxAtOnce = 100;
 
 /**
@@ -25,8 +25,9 @@ const person = {
 };
 
 /**
- * SQL condition: the user's address has to be recorded as verified. It was not recorded lately, and the user has a
- * membership or a company has created one for the address. Nothing is stored about users without any membership.
+ * SQL condition: the user's address has to be recorded as verified. The condition is true if the address was not
+ * recorded lately, and if the user has a membership or a company has created one for the address. Nothing is stored
+ * about users without any membership.
  */
 const isToRecord = sql`
   not exists (
@@ -39,7 +40,6 @@ const isToRecord = sql`
       where offered.user_id is null and lower(offered.email_address) = ${person.address}
         and offered.status in ('imported', 'invited', 'declined')))`;
 
-/** Prepares the query for the changes that the sign-in of a user with a verified address causes. */
 export const prepareSignInChanges = ({ pool }: Pick<FastifyInstance, 'pool'>) =>
   prepareRows<SignInChange>(
     pool,

@@ -202,7 +202,7 @@ describe('searching a company with 20,000 members', () => {
   it.each(terms)('a search for %s reads a bounded number of members', async (term) => {
     const client = await started.database.admin.connect();
     try {
-      // Otherwise, the counters could contain rows that an earlier transaction of this connection has read.
+      // Without this flush, the counters could contain rows that an earlier transaction of this connection has read.
       await client.query('select pg_stat_force_next_flush()');
       await client.query('begin');
       await client.query('select core_published.search_members_v1($1, $2, 1001)', [companyId, term]);
@@ -230,10 +230,7 @@ describe('searching a company with 20,000 members', () => {
     }
   });
 
-  /**
-   * Stores a word in the external ids of the members who meet the condition. `position` is a member's position in the
-   * order of ids.
-   */
+  /** `position` in the condition is a member's position in the order of ids. */
   const nameMembers = (word: string, condition: string) =>
     started.database.admin.query(
       `update core.members member set external_id = $1 || position

@@ -10,14 +10,14 @@ import { findMemberships, verifiedKeyOf } from '../database/memberships.ts';
 import { findAnswerable, findJoined, isDeclined, isRequested, storeRefusal } from './queries.ts';
 
 interface Call {
-  /** Id of the membership that waits for the actor's answer. */
+  /** Id of the membership that the company has created and that the actor accepts or refuses. */
   requestId: string;
   actor: Actor;
 }
 
 const notFound = () => new Failure('membership_request_not_found');
 
-/** Locks the company of a request, and calls the function with the actor's verified address. */
+/** Locks the company of the membership, and calls `decide` with the actor's verified address. */
 async function answer<Answer>(
   db: Database,
   { requestId, actor }: Call,
@@ -34,7 +34,7 @@ async function answer<Answer>(
 }
 
 /**
- * Accepts a membership request of the actor, who becomes an active member of the company. The operation is idempotent.
+ * Makes the actor an active member of the company. Accepting again changes nothing.
  * @throws Failure `membership_request_not_found`
  */
 export const acceptRequest = (db: Database, call: Call & { locale: Locale }) =>
@@ -58,8 +58,8 @@ export const acceptRequest = (db: Database, call: Call & { locale: Locale }) =>
   });
 
 /**
- * Declines the membership for good: the actor is asked again only after a new invitation (rule 236).
- * A second refusal changes nothing.
+ * Declines the membership permanently: only a new invitation asks the actor again (rule 236). A second refusal changes
+ * nothing.
  * @throws Failure `membership_request_not_found`
  */
 export const refuseRequest = (db: Database, call: Call) =>

@@ -8,14 +8,13 @@ import { undecidedMemberships } from '../database/undecided-memberships.ts';
 
 interface Person {
   userId: string;
-  /** Key of the person's verified address. */
   address: string;
 }
 
 const undecidedOf = ({ userId, address }: Person) =>
   undecidedMemberships({ userId: sql`${userId}::uuid`, address: sql`${address}::text` });
 
-/** Finds the memberships that wait for a person's answer, sorted by the name of the company. */
+/** Finds the memberships that a person can accept or refuse, sorted by the name of the company. */
 export async function findRequests(db: Database, person: Person): Promise<MembershipRequest[]> {
   const { rows } = await db.execute<{ id: string; companyName: string }>(sql`
     select id, company_name as "companyName" from (${undecidedOf(person)}) undecided
@@ -23,7 +22,7 @@ export async function findRequests(db: Database, person: Person): Promise<Member
   return rows;
 }
 
-/** Returns whether a membership waits for the person's answer. */
+/** Returns true if the person has neither accepted nor refused the membership yet. */
 export async function isRequested(tx: Database, person: Person, membershipId: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     select from (${undecidedOf(person)}) undecided where id = ${membershipId}::uuid and not is_refused`);
@@ -31,8 +30,8 @@ export async function isRequested(tx: Database, person: Person, membershipId: st
 }
 
 /**
- * Finds the company of a membership that waits for the person's answer or that the person has answered. Such a
- * membership has the person's account, or the person's address and no account.
+ * Finds the company of a membership that the person can accept or refuse, or has accepted or refused. Such a membership
+ * has the person's account, or the person's address and no account.
  */
 export async function findAnswerable(db: Database, { userId, address }: Person, membershipId: string) {
   const [found] = await db
@@ -48,7 +47,7 @@ export async function findAnswerable(db: Database, { userId, address }: Person, 
   return found;
 }
 
-/** Finds the registered membership with the given id of a user. */
+/** Returns the user's membership with the given id if it is registered. */
 export async function findJoined(
   tx: Database,
   userId: string,
@@ -61,7 +60,6 @@ export async function findJoined(
   return row && asMember(row);
 }
 
-/** Returns whether the person has declined the membership already. */
 export async function isDeclined(tx: Database, userId: string, membershipId: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     select from ${members} declined

@@ -4,7 +4,6 @@ import { isActive } from '../database/member-states.ts';
 import { companies } from '../database/tables/companies.ts';
 import { members } from '../database/tables/members.ts';
 
-/** Prepares the query for a user's permissions in each company that the user may access. */
 export function preparePermissions(db: Database) {
   return db
     .select({ company_id: members.company_id, permissions: members.permissions })

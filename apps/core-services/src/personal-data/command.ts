@@ -40,7 +40,6 @@ interface Surroundings {
 }
 
 /**
- * Finds, exports or erases the personal data of a person.
  * @returns the result to be printed
  * @throws Error with a message for the operator if the arguments or the JSON document are invalid
  */

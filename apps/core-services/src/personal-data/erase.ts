@@ -15,14 +15,14 @@ import {
   type Identified,
 } from './queries.ts';
 
-/** Returns the user id by which the audit log names the person; an empty string for a person without an account. */
+/** Returns the user id, by which the audit log names the person; an empty string for a person without an account. */
 const subjectOf = (person: Identified) => ('userId' in person ? person.userId : '');
 
 /**
  * Returns the user id, or the address with its company, that identifies the person. For an address without a company,
  * returns the user for whom the address was verified last.
- * @throws Failure `person_not_found` if nobody is known by the address, and `person_is_user` if the address that the company
- *   has stated belongs to a user
+ * @throws Failure `person_not_found` if nobody is known by the address, and `person_is_user` if the address that the
+ * company has stated belongs to a user
  */
 async function identify(tx: Database, person: Person): Promise<Identified> {
   if ('userId' in person) return person;

@@ -3,7 +3,10 @@ import { recordAudit } from '@academy/platform-data';
 import type { Actor, Database } from '@academy/service-kit';
 import { findKnownPersons, findPersonsByName } from './queries.ts';
 
-/** Finds persons by user id, address or name and records the search in the audit log, without the searched name or address. */
+/**
+ * Finds people by user id, address or name. The search is recorded in the audit log, but not the searched name or
+ * address.
+ */
 export async function lookUpPersons(
   db: Database,
   search: PersonSearch,

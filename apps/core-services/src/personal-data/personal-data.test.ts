@@ -34,7 +34,6 @@ const erase = (person: object, confirmation = 'ERASE DATA') =>
 const query = async (sql: string, values: unknown[] = []) =>
   (await started.database.admin.query(sql, values)).rows;
 
-/** Returns all text in the tables of members, invitations, erasures and audit entries. */
 async function everythingKept(): Promise<string> {
   const rows = await query(`
     select query_to_xml('select * from ' || t, true, true, '')::text from unnest(array[
@@ -42,7 +41,9 @@ async function everythingKept(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** Builds a user of two companies, who was invited to a third company and has invited another person to the second one. */
+/**
+ * Builds a user of two companies, who was invited to a third company and has invited another person to the second one.
+ */
 async function buildPerson() {
   const inviting = await buildInvitingCompany(started);
   const [second, third] = [await buildCompany(started.database.admin), await buildInvitingCompany(started)];
@@ -257,8 +258,8 @@ describe('erasing a person', () => {
     } as const;
 
     /**
-     * Records an audit entry about a person for each action in `titled`, with the person's name written as `name`.
-     * Also records an entry about an action of this person.
+     * Records audit entries about a person for each action in `titled`, with the person's name written as `name`, and
+     * one entry about an action of this person.
      */
     async function recordAll(companyId: string, userId: string, name: string, title: string) {
       const db = drizzle(started.database.admin);
@@ -282,8 +283,8 @@ describe('erasing a person', () => {
         const person = await build({ firstName, lastName });
         const title = 'Datenschutz';
         await recordAll(company.id, person.userId, written, title);
-        // Audit entries about these people must not change: one has the same name as the erased person, and the names of
-        // the others contain a part of it.
+        // Audit entries about these people must not change: one has the same name as the erased person, and the names
+        // of the others contain a part of it.
         const others = await Promise.all(
           [
             [firstName, lastName],
@@ -542,7 +543,6 @@ describe('erasing a person', () => {
 });
 
 describe('addresses that a company states', () => {
-  /** Builds a company whose directory states addresses of people in another company. */
   async function buildCompanies() {
     const { admin } = started.database;
     const mark = randomUUID().slice(0, 8);
@@ -566,8 +566,8 @@ describe('addresses that a company states', () => {
       lastName: `Holder${mark}`,
       email: address('holder'),
     });
-    // In both companies, an API key and a group have the same names as texts that the stating company's directory
-    // states.
+    // In both companies, the names of an API key and of a group are texts that the stating company's directory has
+    // stated about people.
     await query(
       `insert into audit.entries (company_id, action, actor_id, actor_name, subject, details)
        select company, action, gen_random_uuid(), '', subject, '{}'

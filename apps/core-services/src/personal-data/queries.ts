@@ -27,7 +27,6 @@ import { verifiedAddresses } from '../database/tables/verified-addresses.ts';
 const instantOf = (column: SQL | AnyPgColumn) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Returns the parameters by which SQL functions identify a person. */
 function identityOf(person: Person) {
   if ('userId' in person) return { userId: person.userId, address: null, companyId: null };
   const address = parseAddress(person.emailAddress) ?? person.emailAddress;
@@ -36,7 +35,7 @@ function identityOf(person: Person) {
 }
 
 /**
- * Common table expressions that find a person's data:
+ * Common table expressions with which a query finds a person's data:
  * - `known`: the ids and addresses of the person, as returned by `identify_person_v1`
  * - `stated`: a row for each company and each address that the company has stated for the person
  */
@@ -52,9 +51,9 @@ function knownAs(person: Person): SQL {
 }
 
 /**
- * Finds the persons with the given user id or e-mail address. An address finds the user for whom it was verified, the
+ * Finds the people with the given user id or e-mail address. An address finds the user for whom it was verified, the
  * users for whom companies have stated it, and one person for each company that has stated it for somebody without an
- * account. The persons of several companies may be different people.
+ * account. An address that several companies have stated may belong to different people.
  */
 export async function findKnownPersons(db: Database, person: Person): Promise<KnownPerson[]> {
   const { userId, address, companyId } = identityOf(person);
@@ -131,7 +130,7 @@ export async function findPersonsByName(db: Database, name: string): Promise<Kno
   return rows;
 }
 
-/** Returns everything that core-services stores about a person, in a single statement. */
+/** A single statement, so that all data is from one snapshot. */
 export async function findPersonalData(db: Database, person: Person): Promise<z.infer<typeof personalData>> {
   const isUser = (column: SQL) => sql`${column} = (select user_id from known)`;
   const isStated = (companyId: SQL, address: SQL) =>
@@ -205,9 +204,9 @@ export async function findPersonalData(db: Database, person: Person): Promise<z.
 }
 
 /**
- * Requires that a user has exported their own data less often than the limit on the present day in UTC. Exports are
- * counted by their audit entries. A lock makes the exports of a user run one after the other, so that no concurrent
- * export is missed.
+ * Requires that a user has exported their own data less often than the limit since the start of the day in UTC. The
+ * exports are counted by their audit entries. A lock makes the exports of a user run one after the other, so that no
+ * concurrent export is missed.
  * @throws Failure `daily_limit_reached`
  */
 export async function requireOwnExport(tx: Database, userId: string, limit: number): Promise<void> {
@@ -227,7 +226,7 @@ export async function requireOwnExport(tx: Database, userId: string, limit: numb
 export const lockErasures = (tx: Database) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('core.erasures'))`);
 
-/** A person whom an erasure identifies: a user, or a person without an account in the company that has stated the address. */
+/** A user, or a person without an account in the company that has stated the address. */
 export type Identified = { userId: string } | { emailAddress: string; companyId: string };
 
 const hashOf = (person: Person) => {
@@ -235,7 +234,6 @@ const hashOf = (person: Person) => {
   return address === null ? null : createHash('sha256').update(address).digest();
 };
 
-/** Returns the user for whom an address was verified last. */
 export async function findVerifier(db: Database, emailAddress: string): Promise<string | undefined> {
   const { address } = identityOf({ emailAddress });
   const { rows } = await db.execute<{ user_id: string | null }>(
@@ -250,7 +248,6 @@ interface ErasureToStore {
   requestedBy: string;
 }
 
-/** Erases a person in core-services and requests the erasure from the other services. */
 export async function storeErasure(db: Database, { id, person, requestedBy }: ErasureToStore): Promise<void> {
   const { userId, companyId } = identityOf(person);
   await db.execute(sql`
@@ -269,7 +266,6 @@ export async function findUnfinished(db: Database, person: Person): Promise<stri
   return rows[0]?.erasure_id;
 }
 
-/** Returns the state of an erasure; undefined if no such erasure exists. */
 export async function findErasure(db: Database, id: string): Promise<Erasure | undefined> {
   const { rows } = await db.execute<Erasure & Record<string, unknown>>(sql`
     select erasure.id, ${instantOf(sql`erasure.requested_at`)} as "requestedAt",

@@ -14,7 +14,6 @@ import { lookUpPersons } from './look-up.ts';
 import { findErasure } from './queries.ts';
 
 interface Options {
-  /** `DAILY_LIMIT_FACTOR`, which multiplies the limit of exports per day. */
   dailyLimitFactor: number;
 }
 

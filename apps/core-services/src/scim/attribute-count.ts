@@ -2,11 +2,11 @@ import { maxScimAttributes } from '@academy/contracts';
 import { invalidValue, isObject } from './attributes.ts';
 
 /**
- * Rejects a value that contains more than 200 attributes and list entries, including nested ones. Reads no more than
- * these.
- * @param ignored names of attributes, in lower case, that are not counted
- * @param others number of attributes that were counted before
- * @returns the number of all counted attributes
+ * Rejects a value that contains more than `maxScimAttributes` attributes and list entries, including nested ones. Stops
+ * reading the value at this number, so that a huge value takes no time.
+ * @param ignored names of top-level attributes, in lower case, that do not count towards the limit
+ * @param others number of attributes of other values of the request, which count towards the same limit
+ * @returns `others` plus the number of attributes in the value
  * @throws Failure with the code `scim_invalid_value`
  */
 export function requireFewAttributes(value: unknown, ignored: readonly string[], others = 0): number {

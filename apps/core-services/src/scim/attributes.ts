@@ -9,7 +9,7 @@ const extensions: Record<string, string> = {
   [scimSchemas.enterpriseUser.toLowerCase()]: 'enterprise',
   [scimSchemas.academyUser.toLowerCase()]: 'academy',
 };
-/** Texts of the enterprise extension (RFC 7643, section 4.3), by their names in lower case. */
+/** Texts of the enterprise extension (RFC 7643, section 4.3), by the lower-case names of their attributes. */
 export const enterpriseTexts = {
   costcenter: 'costCenter',
   department: 'department',
@@ -20,8 +20,8 @@ export const enterpriseTexts = {
 export type EnterpriseText = (typeof enterpriseTexts)[keyof typeof enterpriseTexts];
 
 /**
- * Entra ID may name the attributes of the enterprise extension without the URN of the extension.
- * These names are mapped to the names with the prefix of the extension.
+ * Entra ID may omit the URN of the enterprise extension before its attributes; such a name gets the prefix
+ * `enterprise.`.
  */
 const shortNames: Record<string, string> = Object.fromEntries(
   ['manager', 'manager.value', ...Object.keys(enterpriseTexts)].map((name) => [name, `enterprise.${name}`]),
@@ -29,7 +29,9 @@ const shortNames: Record<string, string> = Object.fromEntries(
 
 const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Returns true for a UUID of any version. `isId` accepts only the standard versions, but a directory may send others. */
+/**
+ * Returns true for a UUID of any version. `isId` accepts only the standard versions, but a directory may send others.
+ */
 export const isUuid = (text: string): boolean => uuidPattern.test(text);
 
 /**
@@ -83,17 +85,17 @@ export function parseFilter(text: string): Filter {
 }
 
 export interface ParsedPath {
-  /** Name of the attribute; see `attributeName`. */
+  /** Name as `attributeName` returns it. */
   name: string;
   /** Filter in brackets that selects values of a multi-valued attribute. */
   filter: Filter | undefined;
 }
 
 const brackets = /^([^[\]]+)\[(.+)\](?:\.([\w$-]+))?$/s;
-/** Names may contain the URNs of schemas that Academy does not know. Attributes of these schemas are ignored. */
+/** Names may contain the URNs of unknown schemas, whose attributes are ignored. */
 const plainName = /^[\w$.:/-]+$/;
 
-/** Parses a path such as `emails[type eq "work"].value`. Returns undefined if it is not a valid path. */
+/** Parses a path such as `emails[type eq "work"].value`; returns undefined for an invalid path. */
 export function readPath(path: string): ParsedPath | undefined {
   const [, selected, text, sub] = brackets.exec(path.trim()) ?? [];
   const name = attributeName(selected ?? path);
@@ -106,7 +108,6 @@ export function readPath(path: string): ParsedPath | undefined {
   }
 }
 
-/** Parses the path of a PATCH operation. @throws Failure with the code `scim_invalid_path` */
 export function parsePath(path: string): ParsedPath {
   const parsed = readPath(path);
   if (!parsed) throw new Failure('scim_invalid_path', { detail: `invalid path ${path}` });
@@ -124,7 +125,6 @@ export function requireWritable(path: string, readOnly: readonly string[]): void
     throw new Failure('scim_mutability', { detail: `${attribute} is read-only` });
 }
 
-/** Returns the failure for a remove operation without a path. */
 export const noTarget = (): Failure =>
   new Failure('scim_no_target', { detail: 'a remove operation needs a path' });
 
@@ -133,7 +133,10 @@ export const invalidValue = (detail: string): Failure => new Failure('scim_inval
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the value of an attribute of an object, ignoring case. @param name name of the attribute in lower case */
+/**
+ * Returns the value of an attribute of an object, regardless of the case of its name. @param name name of the attribute
+ * in lower case
+ */
 export function fieldOf(value: Record<string, unknown>, name: string): unknown {
   const found = Object.entries(value).find(([key]) => key.toLowerCase() === name);
   return found?.[1];
@@ -178,7 +181,7 @@ export function booleanOr<Other>(value: unknown, otherwise: Other): boolean | Ot
 }
 
 /**
- * Returns the boolean value of an attribute, which some clients send as text such as `"False"`.
+ * Some clients send the boolean as text such as `"False"`.
  * @throws Failure with the code `scim_invalid_value` for any other value
  */
 export function booleanOf(name: string, value: unknown): boolean {

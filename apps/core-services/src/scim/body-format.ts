@@ -1,7 +1,7 @@
 import { maxScimBodyBytes, scimError, scimErrorTypes, scimMediaType, scimSchemas } from '@academy/contracts';
 import type { FormatDefinition } from '@academy/service-kit';
 
-/** The body format of SCIM (RFC 7644), which defines its own media type and errors. */
+/** SCIM (RFC 7644) defines a media type and an error format of its own. */
 export const scimFormat: FormatDefinition = {
   mediaType: scimMediaType,
   requestsAtOncePerKey: 4,
@@ -11,7 +11,7 @@ export const scimFormat: FormatDefinition = {
   error: {
     name: 'ScimError',
     schema: scimError,
-    /** Returns the body of an error (RFC 7644, section 3.12). */
+    /** The format of errors is defined in RFC 7644, section 3.12. */
     bodyOf: (failure, { validation }) => {
       const [first] = validation ?? [];
       const scimType = first ? 'invalidValue' : scimErrorTypes[failure.code];

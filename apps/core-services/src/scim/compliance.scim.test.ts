@@ -1,4 +1,5 @@
-// Checks the SCIM service with scim2-tester, an independent compliance tester. tools/test-runner/test.mjs sets SCIM_TESTER_HOME.
+// Checks the SCIM service with scim2-tester, an independent compliance tester. tools/test-runner/test.mjs sets
+// SCIM_TESTER_HOME.
 import { execFile } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';

@@ -40,8 +40,8 @@ const verify = (userId: string, email: string) =>
   );
 
 /**
- * Builds a person with a linked account. The login name is an address. If `hasLoginName` is true, the login name is
- * another text, and `emails` states the address.
+ * Builds a person with a linked account. The login name is an address or, if `hasLoginName` is true, another text, and
+ * then `emails` states the address.
  */
 async function buildLinked({ externalId = randomUUID() as string | null, hasLoginName = false } = {}) {
   const [userName, email] = [hasLoginName ? randomUUID() : address(), address()];

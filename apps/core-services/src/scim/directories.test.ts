@@ -28,7 +28,6 @@ const failureOf = (status: number, scimType?: string) => ({
   status,
   body: { schemas: [scimSchemas.error], status: String(status), ...(scimType && { scimType }) },
 });
-/** Checks that a response contains a complete user, and returns the user. */
 function expectUser({ status, headers, body }: ScimResponse, expected: object, wanted = 200) {
   const { id } = body;
   expect(status).toBe(wanted);

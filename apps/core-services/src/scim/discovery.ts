@@ -161,7 +161,7 @@ const described = (id: string, name: string, description: string, attributes: At
   attributes: attributes.map(attribute),
 });
 
-/** The SCIM schemas. They describe what Academy stores; other attributes are accepted and ignored. */
+/** The SCIM schemas, which describe the attributes that Academy stores. Other attributes are accepted and ignored. */
 export const schemas = (base: string): Resource[] =>
   [
     described(scimSchemas.user, 'User', 'Member of the company', userAttributes),

@@ -2,7 +2,6 @@ import type { Filter } from 'scim2-parse-filter';
 import { booleanOr, fieldOf, isObject, usableText } from './attributes.ts';
 import { noAddress, type StatedAddress } from './user-attributes.ts';
 
-/** An entry of the attribute `emails`. */
 export interface Email {
   value: string;
   /** Null if the directory has not stated a type. */
@@ -27,7 +26,10 @@ function emailOf(value: unknown): Email | undefined {
 const emailsOf = (value: unknown): Email[] =>
   (Array.isArray(value) ? value : [value]).flatMap((one) => emailOf(one) ?? []);
 
-/** Returns true if a filter in a path, such as `type eq "work"`, selects the entry. Unknown attributes select every entry. */
+/**
+ * Returns true if a filter in a path, such as `type eq "work"`, selects the entry. A comparison with an unknown
+ * attribute selects every entry.
+ */
 function isSelected(filter: Filter, email: Email): boolean {
   const selects = (one: Filter) => isSelected(one, email);
   if ('filters' in filter)
@@ -47,7 +49,10 @@ function isSelected(filter: Filter, email: Email): boolean {
   }
 }
 
-/** Returns the attributes that an entry must have for a filter to select it; undefined if the filter does not state them. */
+/**
+ * Returns the attributes that an entry must have for a filter to select it; undefined if the filter does not state
+ * them.
+ */
 function statedBy(filter: Filter): Partial<Email> | undefined {
   if (filter.op === 'and')
     return filter.filters.reduce<Partial<Email> | undefined>((all, one) => {
@@ -68,7 +73,6 @@ function statedBy(filter: Filter): Partial<Email> | undefined {
 
 const fieldNames: Record<string, string> = { value: 'value', type: 'type', primary: 'primary' };
 
-/** The list of e-mail addresses of a user, to which PATCH operations are applied. */
 export class EmailList {
   constructor(private entries: readonly Email[]) {}
 
@@ -80,7 +84,7 @@ export class EmailList {
     this.entries = [...others.map((one) => (hasPrimary ? { ...one, isPrimary: false } : one)), ...added];
   }
 
-  /** Sets the whole list. Values that have none of the forms in which clients send addresses are left out. */
+  /** Values are ignored if they have none of the forms in which clients send addresses. */
   setAll(value: unknown, isAdded: boolean): void {
     if (isAdded) this.append(emailsOf(value));
     else this.entries = emailsOf(value);
@@ -114,7 +118,6 @@ export class EmailList {
     if (added) this.append([added]);
   }
 
-  /** Removes the entries that a filter selects, or all entries. */
   remove(filter: Filter | undefined): void {
     this.entries = filter ? this.entries.filter((email) => !isSelected(filter, email)) : [];
   }

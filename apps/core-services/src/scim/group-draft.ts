@@ -17,7 +17,6 @@ export interface GroupAttributes {
   externalId: string | null;
 }
 
-/** Changes that a request makes to the members of a group. */
 export interface MemberChanges {
   /** True if all members who are not in `added` leave the group. */
   isReplaced: boolean;
@@ -27,7 +26,7 @@ export interface MemberChanges {
 
 /** Attributes that only the service sets. */
 const readOnly = ['id', 'meta'];
-/** Attributes that are not counted, because the number of members has a limit of its own. */
+/** Attributes that do not count towards `maxScimAttributes`, because the number of members has a limit of its own. */
 const notCounted = ['members'];
 
 /** Returns the ids in a value of `members`: a list, an object or an id. @throws Failure `scim_invalid_value` */
@@ -42,7 +41,10 @@ function idsOf(value: unknown): string[] {
   });
 }
 
-/** Returns the ids that a filter on `members` selects, such as `value eq "…"` or several of these joined by `or`. */
+/**
+ * Returns the ids that a filter on `members` selects, such as `value eq "…"` or several such comparisons joined by
+ * `or`.
+ */
 function selectedIds(filter: Filter): string[] {
   if (filter.op === 'or') return filter.filters.flatMap(selectedIds);
   if (filter.op === 'eq' && filter.attrPath.toLowerCase() === 'value') return idsOf(filter.compValue);
@@ -58,7 +60,7 @@ export class GroupDraft {
     this.attributes = { displayName: present.displayName, externalId: present.externalId };
   }
 
-  /** Sets all attributes of an object. @throws Failure `scim_invalid_value` or `scim_invalid_path` */
+  /** @throws Failure `scim_invalid_value` or `scim_invalid_path` */
   setAll(values: Record<string, unknown>, isAdded = false): void {
     requireFewAttributes(values, notCounted);
     for (const [name, value] of Object.entries(values)) this.set(name, value, isAdded);
@@ -99,13 +101,12 @@ export class GroupDraft {
     if (name === 'externalid') this.attributes.externalId = null;
     if (name !== 'members' && name !== 'members.value') return;
     if (filter) this.take(selectedIds(filter));
-    // Entra ID sends the ids of the members to remove as the operation's value.
-    // An operation with neither a filter nor a value removes all members.
+    // Entra ID sends the ids of the members to remove as the value of the operation. An operation with neither a filter
+    // nor a value removes all members.
     else if (value === undefined || value === null) this.replaceMembers([]);
     else this.take(idsOf(value));
   }
 
-  /** Applies the operations of a PATCH request in their order. @throws Failure */
   apply(operations: readonly { op: string; path?: string | null | undefined; value?: unknown }[]): void {
     for (const { op, path, value } of operations) {
       const kind = op.toLowerCase();
@@ -121,7 +122,7 @@ export class GroupDraft {
     }
   }
 
-  /** Returns the attributes after all changes. @throws Failure `scim_invalid_value` */
+  /** @throws Failure `scim_invalid_value` */
   finish(): GroupAttributes {
     if (this.attributes.displayName === '') throw invalidValue('displayName is required');
     return this.attributes;

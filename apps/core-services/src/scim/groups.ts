@@ -70,7 +70,7 @@ export async function createGroup(
 }
 
 /**
- * Changes a group. `edit` gets the present attributes and returns a draft of the changes.
+ * `edit` gets the present attributes and returns a draft of the changes.
  * @throws Failure with the code `scim_resource_not_found`, `scim_uniqueness` or `scim_invalid_value`
  */
 export async function editGroup(

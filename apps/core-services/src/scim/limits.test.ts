@@ -93,7 +93,7 @@ describe('a user', () => {
   });
 
   it('with more than 64 kB is refused before the body is parsed', async () => {
-    // The body is not valid JSON. If the service parsed it, the status would not be 413.
+    // The body is not valid JSON, so the status would not be 413 if the service parsed it.
     const payload = `{"userName":"${'x'.repeat(64 * 1024)}`;
     expect(await send('POST', `${base()}/Users`, {}, payload)).toMatchObject(refusedWith(413));
     expect(await send('PUT', `${base()}/Users/${randomUUID()}`, {}, payload)).toMatchObject(refusedWith(413));

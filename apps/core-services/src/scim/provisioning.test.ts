@@ -29,7 +29,7 @@ test('a client that retries refused and interrupted requests creates each user o
 
   expect(counts.created + counts.adopted).toBe(users.length);
   expect(counts.broken).toBeGreaterThanOrEqual(Math.ceil(users.length / 7));
-  // Checks that the service carried out some requests although their connection broke, and refused some other requests.
+  // The service carried out some requests although their connection broke, and refused some other requests.
   expect(counts.adopted).toBeGreaterThan(0);
   expect(counts.refused).toBeGreaterThan(0);
 

@@ -22,7 +22,7 @@ export interface StoredGroup {
 
 export type Resource = { schemas: string[]; id?: string } & Record<string, unknown>;
 
-/** Removes attributes without a value, which SCIM regards as absent. */
+/** SCIM regards attributes without a value as absent. */
 const present = (fields: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== null && value !== undefined && value !== ''),

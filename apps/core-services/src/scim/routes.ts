@@ -58,7 +58,9 @@ interface Asked extends Selection {
   count: number;
 }
 
-/** Converts the body of a search to the parameters of a list, in which the names of attributes are joined by commas. */
+/**
+ * Converts the body of a search to the query parameters of a list, in which commas separate the names of attributes.
+ */
 const askedBy = (
   body: Omit<Asked, keyof Selection> & { [Name in keyof Selection]?: string[] | undefined },
 ): Asked => ({
@@ -145,7 +147,7 @@ export async function scimRoutes(app: FastifyInstance, { publicUrl }: ScimOption
     reply.code(204);
   });
 
-  /** Returns groups as resources. If the groups have too many members in total, only the first ones contain them. */
+  /** If the groups have too many members in total, only the first groups contain their members. */
   async function groupResources(companyId: string, rows: readonly GroupRow[], selection: Selection) {
     let budget = includes(selection, 'members') ? maxScimMembers : -1;
     const shown = rows.filter(({ membersCount }) => (budget -= membersCount) >= 0).map(({ id }) => id);

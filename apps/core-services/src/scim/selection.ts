@@ -40,7 +40,6 @@ function filtered(value: unknown, path: string, decide: (path: string) => Decisi
 const isBelow = (path: string, parent: string) =>
   path.startsWith(`${parent}.`) || (parent.startsWith('urn:') && path.startsWith(`${parent}:`));
 
-/** Returns the part of a resource that the query parameters `attributes` and `excludedAttributes` ask for. */
 export function select(resource: Resource, { attributes, excludedAttributes }: Selection): Resource {
   const wanted = attributes === undefined ? [] : namesOf(attributes);
   if (wanted.length > 0)
@@ -56,7 +55,7 @@ export function select(resource: Resource, { attributes, excludedAttributes }: S
   }) as Resource;
 }
 
-/** Returns true if the response has to contain an attribute. The service does not read the other attributes. */
+/** Returns true if the response must contain the attribute. The service does not read any other attributes. */
 export function includes({ attributes, excludedAttributes }: Selection, name: string): boolean {
   const wanted = attributes === undefined ? [] : namesOf(attributes);
   if (wanted.length > 0) return wanted.some((one) => one === name || isBelow(one, name));

@@ -1,7 +1,6 @@
 import { supportedLocale, type Locale } from '@academy/contracts';
 import { fieldOf, isObject, usableText, type EnterpriseText } from './attributes.ts';
 
-/** The attributes of a member that SCIM reads and writes. */
 export interface UserAttributes {
   /** Login name as the directory sent it; null if no directory has stated one. */
   loginName: string | null;
@@ -14,17 +13,13 @@ export interface UserAttributes {
   familyName: string;
   active: boolean;
   language: Locale | null;
-  /** `YYYY-MM-DD`. */
   startDate: string | null;
   managerId: string | null;
-  /** Texts of the enterprise extension. */
   enterprise: Partial<Record<EnterpriseText, string>>;
 }
 
-/** An address with its type in `emails`. */
 export type StatedAddress = Pick<UserAttributes, 'address' | 'addressType'>;
 
-/** The data that a request states about a user. */
 export interface StatedUser {
   attributes: UserAttributes;
   /** Addresses in the order of preference. The user gets the first one that no other member has. */
@@ -34,7 +29,7 @@ export interface StatedUser {
 }
 
 export const maxNameLength = 200;
-/** Maximum length of `userName`. An e-mail address has at most 254 characters. */
+/** A `userName` can be an e-mail address, which has at most 254 characters. */
 export const maxLoginNameLength = 254;
 const maxReferenceLength = 300;
 
@@ -53,25 +48,26 @@ export const noAttributes: UserAttributes = {
   enterprise: {},
 };
 
-/** Returns the `userName` of a user. A member for whom no directory has stated a login name has the address as `userName`. */
+/** Returns the login name, or the address if no directory has stated a login name. */
 export const userNameOf = ({ loginName, address }: Pick<UserAttributes, 'address' | 'loginName'>): string =>
   loginName ?? address;
 
 /** A date, or a date with a time, of which only the date is stored. */
 const datePattern = /^(\d{4}-\d{2}-\d{2})(T.*)?$/;
 
-/** Returns a date as `YYYY-MM-DD`, null for an empty value, and undefined for a value that is not a date. */
+/** Returns null for an empty value, and undefined for a value that is not a date. */
 export function usableDate(value: unknown): string | null | undefined {
   const text = usableText(value, 100);
   if (text === null || text === undefined) return text;
   const [, date] = datePattern.exec(text) ?? [];
   const parsed = new Date(date ?? '');
-  // Refuses dates such as February 30, which JavaScript reads as a day in March, and the year 0, which PostgreSQL lacks.
+  // Refuses dates such as February 30, which JavaScript reads as a day in March, and the year 0, which PostgreSQL
+  // lacks.
   const isDate = !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === date;
   return isDate && parsed.getUTCFullYear() !== 0 ? date : undefined;
 }
 
-/** Returns a language, null for an empty value, and undefined for an unsupported language. */
+/** Returns null for an empty value, and undefined for an unsupported language. */
 export function usableLanguage(value: unknown): Locale | null | undefined {
   const text = usableText(value, 100);
   return text === null ? null : supportedLocale(text);

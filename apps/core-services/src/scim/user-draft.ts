@@ -59,7 +59,7 @@ export class UserDraft {
     );
   }
 
-  /** Returns a draft of a new user. @throws Failure `scim_invalid_value` */
+  /** @throws Failure `scim_invalid_value` */
   static creating(values: Record<string, unknown>): UserDraft {
     requireFewAttributes(values, readOnly);
     const draft = new UserDraft();
@@ -89,7 +89,7 @@ export class UserDraft {
     return draft;
   }
 
-  /** Sets all attributes of an object. @throws Failure `scim_invalid_value` if a required attribute cannot be used */
+  /** @throws Failure `scim_invalid_value` if a required attribute cannot be used */
   private setAll(values: Record<string, unknown>, prefix = '', isAdded = false): void {
     for (const [name, value] of Object.entries(values)) {
       const path = prefix + name;
@@ -99,7 +99,7 @@ export class UserDraft {
     }
   }
 
-  /** Sets one attribute; an empty value removes the attribute. */
+  /** An empty value removes the attribute. */
   private set(path: string, { name, filter }: ParsedPath, value: unknown, isAdded: boolean): void {
     const { attributes } = this;
     const [attribute = '', ...rest] = name.split('.');
@@ -155,7 +155,7 @@ export class UserDraft {
 
   private setLanguage(name: 'locale' | 'preferredlanguage', language: ReturnType<typeof usableLanguage>) {
     const isPreferred = name === 'preferredlanguage';
-    // `locale` also states how numbers and dates are written. It is used as the language only if `preferredLanguage`
+    // `locale` also states how numbers and dates are written, so it is used as the language only if `preferredLanguage`
     // is missing.
     if (language === undefined || (!isPreferred && (this.hasLanguage || language === null))) return;
     this.attributes.language = language;
@@ -170,7 +170,7 @@ export class UserDraft {
     else if (text !== undefined) this.attributes.enterprise[attribute] = text;
   }
 
-  /** Removes an attribute. @throws Failure `scim_invalid_value` if the attribute is required */
+  /** @throws Failure `scim_invalid_value` if the attribute is required */
   private remove(path: string): void {
     const parsed = parsePath(path);
     const { name, filter } = parsed;
@@ -187,7 +187,6 @@ export class UserDraft {
     } else if (!name.startsWith('emails.')) this.set(path, parsed, null, false);
   }
 
-  /** Applies the operations of a PATCH request in their order. @throws Failure */
   apply(operations: readonly { op: string; path?: string | null | undefined; value?: unknown }[]): void {
     let counted = operations.length;
     for (const { value } of operations) counted = requireFewAttributes(value, readOnly, counted);
@@ -213,16 +212,15 @@ export class UserDraft {
   }
 
   /**
-   * Returns the addresses that the user can get. If `userName` is an address, the user can get only this one.
-   * An address in `emails` that another member has is left out, like other optional attributes that cannot be used.
+   * Returns the addresses that the user can get. If `userName` is an address, the user can get only this address. An
+   * address in `emails` that another member has is ignored, like other optional attributes that cannot be used.
    */
   private addressesOf(loginName: string | null): StatedAddress[] {
     const { present, userName, isReplaced } = this;
     const { address, addressType } = present;
     const kept = { address, addressType };
     const fromLogin = parseMemberAddress(userName ?? loginName ?? '');
-    // Without a login name, the address is shown as `userName`, which is required. The user then cannot be without an
-    // address.
+    // Without a login name, the address is shown as the required `userName`, so the user cannot be without an address.
     const none = loginName === null ? [] : [noAddress];
     if (userName === undefined && !this.statesEmails)
       return loginName === null || fromLogin === address ? [kept] : [kept, noAddress];
@@ -230,7 +228,7 @@ export class UserDraft {
     return [this.emails.choose(parseMemberAddress), ...(isReplaced ? [] : [kept]), ...none];
   }
 
-  /** Returns the data that the request states about the user. @throws Failure `scim_invalid_value` */
+  /** @throws Failure `scim_invalid_value` */
   finish(): StatedUser {
     const { attributes, displayName, manager, loginName } = this;
     const isNameless = attributes.givenName === '' && attributes.familyName === '';
@@ -243,7 +241,6 @@ export class UserDraft {
   }
 }
 
-/** Returns a usable value, or the present one if the value cannot be used. */
 function ifUsable<Value>(value: Value | undefined, present: Value): Value {
   return value === undefined ? present : value;
 }

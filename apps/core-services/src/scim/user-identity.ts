@@ -17,7 +17,7 @@ interface Claim {
   addresses: readonly StatedAddress[];
 }
 
-/** Returns true for a deactivated member who is certainly another person, because both have an external id. */
+/** Returns true for a deactivated member who is another person, because the external ids differ. */
 const isFormerMember = ({ status, externalId }: Holder, wanted: UserAttributes) =>
   status === 'deactivated' &&
   externalId !== null &&
@@ -25,8 +25,8 @@ const isFormerMember = ({ status, externalId }: Holder, wanted: UserAttributes) 
   externalId !== wanted.externalId;
 
 /**
- * Makes sure that no other member has the user name, the external id or the address of a person.
- * The memberships of deactivated people with another external id end, so that they do not occupy the name or address.
+ * Ensures that no other member has the user name, the external id or the address of a person. The memberships of
+ * deactivated people with another external id end, so that they do not occupy the name or address.
  * @returns the first of the addresses that is free
  * @throws Failure `scim_uniqueness` if a member has the user name or external id, or if none of the addresses is free
  */

@@ -42,7 +42,9 @@ async function requireOtherMaintainer(tx: Database, companyId: string, { id, rol
   if (!(await hasOtherMaintainer(tx, companyId, id))) throw new Failure('last_maintainer');
 }
 
-/** Returns the attributes that a membership gets. A manager who is unknown, or the person themselves, is left out (rule 271). */
+/**
+ * The manager is left out if nobody matches the stated manager, or if the person would be their own manager (rule 271).
+ */
 async function attributesOf(
   tx: Database,
   { companyId, id, actor }: Change,
@@ -68,7 +70,8 @@ async function isOtherPerson(tx: Database, user: Row, { externalId, address }: U
 }
 
 /**
- * Detaches the account of a membership. The next person who signs in with its verified address is linked to it.
+ * Detaches the account of a membership. The next person who signs in with the membership's verified address is linked
+ * to the membership.
  * @returns the membership without its account
  */
 async function releaseAccount(tx: Database, { companyId, actor }: Change, user: Row): Promise<Row> {
@@ -96,7 +99,8 @@ async function changeUser(tx: Database, change: Change, user: Row, stated: State
   const status = statusOf(holder, wanted);
   if (status === 'deactivated') await requireOtherMaintainer(tx, companyId, holder);
   await storeUser(tx, user.id, wanted, status);
-  // The audit entry names the changed attributes without their values, so that it contains no more personal data than needed.
+  // The audit entry names the changed attributes without their values, so that it contains no more personal data than
+  // needed.
   const details = {
     ...(changed.length > 0 && { changed: changed.join(', ') }),
   };
@@ -108,8 +112,7 @@ async function changeUser(tx: Database, change: Change, user: Row, stated: State
 
 /**
  * Creates a member, unless another membership of the company might belong to the same person or has the same user name,
- * address or external id. Most requests create members to whom this does not apply, so their creation takes only one
- * statement.
+ * address or external id. Most requests create such an unknown member, so this takes only one statement.
  * @returns the member; undefined, and nothing is changed, if such a membership exists or cannot be ruled out
  */
 async function createUnknown(
@@ -170,7 +173,7 @@ export async function createUser(
 }
 
 /**
- * Changes a member. `edit` gets the present attributes and returns what the request states.
+ * `edit` gets the present attributes and returns the data that the request states.
  * @throws Failure with the code `scim_resource_not_found`, `scim_uniqueness`, `scim_invalid_value` or `last_maintainer`
  */
 export async function editUser(
@@ -189,7 +192,7 @@ export async function editUser(
 }
 
 /**
- * Ends a membership, which is then hidden from SCIM. The account and the proof of training are kept.
+ * Ends a membership, so that SCIM no longer shows it. The account and the proof of training are kept.
  * @throws Failure with the code `scim_resource_not_found` or `last_maintainer`
  */
 export async function deleteUser(db: Database, { companyId, id, actor }: Change): Promise<void> {

@@ -8,7 +8,7 @@ interface BuiltKey {
   expiresAt: string;
 }
 
-/** Creates an API key of a company as an administrator through the API. */
+/** The key is created by an administrator through the API. */
 export async function buildApiKey(
   { call }: Pick<StartedApp, 'call'>,
   companyId: string,

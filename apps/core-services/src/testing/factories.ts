@@ -21,7 +21,6 @@ export async function buildLargeCompany(admin: pg.Pool, size: number) {
   return company;
 }
 
-/** Builds a member who was invited and has no account yet. */
 export const buildInvitedMember = (admin: pg.Pool, companyId: string, email: string) =>
   buildMember(admin, companyId, {
     userId: null,
@@ -32,7 +31,6 @@ export const buildInvitedMember = (admin: pg.Pool, companyId: string, email: str
     permissions: [],
   });
 
-/** Returns an actor with the fields that the service reads from an access token. */
 export const buildActor = (input: Partial<Actor> = {}): Actor => ({
   userId: randomUUID(),
   roles: [],

@@ -12,7 +12,6 @@ import type { StartedApp } from './started-app.ts';
 type Admin = TestDatabase['admin'];
 type File = string | Buffer;
 
-/** Adds an import that has no lines, and whose preview can be applied. */
 export async function buildImport(admin: Admin, companyId: string): Promise<string> {
   const id = randomUUID();
   await admin.query(
@@ -59,7 +58,7 @@ export async function buildImportingCompany({
     return { status, body: body as { data: MemberImport; errors?: { code: string; detail?: string }[] } };
   };
   const read = async (id: string) => ((await get(`${path}/${id}`, user)).body as { data: MemberImport }).data;
-  /** Waits until an import is no longer being read, compared or applied. This can take long for thousands of lines. */
+  /** Waits until an import is no longer being read, compared or applied, which can take long for thousands of lines. */
   const settled = (id: string) =>
     eventually(
       async () => {
@@ -68,7 +67,6 @@ export async function buildImportingCompany({
       },
       { timeout: 60_000 },
     );
-  /** Uploads a file and waits for its preview. */
   const preview = async (file: File) => {
     const { status, body } = await upload(file);
     if (status !== 201) throw new Error(`status ${status}: ${JSON.stringify(body.errors)}`);
@@ -85,7 +83,6 @@ export async function buildImportingCompany({
     const body = response.body as { errors?: { code: string }[] };
     return { status: response.status, body, preview: await settled(id) };
   };
-  /** Applies the preview of an import and waits until core-services has finished the import. */
   const apply = async (id: string, choices: object = {}) => {
     const { status, body } = await request(id, choices);
     if (status !== 202) throw new Error(`status ${status}: ${JSON.stringify(body)}`);
@@ -108,7 +105,6 @@ export async function buildImportingCompany({
       const { body } = await get(`${path}/${id}/lines?kind=${kind}${query}`, user);
       return (body as { data: { data: ImportLine[]; total: number } }).data;
     },
-    /** Returns the company's members except the employee manager, by address. */
     members: async () => {
       const { rows } = await admin.query<Member>(
         `select m.id, m.user_id, m.first_name, m.last_name, m.email_address, m.locale, m.status, m.permissions,

@@ -6,7 +6,9 @@ import { invitationSecret, type StartedApp } from './started-app.ts';
 
 export const employeesManage: Permission[] = ['academy:employees:manage'];
 
-/** Builds a company with an employee manager, and functions by which this manager invites by e-mail and creates links. */
+/**
+ * Builds a company with an employee manager, and functions by which this manager invites by e-mail and creates links.
+ */
 export async function buildInvitingCompany({ database, call }: StartedApp) {
   const company = await buildCompany(database.admin);
   const { userId: sub } = await buildMember(database.admin, company.id, { permissions: employeesManage });
@@ -34,7 +36,6 @@ export async function tokenSentTo({ database }: StartedApp, companyId: string, e
   return derivedToken(invitationSecret, invitationTokenPurpose, rows[0]!.id);
 }
 
-/** Returns the e-mails, audit entries and members that exist for a company. */
 export async function traces({ database }: StartedApp, companyId: string) {
   const { rows: emails } = await database.admin.query(
     `select e.* from mail.outgoing_emails e join core.invitations i on i.id::text = e.data->>'invitation_id'
@@ -52,7 +53,6 @@ export async function traces({ database }: StartedApp, companyId: string) {
   return { emails, audit, members };
 }
 
-/** Returns the token claims of a new user with a unique address. */
 export const buildNewcomer = (email = `${randomUUID()}@example.test`) => ({
   sub: randomUUID(),
   email,

@@ -8,7 +8,6 @@ export type Newcomer = ReturnType<typeof buildNewcomer>;
 /** Returns the token claims of a new user whose address has a domain of its own. */
 export const buildEmployee = () => buildNewcomer(`nele@${randomUUID()}.test`);
 
-/** Marks the domain of an address as proven for a company. */
 export const proveDomain = ({ database }: StartedApp, companyId: string, address: string) =>
   database.admin.query(
     `insert into core.company_domains (id, company_id, domain, token, state, created_by, proven_at)
@@ -25,10 +24,7 @@ export const changeMember = async (
     await database.admin.query(`update core.members set ${column} = $1 where id = $2`, [value, memberId]);
 };
 
-/**
- * Builds a membership that a company has created and that has no account yet. Builds a new company unless one is
- * given.
- */
+/** Builds a membership that a company has created and that has no account yet, in a new company unless one is given. */
 export async function buildListed(
   started: StartedApp,
   email: string,
@@ -50,9 +46,7 @@ export async function buildListed(
   return { companyId: company.id, memberId: member.id };
 }
 
-/** Returns functions for the requests that a signed-in person sends about their own companies. */
 export const askingAs = ({ get, call }: StartedApp) => ({
-  /** Returns the ids of the companies of which the user is a member. */
   companies: async ({ sub, ...user }: Newcomer, claims?: Record<string, unknown>): Promise<string[]> => {
     const path = `/core-services/company-users/companies?userId=${sub}`;
     const { body } = await call('GET', path, { sub, ...user }, { ...(claims && { claims }) });
@@ -60,7 +54,6 @@ export const askingAs = ({ get, call }: StartedApp) => ({
     return data.data.map(({ company_id }) => company_id);
   },
   permissions: (user: Newcomer) => get('/core-services/permissions/me', user),
-  /** Returns the memberships that wait for the user's answer. */
   requests: async (user: Newcomer, claims?: Record<string, unknown>) => {
     const { body } = await call('GET', '/core-services/membership-requests', user, {
       ...(claims && { claims }),

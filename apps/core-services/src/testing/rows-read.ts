@@ -27,7 +27,7 @@ function literalOf(value: unknown): string {
   throw new Error(`A parameter of the type ${typeof value} is not supported.`);
 }
 
-/** Sends a request. Returns the SQL statements of the request that contain the text `wanted`, and their parameters. */
+/** Sends a request, and returns its SQL statements that contain the text `wanted`, with their parameters. */
 async function statementsOf(wanted: string, send: () => Promise<unknown>) {
   const query = jest.spyOn(pg.Pool.prototype, 'query');
   try {
@@ -41,9 +41,8 @@ async function statementsOf(wanted: string, send: () => Promise<unknown>) {
 }
 
 /**
- * Sends a request. Then runs the SQL statements of the request that contain the text `wanted` with EXPLAIN ANALYZE. If
- * they read many rows, their plan is slow. Unlike a duration, the number of rows does not depend on the load of the
- * machine.
+ * Sends a request, and then runs its SQL statements that contain the text `wanted` with EXPLAIN ANALYZE. A large number
+ * of rows means a slow plan. Unlike a duration, this number does not depend on the load of the machine.
  * @returns the number of rows that these statements read from tables. A named statement can have a custom or a generic
  * plan; the plan that reads more rows counts.
  */

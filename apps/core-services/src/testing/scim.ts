@@ -18,14 +18,13 @@ export interface ScimClient {
   get: (path: string, query?: Record<string, string>) => Promise<ScimResponse>;
   post: (path: string, body: object) => Promise<ScimResponse>;
   put: (path: string, body: object) => Promise<ScimResponse>;
-  /** Sends a PATCH request with operations. */
   patch: (path: string, ...operations: object[]) => Promise<ScimResponse>;
   delete: (path: string) => Promise<ScimResponse>;
-  /** Creates a user by a request like those of Entra ID, and returns the id. */
+  /** Creates a user by a request in the form that Entra ID uses, and returns the id. */
   createUser: (input?: Record<string, unknown>) => Promise<string>;
 }
 
-/** Retries a request that exceeds the rate limit of its key, as directories do. */
+/** Retries a request that exceeds the rate limit of its API key, as directories do. */
 export const withinRate = <Answer extends { statusCode: number }>(request: () => Promise<Answer>) =>
   eventually(
     async () => {
@@ -35,7 +34,6 @@ export const withinRate = <Answer extends { statusCode: number }>(request: () =>
     { interval: 100 },
   );
 
-/** Builds a client of a company's SCIM service with an API key. */
 export async function buildScimClient(started: StartedApp, companyId?: string): Promise<ScimClient> {
   const company = companyId ?? (await buildCompany(started.database.admin)).id;
   const { key, id: keyId, hint } = await buildApiKey(started, company, ['scim']);

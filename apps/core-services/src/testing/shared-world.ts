@@ -6,11 +6,11 @@ import { proveDomain } from './listed-people.ts';
 import { buildScimClient } from './scim.ts';
 import type { StartedApp } from './started-app.ts';
 
-/** Addresses of people. The first address of a person has the same domain as the addresses of the first company. */
+/** The first address of a person has the same domain as the addresses of the first company. */
 const addressesOf = (person: number) => [`p${person}@first`, `p${person}.private@elsewhere`];
 export const people = [0, 1, 2] as const;
 export const companies = [0, 1, 2] as const;
-/** Addresses of the members whom companies add: those of the people, and one that nobody has. */
+/** Addresses of the members whom companies add: the addresses of the people, and one that nobody has. */
 export const statedAddresses = [...people.flatMap(addressesOf), 'nobody@elsewhere'];
 
 /**
@@ -37,9 +37,9 @@ interface Listed {
 }
 
 /**
- * Builds companies and people. The companies can add the people by their addresses. The first company has proven the
- * domain of the people's first address. Steps of companies for which `isPresent` returns false have no effect. A test
- * can compare the remaining companies with a world in which all companies act.
+ * Builds companies, and people whom the companies can add by their addresses. The first company has proven the domain
+ * of the people's first address. Steps of companies for which `isPresent` returns false have no effect, so that a test
+ * can compare the other companies with a world in which all companies act.
  */
 export async function buildSharedWorld(started: StartedApp, isPresent: (company: number) => boolean) {
   const { admin } = started.database;
@@ -50,7 +50,7 @@ export async function buildSharedWorld(started: StartedApp, isPresent: (company:
     companies.map(async (company) => {
       const importing = await buildImportingCompany(started);
       const { id } = importing.company;
-      // A second maintainer is needed, so that no step is refused because it would remove the last maintainer.
+      // A second maintainer, so that no step is refused because it would remove the last maintainer.
       await buildMember(admin, id, { permissions: ['academy:employees:manage'] });
       if (company === 0) await proveDomain(started, id, address('p@first'));
       return { ...importing, id, scim: await buildScimClient(started, id) };
@@ -69,7 +69,7 @@ export async function buildSharedWorld(started: StartedApp, isPresent: (company:
     return { ...user, email: address(addresses[addressIndex % addresses.length]!) };
   };
 
-  /** Returns the members of the company, in the order in which they were created. */
+  /** The members are in the order in which they were created. */
   async function listedBy(companyId: string): Promise<Listed[]> {
     const { rows } = await admin.query<Listed>(
       `select id, user_id, email_address, status from core.members
@@ -79,7 +79,7 @@ export async function buildSharedWorld(started: StartedApp, isPresent: (company:
     return rows;
   }
 
-  /** Performs a step of a company. @returns the HTTP status; 0 if the company has no member to change */
+  /** Returns the HTTP status; 0 if the company has no member to change. */
   async function actAsCompany(step: Step & { by: 'company' }): Promise<number> {
     const { id, scim, user, ...company } = companyAt(step.company);
     const base = `/core-services/company-users/companies/${id}`;
@@ -126,7 +126,7 @@ export async function buildSharedWorld(started: StartedApp, isPresent: (company:
     }
   }
 
-  /** Performs a step of a person. @returns the HTTP status; 0 if the person has no request to answer */
+  /** Returns the HTTP status; 0 if the person has no request to answer. */
   async function actAsPerson(step: Step & { by: 'person' }): Promise<number> {
     const user = userAt(step.person, step.address);
     const signIn = () => started.get('/core-services/permissions/me', user);
@@ -201,7 +201,7 @@ export async function buildSharedWorld(started: StartedApp, isPresent: (company:
         JSON.stringify(rows[0]?.view).replaceAll(`-${tag}`, '').replaceAll(pseudonym, 'erased'),
       ) as unknown;
     },
-    /** Performs a step. @returns the HTTP status; undefined if `isPresent` returns false for the step's company */
+    /** Returns the HTTP status; undefined if `isPresent` returns false for the step's company. */
     act: async (step: Step): Promise<number | undefined> => {
       if (step.by === 'person') return actAsPerson(step);
       if ('company' in step && !isPresent(step.company % built.length)) return undefined;

@@ -23,9 +23,8 @@ export interface StartedApp {
   app: FastifyInstance;
   database: TestDatabase;
   identity: TestIdentity;
-  /** Sends a GET request as a user. Returns status and parsed body. */
   get: (path: string, user?: User) => Promise<TestResponse>;
-  /** Sends a request as a user. Tests can override the claims of the user's token. */
+  /** Tests can override the claims of the user's token. */
   call: (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
@@ -41,7 +40,7 @@ export interface StartedApp {
   stop: () => Promise<void>;
 }
 
-/** Secret from which tests derive the same invitation tokens as the worker. */
+/** With this secret, tests derive the same invitation tokens as the worker. */
 export const invitationSecret = 'a secret for tests that is long enough';
 
 /** Starts the real app with its own database and identity provider. */
@@ -51,7 +50,6 @@ export async function startApp(
     database?: TestDatabase;
     secret?: string;
     env?: Partial<CoreServicesEnv>;
-    /** Poll interval of the background loops in milliseconds. */
     pauseMs?: number;
   } = {},
 ): Promise<StartedApp> {

@@ -6,7 +6,6 @@ import { notifyOfLostKeys } from './notify-of-lost-keys.ts';
 import { openWorkerDatabase, type WorkerDatabase } from '../testing/worker-database.ts';
 
 let database: WorkerDatabase;
-/** Database access with the worker's role. */
 let db: NodePgDatabase;
 beforeAll(async () => {
   database = await openWorkerDatabase();
@@ -14,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Builds a company with two maintainers and an API key for which the first of them is responsible. */
 async function buildKey() {
   const { admin } = database;
   const company = await buildCompany(admin, { name: 'Hafen SE' });

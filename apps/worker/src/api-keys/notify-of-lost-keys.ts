@@ -5,8 +5,8 @@ import { findMaintainers } from '../database/maintainers.ts';
 import { takeLostKeys } from './queries.ts';
 
 /**
- * Queues an e-mail to the other maintainers for each API key whose responsible person has lost the permissions.
- * The e-mails and the removal from the queue of keys are committed together.
+ * Queues an e-mail to the other maintainers for each API key whose responsible person has lost the permissions of its
+ * scopes. The e-mails are committed together with the removal of the keys from the queue.
  * @returns the number of processed keys
  */
 export async function notifyOfLostKeys(db: Database): Promise<number> {

@@ -3,7 +3,6 @@ import { lostApiKeys } from '@academy/academy-data';
 import { publishedApiKeys } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
 
-/** Maximum number of keys per transaction. */
 const keysAtOnce = 100;
 
 export interface LostKey {
@@ -13,11 +12,14 @@ export interface LostKey {
   hint: string;
   responsible_id: string;
   lost_at: string;
-  /** Time at which the key stops working; null if it was taken over, revoked or given back in the meantime. */
+  /**
+   * Time at which the key stops working; null if the key was taken over or revoked in the meantime, or if the
+   * responsible person has the permissions again.
+   */
   stops_at: string | null;
 }
 
-/** Removes waiting keys from the queue and returns them, oldest first. */
+/** Removes keys from the queue and returns them, oldest first. */
 export async function takeLostKeys(tx: Database): Promise<LostKey[]> {
   const { rows } = await tx.execute<LostKey & Record<string, unknown>>(sql`
     with taken as (

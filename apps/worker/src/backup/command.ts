@@ -11,7 +11,6 @@ export function directoryArgument(name: 'to' | 'from'): string {
   return directory;
 }
 
-/** Variables of the file storage, of which none is required. */
 const optionalStorageEnv = {
   ...storageEnv,
   STORAGE_DIRECTORY: z
@@ -22,7 +21,7 @@ const optionalStorageEnv = {
     ),
 };
 
-/** Opens the file storage; undefined if no storage is configured. */
+/** Returns undefined if no storage is configured. */
 export const openOptionalStorage = async (env: StorageEnv): Promise<FileStorage | undefined> =>
   env.STORAGE_DIRECTORY || env.S3_BUCKET ? openStorage(env) : undefined;
 

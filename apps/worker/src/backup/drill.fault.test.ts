@@ -50,7 +50,6 @@ const badgeKeys = keySet(sharedKey('first'));
 const files = () => ({ STORAGE_DIRECTORY: join(directory, 'files') });
 const backupIn = (name: string) => join(directory, name);
 
-/** Starts academy-api on a database. `call` sends a request as a user. */
 async function startApi(database: TestDatabase) {
   const api = startProgramProcess('academy-api', {
     ...serviceVariables({ url: database.urlOf('academy_api') }, identity),
@@ -86,7 +85,7 @@ async function chainAuditLog(database: TestDatabase): Promise<void> {
   await coreServices.stop();
 }
 
-/** Verifies the hash chains of all audit logs. @returns the number of links, and of links whose texts were erased */
+/** Returns the numbers of links, and of links whose texts were erased. */
 async function verifyAuditLogs(database: TestDatabase) {
   const env = { DATABASE_URL: database.urlOf('core_services') };
   const printed = await runCommand('core-services', 'verify-audit-log', env);
@@ -117,7 +116,7 @@ async function findLearners(admin: pg.Pool, completed: boolean): Promise<Learner
   return rows;
 }
 
-/** Returns what a learner can read (course, certificate PDF and badge), so that a test can compare it byte by byte. */
+/** Returns everything that a learner can read (course, certificate PDF and badge), for comparison byte by byte. */
 async function seenBy({ call }: Api, { user_id, company_id, course_id }: Learner) {
   const course = `/api/companies/${company_id}/courses/${course_id}`;
   const [page, certificate, badge] = await Promise.all(
@@ -130,7 +129,7 @@ async function seenBy({ call }: Api, { user_id, company_id, course_id }: Learner
   return { page: await page!.json(), pdf, badge: data, verified: await verified.json() };
 }
 
-/** Completes lessons until the signal is aborted. @returns the number of completed lessons */
+/** Completes lessons until the signal is aborted, and returns their number. */
 async function keepLearning({ call }: Api, admin: pg.Pool, signal: AbortSignal): Promise<number> {
   const { rows } = await admin.query<Learner & { enrollment_id: string; lesson_id: string }>(
     `select enrollments.id as enrollment_id, user_id, company_id, lesson.id as lesson_id
@@ -170,7 +169,7 @@ const mail = async ({ admin }: TestDatabase) => {
   return Object.fromEntries(rows.map(({ unique_key, state }) => [unique_key, state]));
 };
 
-/** Finds stored counters that differ from the counted rows. If there are any, the backup's snapshot was inconsistent. */
+/** Stored counters differ from the counted rows if the backup's snapshot was inconsistent. */
 const findMiscounted = async ({ admin }: TestDatabase) =>
   (
     await admin.query(`
@@ -186,7 +185,7 @@ const findMiscounted = async ({ admin }: TestDatabase) =>
          <> (select count(*) from core.members where company_id = company.id)`)
   ).rows;
 
-/** Requests the erasure of a person, as core-services does, and carries it out, as the worker does. */
+/** Requests the erasure as core-services does, and carries it out as the worker does. */
 async function erase(database: TestDatabase, userId: string): Promise<void> {
   await database.admin.query('select core_published.erase_person_v1(gen_random_uuid(), $1, null, null, $1)', [
     userId,
@@ -273,7 +272,10 @@ it('restores a backup on another server after the database was lost, and repeats
   await restored.close();
 }, 120_000);
 
-/** Creates the read-only role that docs/backup-and-personal-data.md describes. @returns the database URL with this role */
+/**
+ * Creates the read-only role that docs/backup-and-personal-data.md describes, and returns the database URL with this
+ * role.
+ */
 async function asReader({ admin, urlOf }: TestDatabase): Promise<string> {
   await admin.query(`create role academy_backup login password 'academy_backup' in role pg_read_all_data`);
   const url = new URL(urlOf());

@@ -9,7 +9,6 @@ const tableBackup = z.object({
   rows: z.int(),
   /** Name of a file in the backup directory that contains the gzip-compressed output of COPY. */
   file: z.string().regex(/^[\w.]+\.copy\.gz$/),
-  /** SHA-256 of the file, in hex. */
   sha256: z.string(),
 });
 export type TableBackup = z.infer<typeof tableBackup>;
@@ -18,15 +17,13 @@ const packageBackup = z.object({
   id: z.uuid(),
   /** Name of a file in the backup directory that contains the package's ZIP file. */
   file: z.string().regex(/^content\.[\w-]+\.zip$/),
-  /** SHA-256 of the file, in hex. */
   sha256: z.string(),
 });
 export type PackageBackup = z.infer<typeof packageBackup>;
 
-/** Describes the contents of a backup. It is written last, so a directory without a manifest is an unfinished backup. */
+/** The manifest is written last, so a directory without a manifest is an unfinished backup. */
 const manifest = z.object({
   format: z.literal(1),
-  /** Time of the snapshot. */
   taken_at: z.iso.datetime(),
   /** Hashes of the migrations of each schema, in the order in which they were applied. */
   migrations: z.record(z.string(), z.array(z.string())),
@@ -58,7 +55,7 @@ const inText = z
   })
   .pipe(manifest);
 
-/** Reads the manifest. @throws Error if the directory contains no finished backup that this version can read */
+/** @throws Error if the directory contains no finished backup that this version can read */
 export async function readManifest(directory: string): Promise<Manifest> {
   const read = inText.safeParse(await readFile(fileIn(directory), 'utf8').catch(() => undefined));
   if (!read.success) throw new Error(`${directory} holds no finished backup that this version can read.`);

@@ -30,7 +30,7 @@ const zip = scormPackage();
 const newStorage = () => openStorage({ STORAGE_DIRECTORY: join(directory, randomUUID()) });
 const backupIn = (name: string) => join(directory, name);
 
-/** Stores a package as academy-api does. @returns its id */
+/** Stores a package as academy-api does, and returns its id. */
 async function upload(storage: FileStorage | undefined, columns: Record<string, string> = {}) {
   const id = randomUUID();
   const company = await buildCompany(source.admin);
@@ -51,7 +51,6 @@ async function unpack({ admin }: TestDatabase, storage: FileStorage, id: string)
   await admin.query('update academy.content_packages set files_count = done where id = $1', [id]);
 }
 
-/** Returns the contents of the files of a package, by their keys. */
 async function filesOf(storage: FileStorage, id: string): Promise<Record<string, string>> {
   const found: [string, string][] = [];
   for await (const key of storage.list(packageContentPrefix(id))) {

@@ -11,15 +11,14 @@ import { findUnpacked, isStillNeeded, storeRepair, type NeededPackage } from './
 
 interface PackageCopies {
   storage: FileStorage;
-  /** Directory of the backup. */
   directory: string;
 }
 
 /**
- * Copies the ZIP files of packages into a backup, after the snapshot of the database was read. A ZIP file is stored
- * before its row and never changes. The ZIP file of every package in the snapshot therefore exists, unless the package
- * was deleted after the snapshot. Unpacked files are left out, because the worker can unpack them again.
- * @param url database URL
+ * Copies the ZIP files of packages into a backup, after the snapshot of the database was read. Every ZIP file is stored
+ * before its row in the database, and never changes. The ZIP file of every package in the snapshot therefore exists,
+ * unless the package was deleted after the snapshot. Unpacked files are left out, because the worker can unpack them
+ * again.
  * @throws Error if a ZIP file is missing or differs from the uploaded one
  */
 export async function copyPackages(
@@ -45,7 +44,6 @@ export async function copyPackages(
   return copied;
 }
 
-/** Copies the ZIP files of a backup into the file storage. */
 export async function restorePackages(
   packages: readonly PackageBackup[],
   { storage, directory }: PackageCopies,
@@ -60,7 +58,6 @@ const exists = async (storage: FileStorage, key: string): Promise<boolean> => {
   return file !== undefined;
 };
 
-/** Returns whether all unpacked files of a package are stored. */
 async function isComplete(
   storage: FileStorage,
   { id, files_count }: { id: string; files_count: number },
@@ -79,7 +76,7 @@ const batchSize = 100;
  * Compares the packages in a restored database with the file storage. Unpacks packages again whose unpacked files are
  * missing. Marks packages without a ZIP file as failed; an administrator can retry them after the ZIP file was
  * restored.
- * @returns the number of packages that are unpacked again, and the ids of those whose ZIP files are missing
+ * @returns the number of packages that are unpacked again, and the ids of packages whose ZIP files are missing
  */
 export async function repairPackages(
   db: Database,

@@ -8,8 +8,8 @@ import { type Database } from '@academy/service-kit';
 import type { Manifest, PackageBackup, TableBackup } from './manifest.ts';
 
 /**
- * The schemas of a backup. The schema `jobs` is excluded, because the worker rebuilds queues and schedules when it starts.
- * The records of migrations are excluded, because the migrated target database already contains them.
+ * The schemas of a backup. The schema `jobs` is excluded, because the worker rebuilds queues and schedules when it
+ * starts. The records of applied migrations are excluded, because the migrated target database already contains them.
  */
 export const backedUpSchemas = ['audit', 'core', 'core_published', 'academy', 'mail'];
 const migratedSchemas = ['core', 'academy', 'mail'];
@@ -80,14 +80,14 @@ async function findSequences(client: pg.Client): Promise<Manifest['sequences']> 
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
-/** A package that a company has uploaded, with the hash of its ZIP file. */
 export interface NeededPackage extends Pick<PackageBackup, 'id' | 'sha256'> {
   /** False if the package could not be unpacked, for example because its ZIP file was missing. */
   is_intact: boolean;
 }
 
 /**
- * Finds the packages whose ZIP files are needed. ZIP files of packages that were refused, replaced or removed are not needed.
+ * Finds packages with the ZIP files that a backup needs. ZIP files of refused, replaced or removed packages are not
+ * needed.
  */
 async function findPackages(client: pg.Client): Promise<NeededPackage[]> {
   const { rows } = await client.query<NeededPackage>(
@@ -103,14 +103,12 @@ export const isStillNeeded = (url: string, packageId: string): Promise<boolean> 
     (await findPackages(client)).some(({ id, is_intact }) => id === packageId && is_intact),
   );
 
-/** One consistent snapshot of the database, which the backup command reads. */
 export interface Snapshot {
   takenAt: Date;
   tables: Table[];
   migrations: Manifest['migrations'];
   sequences: Manifest['sequences'];
   packages: NeededPackage[];
-  /** Returns a stream of a table's rows in the format of COPY. */
   copyTable: (table: Table) => CopyToStreamQuery;
 }
 
@@ -134,17 +132,19 @@ export function readSnapshot<T>(url: string, work: (snapshot: Snapshot) => Promi
 export interface RestoreTarget {
   tables: Table[];
   migrations: Manifest['migrations'];
-  /** Names of the tables that contain rows. */
   filled: string[];
   /** Returns a stream that takes rows in the format of COPY and inserts them into a table. */
   copyTable: (table: Table) => CopyStreamQuery;
-  /** Sets a sequence so that the `skipped` numbers after `last`, its last value in the backup, are never assigned. */
+  /**
+   * Continues a sequence so that the `skipped` numbers after `last`, its last value in the backup, are never assigned.
+   */
   setSequence: (name: string, last: string, skipped: number) => Promise<unknown>;
   db: Database;
 }
 
 /**
- * Fills a database in one transaction with all triggers disabled, because the backup contains all rows that triggers wrote.
+ * Fills a database in one transaction with all triggers disabled, because the backup contains all rows that triggers
+ * wrote.
  * @param url database URL with a superuser, because only a superuser may disable triggers
  */
 export async function fillDatabase<T>(url: string, work: (target: RestoreTarget) => Promise<T>): Promise<T> {
@@ -208,7 +208,6 @@ export async function unpackAgain(db: Database): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Lists unpacked packages with an id greater than the given one, ordered by id. */
 export const findUnpacked = (db: Database, { after, limit }: { after: string; limit: number }) =>
   db
     .select({ id: contentPackages.id, files_count: contentPackages.files_count })

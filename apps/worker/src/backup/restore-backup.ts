@@ -10,8 +10,8 @@ import { restorePackages } from './packages.ts';
 import { fillDatabase, setRestoredMailAside, unpackAgain, type RestoreTarget } from './queries.ts';
 
 /**
- * Number of values that each sequence skips in a restore: the length of one status list of badges.
- * Holders may still have badges that were issued after the backup, so their status list indexes must not be assigned again.
+ * Number of values that each sequence skips in a restore, which is the length of one status list of badges. Holders may
+ * still have badges that were issued after the backup, so their status list indexes must not be assigned again.
  */
 const passedOver = 131_072;
 
@@ -35,7 +35,8 @@ function checkTarget({ tables, migrations, filled }: RestoreTarget, backup: Mani
 const differs = (file: string) => new Error(`${file} does not match its checksum in the manifest.`);
 
 /**
- * Verifies checksums before the restore: PostgreSQL's error messages about a damaged file would contain data of the file.
+ * Verifies checksums before the restore: PostgreSQL's error messages about a damaged file would contain data of the
+ * file.
  * @throws Error if a file is missing or damaged
  */
 async function checkFiles(directory: string, { tables, packages }: Manifest): Promise<void> {
@@ -57,7 +58,6 @@ async function readTable(
 }
 
 interface Restore {
-  /** Database URL with a superuser, because only a superuser may disable triggers. */
   url: string;
   directory: string;
   /** Storage of the packages; required if the backup contains packages. */
@@ -65,11 +65,11 @@ interface Restore {
 }
 
 /**
- * Restores a backup into a migrated, empty database in one transaction. Stores the packages before. If the restore
- * fails, the worker later deletes the stored files, because they belong to no package.
+ * Restores a backup into a migrated, empty database in one transaction. Before that, stores the packages in the file
+ * storage. If the restore fails, the worker later deletes the stored files, because they belong to no package.
  * @returns the manifest, and the number of e-mails marked as `unclear`
- * @throws Error if the backup contains packages and there is no storage, if the database has other tables or
- *   migrations than the backup, if the database is not empty, or if a file of the backup is missing or damaged
+ * @throws Error if the backup contains packages and there is no storage, if the database has other tables or migrations
+ * than the backup, if the database is not empty, or if a file of the backup is missing or damaged
  */
 export async function restoreBackup({
   url,

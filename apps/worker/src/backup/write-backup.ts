@@ -50,7 +50,8 @@ export async function writeBackup({ url, directory, storage }: Backup): Promise<
       ...{ migrations, tables, sequences, packages: snapshot.packages },
     };
   });
-  // Copies packages after the transaction, because a long transaction would keep PostgreSQL from removing dead rows.
+  // The packages are copied after the transaction, because a long transaction would keep PostgreSQL from removing dead
+  // rows.
   const manifest = {
     ...content,
     packages: storage ? await copyPackages(url, packages, { storage, directory }) : null,

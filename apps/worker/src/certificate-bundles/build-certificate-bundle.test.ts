@@ -18,7 +18,6 @@ import { openWorkerDatabase, type WorkerDatabase } from '../testing/worker-datab
 
 const publicUrl = 'https://academy.example.com';
 let database: WorkerDatabase;
-/** Database access with the worker's role. */
 let db: NodePgDatabase;
 let directory: string;
 let storage: FileStorage;
@@ -33,7 +32,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** Number of certificates per part of a bundle. It is small, so that a few certificates fill several parts. */
+/** A small number, so that a few certificates fill several parts. */
 const partSize = 20;
 const surroundings = (used = storage) => ({ db, storage: used, publicUrl, partSize });
 const buildPeople = (count: number) =>
@@ -61,7 +60,6 @@ async function findMail(id: string) {
   return rows;
 }
 type Observer = (key: string) => Promise<void> | void;
-/** Returns a file storage that calls functions before and after each `put`. */
 function observeStorage(before: Observer, after: Observer = () => undefined): FileStorage {
   const put: FileStorage['put'] = async (key, ...rest) => {
     await before(key);
@@ -160,7 +158,8 @@ describe('certificate bundle', () => {
       finished_at: null,
     });
 
-    // The list of the bundle's certificates is stored already. A certificate that is revoked now is left out of the zip.
+    // The list of the bundle's certificates is stored already, but a certificate that is revoked now is left out of the
+    // zip.
     await database.admin.query(
       `update academy.certificates set revoked_at = now() where holder_name = 'Anna Muster 0044'`,
     );

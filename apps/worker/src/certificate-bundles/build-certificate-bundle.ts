@@ -31,7 +31,6 @@ export interface BundleSurroundings {
   storage: FileStorage;
   /** Origin of the web app, to which the verification links in the certificates lead. */
   publicUrl: string;
-  /** Number of certificates per part. */
   partSize?: number;
 }
 
@@ -62,7 +61,8 @@ export async function buildCertificateBundle(
   try {
     await build(surroundings, bundle, signal);
   } catch (error) {
-    // After the claim is lost, errors are ignored: the other worker may have caused them, for example by deleting parts.
+    // After the claim is lost, errors are ignored: the other worker may have caused them, for example by deleting
+    // parts.
     if (!(error instanceof Superseded) && !(await isLost(db, bundle))) throw error;
     await storage.delete([bundleFileKey(bundle)]);
     return;
@@ -92,7 +92,7 @@ async function build(
   await finish(db, bundle, count);
 }
 
-/** Determines the bundle's certificates and stores their list, unless it is stored already. @returns their number */
+/** Stores the list of the bundle's certificates, unless it is stored already. @returns the number of certificates */
 async function listBundled(
   { db, storage }: BundleSurroundings,
   bundle: ClaimedBundle,
@@ -101,13 +101,13 @@ async function listBundled(
   const known = await countListed(db, bundle);
   if (known !== undefined) return known;
   await issueMissingCertificates(db, bundle, signal);
-  // Parts that are stored already belong to an earlier list of certificates, so they are deleted.
+  // Parts that are stored already belong to an earlier list of certificates.
   await storage.delete([...(await listParts(storage, bundle.id))]);
   await ensureHeld(listCertificates(db, bundle));
   return (await countListed(db, bundle)) ?? 0;
 }
 
-/** Renders the certificates of each part and stores the part, unless it is stored already. */
+/** Renders and stores the parts that are not stored yet. */
 async function stageParts(
   { db, storage, publicUrl, partSize = usualPartSize }: BundleSurroundings,
   bundle: ClaimedBundle,
@@ -130,7 +130,9 @@ async function stageParts(
   }
 }
 
-/** Renders certificates one by one and yields to the event loop in between, so that other jobs of the worker proceed. */
+/**
+ * Renders certificates one by one and yields to the event loop in between, so that other jobs of the worker proceed.
+ */
 async function* renderEntries(
   certificates: readonly CertificateWithCompletion[],
   rendering: Rendering,
@@ -138,13 +140,12 @@ async function* renderEntries(
   for (const certificate of certificates) {
     const content = await renderCertificate(certificate, rendering);
     yield { name: entryNameOf(certificate), content };
-    // Yields to the event loop explicitly. With a file storage that buffers the stream, rendering would otherwise
-    // block the event loop.
+    // Without this explicit yield, rendering would block the event loop if the file storage buffers the stream.
     await othersTurn();
   }
 }
 
-/** Marks the bundle as succeeded and queues the e-mail to its requester, in one transaction. */
+/** Marks the bundle as succeeded and queues the e-mail to its requester in one transaction. */
 async function finish(db: Database, bundle: ClaimedBundle, count: number): Promise<void> {
   await db.transaction(async (tx) => {
     await ensureHeld(finishBundle(tx, bundle, count));
@@ -168,7 +169,6 @@ async function finish(db: Database, bundle: ClaimedBundle, count: number): Promi
   });
 }
 
-/** Deletes all files of a finished bundle except its zip. */
 async function deleteOtherFiles(storage: FileStorage, bundle: ClaimedBundle): Promise<void> {
   const keys: string[] = [];
   for await (const key of storage.list(bundlePrefix(bundle.id)))

@@ -3,10 +3,10 @@ import { readContent, type FileStorage } from '@academy/file-storage';
 import type { ZipEntry } from '@academy/zip-files';
 
 /**
- * Default number of certificates per part. Parts are intermediate files that are joined into the zip of a bundle.
- * With smaller parts, a crash loses less work, and joining parts needs less memory.
- * If this number changes, the storage keys of parts must change too. Otherwise, during an update, workers of the old and
- * the new version could store parts of different sizes under the same keys.
+ * Default number of certificates per part. Parts are intermediate files, which are joined to the zip of a bundle. With
+ * smaller parts, a crash loses less work, and joining parts needs less memory. If this number changes, the storage keys
+ * of parts must change too, because workers of the old and the new version could otherwise store parts of different
+ * sizes under the same keys during an update.
  */
 export const usualPartSize = 200;
 
@@ -14,26 +14,24 @@ const partsPrefix = (bundleId: string) => `${bundlePrefix(bundleId)}part-`;
 export const partKey = (bundleId: string, part: number): string =>
   `${partsPrefix(bundleId)}${String(part).padStart(6, '0')}`;
 
-/** Lists the parts of a bundle in the file storage. @returns their storage keys */
+/** Returns the storage keys of the parts of a bundle that are stored. */
 export async function listParts(storage: FileStorage, bundleId: string): Promise<Set<string>> {
   const keys = new Set<string>();
   for await (const key of storage.list(partsPrefix(bundleId))) keys.add(key);
   return keys;
 }
 
-/** Prefixes bytes with their length. */
 function frame(bytes: Buffer): Buffer[] {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(bytes.length);
   return [length, bytes];
 }
 
-/** Serialises a part as the name and the content of each entry, each of them prefixed by its length. */
+/** Serialises a part as the name and the content of each entry, each prefixed by its length. */
 export async function* serializePart(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   for await (const { name, content } of entries) yield* [...frame(Buffer.from(name)), ...frame(content)];
 }
 
-/** Parses the entries of a stored part. */
 function* readPart(part: Buffer): Generator<ZipEntry> {
   let position = 0;
   const next = () => {

@@ -17,14 +17,15 @@ import {
 import type { Locale } from '@academy/contracts';
 import type { WorkOrigin, Database } from '@academy/service-kit';
 
-/** A bundle claimed by a worker. */
 export interface ClaimedBundle extends WorkOrigin {
   id: string;
   company_id: string;
   company_course_id: string;
   language: Locale;
   requested_by: string;
-  /** Number of the claim, used as a fencing token: writes of a worker fail after another worker has claimed the bundle. */
+  /**
+   * Number of the claim, used as a fencing token: writes of a worker fail after another worker has claimed the bundle.
+   */
   claims: number;
   created_at: Date;
 }
@@ -63,8 +64,8 @@ export async function isLost(db: Database, { id, claims }: ClaimedBundle): Promi
 }
 
 /**
- * Updates a bundle that this worker has claimed.
- * Returns false and changes nothing if the claim is lost: another worker has claimed the bundle, or it is finished or failed.
+ * Returns false and changes nothing if the claim is lost: another worker has claimed the bundle, or it is finished or
+ * failed.
  */
 async function change(
   db: Database,
@@ -80,7 +81,10 @@ const isMember = and(
   eq(publishedMembers.user_id, enrollments.user_id),
 );
 
-/** Finds the next batch of members who completed their current round but have no certificate of it (keyset pagination). */
+/**
+ * Finds the next batch of members who completed their current round (their current pass through the course) but have no
+ * certificate of it. Uses keyset pagination.
+ */
 export function findUncertified(
   db: Database,
   bundle: ClaimedBundle,
@@ -90,7 +94,8 @@ export function findUncertified(
   const { created_at, id } = enrollments;
   return (
     db
-      // The time is selected as text, because a JavaScript Date drops microseconds and the next batch would then repeat rows.
+      // The time is selected as text, because a JavaScript Date drops microseconds and the next batch would then repeat
+      // rows.
       .select({ created_at: sql<string>`${created_at}::text`, id, round: enrollments.round })
       .from(enrollments)
       .innerJoin(publishedMembers, isMember)
@@ -110,7 +115,10 @@ export function findUncertified(
   );
 }
 
-/** Stores which certificates the bundle contains: those of the members' current rounds, sorted by name as in exports. */
+/**
+ * Stores which certificates the bundle contains: the certificates of the members' current rounds, sorted by name as in
+ * exports.
+ */
 export async function listCertificates(db: Database, bundle: ClaimedBundle): Promise<boolean> {
   const listBundled = db
     .select({ id: certificates.id })
@@ -162,7 +170,7 @@ export async function findCertificates(
       })
       .from(certificates)
       .innerJoin(enrollments, eq(enrollments.id, certificates.enrollment_id))
-      // If the next round has opened after the list was stored, the round of a certificate is now a past round.
+      // If the next round has opened after the list was stored, the round of a certificate is a past round now.
       .leftJoin(
         pastRounds,
         and(
@@ -181,14 +189,13 @@ export async function findCertificates(
   );
 }
 
-/** Updates the progress of a bundle. Returns false if the claim is lost. */
+/** Returns false if the claim is lost. */
 export const noteProgress = (db: Database, bundle: ClaimedBundle, done: number, total: number) =>
   change(db, bundle, { done, total });
 
-/** Retention of a finished bundle in hours. */
 const keptHours = 24;
 
-/** Marks a bundle as succeeded, with its number of certificates. Returns false if the claim is lost. */
+/** Returns false if the claim is lost. */
 export const finishBundle = (db: Database, bundle: ClaimedBundle, count: number) =>
   change(db, bundle, {
     status: 'succeeded',
@@ -210,7 +217,10 @@ export async function failCertificateBundle(db: Database, id: string): Promise<v
     .where(and(eq(certificateBundles.id, id), isUnderWay));
 }
 
-/** Returns the recipient and the data of the e-mail about a finished bundle; undefined if the requester is not a member of the company. */
+/**
+ * Returns the recipient and the data of the e-mail about a finished bundle; undefined if the requester is not a member
+ * of the company.
+ */
 export async function findReadyNotice(db: Database, { id }: ClaimedBundle) {
   const locale = sql<Locale>`coalesce(${publishedMembers.locale}, ${certificateBundles.language})`;
   const [notice] = await db

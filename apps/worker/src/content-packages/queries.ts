@@ -11,7 +11,9 @@ const claimed = {
   size: contentPackages.size,
   done: contentPackages.done,
   requested_by: contentPackages.requested_by,
-  /** Number of the claim, used as a fencing token: writes of a worker fail after another worker has claimed the package. */
+  /**
+   * Number of the claim, used as a fencing token: writes of a worker fail after another worker has claimed the package.
+   */
   claims: contentPackages.claims,
 };
 
@@ -37,7 +39,7 @@ export async function isLost(db: Database, { id, claims }: ClaimedPackage): Prom
   return (await db.$count(contentPackages, and(eq(contentPackages.id, id), lost))) === 1;
 }
 
-/** Updates a package that this worker has claimed. Returns false and changes nothing if the claim is lost. */
+/** Returns false and changes nothing if the claim is lost. */
 async function change(
   db: Database,
   { id, claims }: ClaimedPackage,
@@ -56,7 +58,7 @@ interface UnpackedFile {
   size: number;
 }
 
-/** Records that files are stored. Returns false and changes nothing if the claim is lost. */
+/** Records that files are stored; returns false and changes nothing if the claim is lost. */
 export const noteFiles = (db: Database, held: ClaimedPackage, files: readonly UnpackedFile[], done: number) =>
   db.transaction(async (tx) => {
     if (!(await change(tx, held, { done }))) return false;
@@ -67,11 +69,11 @@ export const noteFiles = (db: Database, held: ClaimedPackage, files: readonly Un
     return true;
   });
 
-/** Marks a package as unpacked. Returns false and changes nothing if the claim is lost. */
+/** Returns false and changes nothing if the claim is lost. */
 export const storeSuccess = (db: Database, held: ClaimedPackage): Promise<boolean> =>
   change(db, held, { status: 'succeeded', finished_at: sql`now()` });
 
-/** Marks a package as one that cannot be used. Returns false and changes nothing if the claim is lost. */
+/** Returns false and changes nothing if the claim is lost. */
 export const storeRefusal = (
   db: Database,
   held: ClaimedPackage,
@@ -84,7 +86,7 @@ export const storeRefusal = (
     finished_at: sql`now()`,
   });
 
-/** Marks a package as failed, unless it is unpacked or deleted. An administrator can retry a failed package. */
+/** Does nothing if the package is unpacked or deleted. An administrator can retry a failed package. */
 export async function failPackage(db: Database, id: string): Promise<void> {
   await db
     .update(contentPackages)

@@ -38,7 +38,7 @@ const manifest = `<manifest xmlns:adlcp="adlcp_rootv1p2">
   <organizations><organization><item identifier="i" identifierref="r"/></organization></organizations>
   <resources><resource identifier="r" adlcp:scormtype="sco" href="index.html"/></resources></manifest>`;
 
-/** Stores an uploaded package as academy-api does. @returns the id */
+/** Stores an uploaded package as academy-api does, and returns its id. */
 async function upload(content = zip): Promise<string> {
   const company = await buildCompany(database.admin);
   const requester = await buildMember(database.admin, company.id, { firstName: 'Mara', lastName: 'Maier' });

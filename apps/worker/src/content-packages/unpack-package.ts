@@ -19,9 +19,7 @@ import {
   type ClaimedPackage,
 } from './queries.ts';
 
-/**
- * Number of files that are unpacked at the same time. Each file is streamed, so memory does not depend on file sizes.
- */
+/** Each file is streamed, so memory depends on this number and not on file sizes. */
 const filesAtOnce = 4;
 
 interface Surroundings {
@@ -33,9 +31,9 @@ interface Surroundings {
 class Superseded extends Error {}
 
 /**
- * Unpacks a package into the file storage. Aborting the signal interrupts the work. A later call continues after the
- * last files that are recorded as stored. If calls are concurrent, the last call that claims the package finishes it,
- * and the other calls return. A call for an unpacked, deleted or unknown package returns immediately.
+ * Aborting the signal interrupts the unpacking. A later call continues after the last files that are recorded as
+ * stored. If calls are concurrent, the last call that claims the package finishes it, and the other calls return. A
+ * call for an unpacked, deleted or unknown package returns immediately.
  * @throws an error of the database or the storage that occurs while this call still holds the claim
  */
 export async function unpackPackage(

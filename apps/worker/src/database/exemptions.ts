@@ -4,7 +4,7 @@ import type { Database } from '@academy/service-kit';
 
 /**
  * Moves exemptions from duties to the user when a member without an account gets an account (rule 79). The user may
- * already have exemptions for the same days. This is harmless, because one valid exemption per day is enough.
+ * then have several exemptions for a day, which does no harm, because one valid exemption per day is enough.
  */
 export async function moveExemptions(tx: Database): Promise<void> {
   await tx.execute(sql`

@@ -4,7 +4,6 @@ import type { Locale, Permission } from '@academy/contracts';
 import { publishedCompanies } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
 
-/** Maximum number of maintainers who get an e-mail about the same event. */
 const maxMaintainers = 50;
 
 export interface Maintainer {
@@ -15,7 +14,7 @@ export interface Maintainer {
   company_name: string;
 }
 
-/** Finds members of a company who hold a permission: the first `maxMaintainers`, ordered by id. */
+/** Finds the first `maxMaintainers` members of a company who hold the permission, ordered by id. */
 export async function findMaintainers(
   tx: Database,
   companyId: string,

@@ -5,7 +5,6 @@ import { deleteOrphanedParticipants, moveParticipants } from './participants.ts'
 import { openWorkerDatabase, type WorkerDatabase } from '../testing/worker-database.ts';
 
 let database: WorkerDatabase;
-/** Database access with the worker's role. */
 let db: NodePgDatabase;
 beforeAll(async () => {
   database = await openWorkerDatabase();
@@ -13,10 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/**
- * Builds two sessions and a person without an account. The person has attended the first session and has booked a seat
- * in the second.
- */
+/** Builds a person without an account, who has attended the first session and has booked a seat in the second. */
 async function buildInvited() {
   const { admin } = database;
   const company = await buildCompany(admin);

@@ -4,8 +4,8 @@ import type { Database } from '@academy/service-kit';
 
 /**
  * Moves seats, invitations and attendance at sessions to the user when a member without an account gets an account
- * (rule 79). If the user already has a row for the same session, the two rows are merged: a value of the user's row is
- * kept, and a missing value is taken from the member's row.
+ * (rule 79). If the user already has a row for the same session, the two rows are merged, and the values of the user's
+ * row take precedence.
  * @returns the number of moved and merged rows
  */
 export async function moveParticipants(tx: Database): Promise<number> {

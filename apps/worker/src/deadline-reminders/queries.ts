@@ -19,12 +19,11 @@ import { deadlineNoticeDays, maxOverdueMails, overdueMailDays } from '@academy/c
 import { outgoingEmails, publishedCompanies } from '@academy/platform-data';
 import { type Database } from '@academy/service-kit';
 
-/** An automatic e-mail that depends on the due date of a course. */
 export interface DueMail {
   template: 'deadline_reminder' | 'overdue';
   /**
-   * The e-mail is sent if the due date is between these two days, given as numbers of days after today. Negative
-   * numbers are days in the past.
+   * `from` and `to` are numbers of days after today; negative numbers are days in the past. The e-mail is sent if the
+   * due date is between the two days.
    */
   from: number;
   to: number;
@@ -42,9 +41,7 @@ const dueMail = (template: DueMail['template'], mail: Omit<DueMail, 'template'>)
   ...mail,
 });
 
-/**
- * Reminder that is sent in the last week before the due date (rule 91). Each due date causes one reminder (rule 93).
- */
+/** Reminder in the last week before the due date (rule 91). Each due date causes one reminder (rule 93). */
 export const deadlineReminder = dueMail('deadline_reminder', {
   from: 0,
   to: deadlineNoticeDays,
@@ -59,11 +56,11 @@ const overdueRound = sql`coalesce(own.round, 1)`;
 /**
  * Weekly e-mail about a missed due date (rule 446). It is sent only for due dates that had not passed when the company
  * switched this e-mail on. The unique key of the e-mail contains the round (the learner's current pass through the
- * course) and a counter. The statement therefore reads from the table of outgoing e-mails how many e-mails a person got
- * in a round, and when.
+ * course) and a counter, so the statement reads from the table of outgoing e-mails how many e-mails a person got in a
+ * round, and when.
  */
 export const overdueMail = dueMail('overdue', {
-  // E-mails can be delayed, for example because no worker ran. This limit prevents e-mails long after the due date.
+  // Delayed e-mails, for example because no worker ran, are not sent later than this.
   from: -(maxOverdueMails + 1) * overdueMailDays,
   to: -1,
   inCompany: sql`exists (
@@ -143,10 +140,7 @@ export function queueMailsOfDeadlines(
   });
 }
 
-/**
- * A member and the member's due date in a course. The date is stored for the member, or is calculated from the
- * `due_days` of the course.
- */
+/** The due date is stored for the member, or is calculated from the `due_days` of the course. */
 export interface DueMember {
   company_course_id: string;
   user_id: string;
@@ -165,8 +159,8 @@ export async function findDueMembers(
 ): Promise<DueMember[]> {
   const today = dayIn(sql`company.time_zone`, sql`${now.toISOString()}::timestamptz`);
   const utcDay = sql`(${now.toISOString()}::timestamptz at time zone 'UTC')::date`;
-  // This condition can use the indexes. It is one day wider at each end, because the date depends on the time zone.
-  // The condition on `today` below is exact, because it uses the company's time zone.
+  // This condition lets PostgreSQL use the indexes. It is one day wider at each end, because the date depends on the
+  // company's time zone, which only the exact condition on `today` below considers.
   const isNear = sql`due_on between ${utcDay} + ${mail.from - 1}::int and ${utcDay} + ${mail.to + 1}::int`;
   const { rows } = await db.execute<DueMember & Record<string, unknown>>(sql`
     select due.company_course_id, due.user_id, due.due_on::text
@@ -225,8 +219,8 @@ const dueByDays = dueOnBy(offered, {
 });
 
 /**
- * Finds members in the audiences of the courses. The e-mail can be sent to them today for the due date that follows
- * from `due_days`. Members who have another due date are found too, but `queueMailsOfDueDates` skips them.
+ * Finds members in the audiences of the courses to whom the e-mail can be sent today for the due date that follows from
+ * `due_days`. Members who have another due date are found too, but `queueMailsOfDueDates` skips them.
  * @param last the last member of the previous page, after which this page starts
  */
 export async function findMembersDueByDays(

@@ -19,7 +19,6 @@ import { remindOfDeadlines } from './remind-of-deadlines.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
-/** Database access with the worker's role. */
 let db: NodePgDatabase;
 let courseId: string;
 beforeAll(async () => {
@@ -48,7 +47,6 @@ interface Person {
   progress?: 'enrolled' | 'completed';
 }
 
-/** Creates a company with members and a course with a deadline. */
 async function buildOffering(
   people: readonly Person[],
   {
@@ -79,7 +77,8 @@ async function emails() {
 
 describe('deadline reminders', () => {
   it.each([
-    // Reminders start at midnight in the company's time zone, even if the clocks change in the week before the deadline.
+    // Reminders start at midnight in the company's time zone, even if the clocks change in the week before the
+    // deadline.
     ['Europe/Berlin', '2027-06-15', '2027-06-07T21:59:59Z', '2027-06-07T22:00:00Z'],
     ['Europe/Berlin', '2027-01-15', '2027-01-07T22:59:59Z', '2027-01-07T23:00:00Z'],
     ['Europe/Berlin', '2027-03-31', '2027-03-23T22:59:59Z', '2027-03-23T23:00:00Z'],
@@ -255,8 +254,7 @@ describe('deadline reminders', () => {
       ['2090-10-20T03:00:00Z', 0],
     ] as const)
       expect([now, await scan(now)]).toEqual([now, queued]);
-    // Two e-mails wait for each person, one for each date. They are sent as one e-mail without the part that is
-    // outdated.
+    // Two e-mails wait for each person, one for each date. They are combined into one e-mail without the outdated part.
     await joinWaitingMails(db);
     const claimed = await prepareClaim(pool)(10);
     expect(

@@ -13,7 +13,7 @@ import {
   type DueMember,
 } from './queries.ts';
 
-/** Number of courses per statement, limited to keep transactions short. */
+/** Number of courses per statement, which keeps transactions short. */
 const coursesAtOnce = 200;
 const emailsAtOnce = 5_000;
 

@@ -22,7 +22,7 @@ const day = 24 * 3_600_000;
  */
 const deadline = new Date(Math.floor(Date.now() / day + 20) * day);
 /**
- * Midnight UTC seven days before the deadline. The companies are in Berlin, where this day began one or two hours
+ * Midnight in UTC, seven days before the deadline. In Berlin, where the companies are, this day began one or two hours
  * earlier.
  */
 const weekBefore = deadline.getTime() - 7 * day;
@@ -55,7 +55,10 @@ describeOnQueueBackends('two workers with their queues', (kind) => {
     workers.push(...started);
     await Promise.all(started.map((worker) => worker.ready()));
   }
-  /** Starts the scheduled scan and one more scan per worker concurrently. Resolves when all of them have finished. */
+  /**
+   * Starts the scheduled scan and one more scan per worker concurrently. Resolves when all of these scans have
+   * finished.
+   */
   async function scanAtOnce() {
     const jobs = workers[0]!.queue(queue);
     const [next] = await eventually(async () => {
@@ -73,7 +76,7 @@ describeOnQueueBackends('two workers with their queues', (kind) => {
   }
   const passAnHour = () =>
     database.admin.query(`update mail.outgoing_emails set sent_at = sent_at - interval '1 hour'`);
-  /** Waits until all queued e-mails are sent. For this, it queues one more e-mail and waits for its arrival. */
+  /** Queues one more e-mail and waits for its arrival, so that all e-mails queued before are sent. */
   async function sentByNow() {
     const [last = ''] = await queueSampleEmails(database.admin, 1);
     await eventually(() => relay.receivedIds().includes(last));
@@ -102,9 +105,8 @@ describeOnQueueBackends('two workers with their queues', (kind) => {
       ]);
     await setDeadline(deadline);
     const addresses = members.map((id) => `${id}@example.test`);
-    // Each person gets two e-mails, one from each of their two companies. At least an hour passes between them.
+    // Each person gets two e-mails at least an hour apart, one from each of their two companies.
     const once = [...addresses, ...addresses].sort();
-    /** Scans once, makes the sent e-mails an hour older, and scans again. */
     const scanTwice = async (earlier: readonly string[]) => {
       await scanAtOnce();
       expect(await sentByNow()).toEqual([...earlier, ...addresses].sort());

@@ -9,11 +9,10 @@ import { openWorkerDatabase, type WorkerDatabase } from '../testing/worker-datab
 type Texts = string[] | 'failure' | 'noSuchName';
 
 let database: WorkerDatabase;
-/** Database access with the worker's role. */
 let db: NodePgDatabase;
 let nameServer: Awaited<ReturnType<typeof startNameServer>>;
 let names: ReturnType<typeof openResolver>;
-/** The TXT records by domain name. For all other names, the name server answers that they do not exist. */
+/** The TXT records by domain name; the name server answers that all other names do not exist. */
 const zone = new Map<string, Texts>();
 beforeAll(async () => {
   database = await openWorkerDatabase();

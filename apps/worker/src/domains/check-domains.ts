@@ -9,10 +9,9 @@ import { lookUp, openResolver } from './look-up.ts';
 import { claimDomains, storeLookUp, type ClaimedDomain, type DomainChange } from './queries.ts';
 
 const pauseMs = 5_000;
-/** Maximum number of domains that are looked up at the same time. */
 const domainsAtOnce = 10;
 
-/** The actor in audit entries about domain look-ups, which no user has requested. */
+/** Actor in audit entries about domain look-ups, which no user has requested. */
 const academy = { ...operator(nilCompanyId), firstName: 'Academy' };
 
 async function tellMaintainers(
@@ -34,7 +33,7 @@ async function tellMaintainers(
 
 type Names = ReturnType<typeof openResolver>;
 
-/** Looks up one domain, and stores the result with its audit entry and e-mails in one transaction. */
+/** Looks up one domain; the result, its audit entry and its e-mails are stored in one transaction. */
 async function checkDomain(db: Database, names: Names, { claim, domain }: ClaimedDomain): Promise<void> {
   const result = await lookUp(names, domain);
   await db.transaction(async (tx) => {
@@ -51,7 +50,7 @@ async function checkDomain(db: Database, names: Names, { claim, domain }: Claime
   });
 }
 
-/** Looks up all domains that are due for a look-up. @returns the number of domains */
+/** @returns the number of domains that were due for a look-up */
 export async function checkDueDomains(db: Database, names: Names, signal?: AbortSignal): Promise<number> {
   let total = 0;
   let claimed: ClaimedDomain[];

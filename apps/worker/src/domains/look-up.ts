@@ -1,13 +1,12 @@
 import { Resolver } from 'node:dns/promises';
 import { domainRecordName } from '@academy/contracts';
 
-/** The result of a look-up: the texts of the TXT records, or the reason why the look-up failed. */
+/** The texts of the TXT records, or the reason why the look-up failed. */
 export interface LookUp {
   found: string[];
   problem: 'dns_error' | 'no_such_domain' | null;
 }
 
-/** Maximum number of TXT records that are compared with a token. */
 const maxRecords = 50;
 const maxRecordLength = 500;
 
@@ -33,7 +32,7 @@ async function exists(names: Names, domain: string): Promise<boolean> {
 export async function lookUp(names: Names, domain: string): Promise<LookUp> {
   try {
     const records = await names.resolveTxt(domainRecordName(domain));
-    // DNS splits a long text into parts of at most 255 bytes.
+    // DNS splits a long text into parts of at most 255 bytes, which are joined here.
     const texts = records.map((parts) => parts.join('').trim());
     return {
       found: texts.filter((text) => text.length <= maxRecordLength).slice(0, maxRecords),
@@ -46,8 +45,7 @@ export async function lookUp(names: Names, domain: string): Promise<LookUp> {
 }
 
 /**
- * Creates a resolver for look-ups of domains.
- * @param servers addresses of name servers, as `host` or `host:port`; undefined means those of the system
+ * @param servers addresses of name servers, as `host` or `host:port`; undefined means the name servers of the system
  */
 export function openResolver(servers: readonly string[] | undefined): Resolver {
   const resolver = new Resolver({ timeout: 3_000, tries: 2 });

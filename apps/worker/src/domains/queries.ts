@@ -25,10 +25,7 @@ export interface DomainChange {
   reason: DomainReason | null;
 }
 
-/**
- * Stores the result of a look-up.
- * @returns the change if the domain has become proven or has lost its proof; otherwise undefined
- */
+/** @returns the change if the domain has become proven or has lost its proof; otherwise undefined */
 export async function storeLookUp(
   tx: Database,
   claim: string,

@@ -4,7 +4,6 @@ import { readRecords, type EvidenceRecord } from './queries/records.ts';
 import { openWorkerDatabase, type WorkerDatabase } from '../testing/worker-database.ts';
 
 let database: WorkerDatabase;
-/** Database access with the worker's role. */
 let db: NodePgDatabase;
 beforeAll(async () => {
   database = await openWorkerDatabase();

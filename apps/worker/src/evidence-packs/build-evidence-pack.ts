@@ -68,8 +68,9 @@ const partsPrefix = ({ id, claims }: ClaimedPack) => `${packPrefix(id)}files-${c
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
- * Builds an evidence pack. Aborting the signal interrupts the build, and a later call starts it from the beginning. If
- * several calls run at the same time, the one that claimed the pack last finishes it, and the other calls return.
+ * An evidence pack is an exported ZIP file with proof of training. Aborting the signal interrupts the build, and a
+ * later call starts it from the beginning. If several calls run at the same time, the call that claimed the pack last
+ * finishes it, and the other calls return.
  */
 export async function buildEvidencePack(
   surroundings: Surroundings,
@@ -160,8 +161,8 @@ async function writeFiles(
     await addRecords('audit/chain', chain, { onAdded });
   });
   const { links, head, problems } = check.finish();
-  // The erasure of a person changes audit entries. The entry that records the erasure is added to the hash chain a few
-  // seconds later. Until then, the check finds the problem `erasure_unrecorded`, and the build has to be retried.
+  // The erasure of a person changes audit entries, and the entry that records the erasure is added to the hash chain a
+  // few seconds later. Until then, the check finds the problem `erasure_unrecorded`, and the build has to be retried.
   if (problems.length > 0 && problems.every(({ kind }) => kind === 'erasure_unrecorded'))
     throw new Error('an erasure is not chained yet');
   for (const [name, text] of Object.entries(instructions)) await add(name, Buffer.from(text));

@@ -54,7 +54,7 @@ let duty: Awaited<ReturnType<typeof buildDuty>>;
 let exemption: Awaited<ReturnType<typeof buildExemption>>;
 let proof: Awaited<ReturnType<typeof buildProof>>;
 let pack: EvidencePack;
-/** Packs that are requested before the tests start. Each test builds one of them. */
+/** Packs that are requested before the tests start, and each of which one test builds. */
 let requested: EvidencePack[];
 let zip: Buffer;
 let files: Map<string, Buffer>;
@@ -73,7 +73,7 @@ const requestPack = async () => {
   return ((await response.json()) as { data: EvidencePack }).data;
 };
 
-// The test starts academy-api, which signs the packs, and core-services, which adds audit entries to the hash chain.
+// academy-api signs the packs, and core-services adds audit entries to the hash chain.
 beforeAll(async () => {
   [database, identity] = await Promise.all([testDatabase('worker'), testIdentity()]);
   directory = await mkdtemp(join(tmpdir(), 'academy-evidence-'));
@@ -99,8 +99,7 @@ beforeAll(async () => {
     drizzle(database.admin),
     built.enrollmentIds.map((enrollmentId) => ({ id: randomUUID(), enrollmentId })),
   );
-  // The company has recorded completions of two people without an account. One of them is still a member of the
-  // company, and the other is not.
+  // The company has recorded completions of two people without an account, one of whom is no longer a member.
   const [listed, deleted] = [randomUUID(), randomUUID()];
   await database.admin.query(
     `insert into core.members (id, company_id, first_name, last_name, email_address, status)
@@ -145,14 +144,14 @@ beforeAll(async () => {
   ]);
   apiUrl = await api.url;
   await core.url;
-  // All packs are requested at once. A build has to wait some seconds until the hash chain contains the request of its
-  // pack, and this way the tests wait only once.
+  // A build waits some seconds until the hash chain contains the request of its pack. All packs are requested at once,
+  // so that the tests wait only once.
   pack = await requestPack();
   requested = await Promise.all(Array.from({ length: 3 }, requestPack));
   await buildEvidencePack({ db, storage }, pack.id);
   const response = await call(`/${pack.id}/file`);
   expect(response.status).toBe(200);
-  // In the hash chain, these entries come after the requests of all packs. A later test builds one of these packs.
+  // In the hash chain, these entries come after the requests of all packs, one of which a later test builds.
   await database.admin.query(
     `insert into audit.entries (id, company_id, action, actor_id, actor_name, subject, details, occurred_at)
      select uuidv7(), $1, 'members_exported', gen_random_uuid(), 'Ada', '', '{}', now() from generate_series(1, 1200)`,
@@ -289,13 +288,13 @@ it('contains the records of the period, the whole audit log and a signed manifes
     completed_at: expect.stringMatching(/Z$/),
   });
   expect(files.get('records/rounds-0001.csv')?.toString()).toContain(`'=Brückner`);
-  // A CSV file without records contains only the line of column names.
+  // Without records, the JSON file is an empty list, and the CSV file contains only the line of column names.
   expect(json('records/progress-transfers-0001.json')).toEqual([]);
   expect(files.get('records/progress-transfers-0001.csv')?.toString()).toBe(
     '\ufefftransfer_id,source_company_id,target_company_id,course_id,requested_by,status,counts,created_at,finished_at\r\n',
   );
-  // The file contains the rounds of the course and of the policy. Their order is random, because they are sorted by
-  // random ids.
+  // The file contains the rounds of the course and of the policy, in random order, because they are sorted by random
+  // ids.
   const course = rounds.find(({ course: title }) => String(title).startsWith('course-'))!['course'];
   expect(json('records/not-started-0001.json')).toMatchObject([
     { first_name: 'Mara', course, as_of: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
@@ -320,7 +319,6 @@ it('contains the records of the period, the whole audit log and a signed manifes
   expect(keys).toEqual([`evidence-packs/${pack.id}/pack-1.zip`]);
 });
 
-/** Writes files to a new folder. @returns the folder */
 async function unpack(contents: ReadonlyMap<string, Buffer>): Promise<string> {
   const folder = await mkdtemp(join(directory, 'unpacked-'));
   for (const [name, content] of contents) {
@@ -358,7 +356,6 @@ testWith('openssl').each([
   },
 );
 
-/** Returns the files of the pack with one changed byte in each of the given files. */
 function changed(...names: string[]): Map<string, Buffer> {
   const contents = names.map((name): [string, Buffer] => {
     const content = Buffer.from(files.get(name)!);
@@ -372,8 +369,8 @@ function changed(...names: string[]): Map<string, Buffer> {
 /** Matches the files with checksums and signatures, by which all other files are verified. */
 const isOfSignature = (name: string) => /^(manifest|issuer|SHA256SUMS)/.test(name);
 /**
- * Returns sets of files. For each set, a test changes its files. There is one set for each file with checksums or
- * signatures, one set with a single other file, and one set with all other files.
+ * Returns the sets of files that a test changes together: one set for each file with checksums or signatures, one with
+ * a single other file, and one with all other files.
  */
 function changes(): string[][] {
   const others = [...files.keys()].filter((name) => !isOfSignature(name));
@@ -409,7 +406,6 @@ async function openPage(): Promise<Page> {
   return page;
 }
 
-/** Verifies a pack on the verification page. @returns the text of the result */
 async function verifyOn(page: Page, content: Buffer): Promise<string> {
   await page.setInputFiles('#zip', { name: 'pack.zip', mimeType: 'application/zip', buffer: content });
   const result = page.locator('#result .intact, #result .broken');
@@ -481,7 +477,7 @@ it('the verification page rejects ZIP files that programs would unpack in differ
   const twice = await verifyOn(page, await withSecond(name, 'falsified'));
   expect(twice).toContain('Das Paket wurde verändert');
   expect(twice).toContain(`Die Datei ist mehrmals enthalten: ${name}`);
-  // The ZIP file ends with an end-of-central-directory record. Its comment field contains a second such record.
+  // The ZIP file ends with an end-of-central-directory record, whose comment field now contains a second such record.
   const end = zip.length - 22;
   const comment = Buffer.concat([zip.subarray(0, end), zip.subarray(end), zip.subarray(end)]);
   comment.writeUInt16LE(22, end + 20);

@@ -1,4 +1,6 @@
-/** The commands that verify the pack. The SHA-256 program depends on the system; its output is the same everywhere. */
+/**
+ * Commands that verify a pack. The name of the SHA-256 program depends on the operating system; its output does not.
+ */
 const commandsWith = (program: 'sha256sum' | 'shasum -a 256') => `\`\`\`sh
 openssl dgst -sha256 -verify issuer.pem -signature manifest.sig manifest.json
 openssl dgst -sha256 -verify issuer.pem -signature SHA256SUMS.sig SHA256SUMS
@@ -122,5 +124,5 @@ Jedes Glied hat \`hash\` = SHA-256 des JSON nach RFC 8785 aus \`action\`, \`acto
 Wurden die Daten einer Person gelöscht, so ist \`salt\` null; ein Eintrag \`audit_entries_pseudonymised\` nennt für jede Löschung die Anzahl dieser Glieder.
 `;
 
-/** The text of each file with instructions that a pack contains, by file name. */
+/** Instructions that a pack contains, by file name. */
 export const instructions: Record<string, string> = { 'INSTRUCTIONS.md': english, 'ANLEITUNG.md': german };

@@ -93,8 +93,8 @@ it('if workers are killed at every step of a build, a later worker finishes the 
       { timeout: 45_000, interval: 5 },
     );
     worker.send('SIGSTOP');
-    // On a busy machine, the worker may have finished the pack before SIGSTOP reached it. In this case, the test
-    // resumes the worker instead of killing it, so that the worker deletes its temporary files.
+    // On a busy machine, the worker may have finished the pack before SIGSTOP reached it. The test then resumes the
+    // worker instead of killing it, so that the worker deletes its temporary files.
     const isFinished = (await row()).status === 'succeeded';
     worker.send(isFinished ? 'SIGCONT' : 'SIGKILL');
     await worker.exited;

@@ -12,7 +12,6 @@ import { readRecords, type EvidenceRecord } from './queries/records.ts';
 import { openWorkerDatabase, type WorkerDatabase } from '../testing/worker-database.ts';
 
 let database: WorkerDatabase;
-/** Database access with the worker's role. */
 let db: NodePgDatabase;
 beforeAll(async () => {
   database = await openWorkerDatabase();
@@ -20,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Reads the records of a company from 2026 to 2099. */
 async function readAll(companyId: string, name: 'rounds' | 'course-versions') {
   const period = { companyId, from: '2026-01-01', to: '2099-12-31', timeZone: 'Europe/Berlin' };
   const found: EvidenceRecord[] = [];
@@ -88,8 +86,7 @@ it('evidence names the content of own lessons in a course of the catalogue, if t
   await admin.query(`update academy.own_courses set removed_at = now() + interval '2 hours' where id = $1`, [
     lessons.id,
   ]);
-  // Another company has added lessons of its own to the same course. No pack of this company may contain these
-  // lessons.
+  // Another company has added lessons of its own to the same course, which no pack of this company may contain.
   const other = await buildCompany(admin);
   await buildOwnLessons(admin, await buildCompanyCourse(admin, other.id, course.id));
 

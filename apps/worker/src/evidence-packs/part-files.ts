@@ -12,7 +12,7 @@ export interface PackFile {
   sha256: string;
 }
 
-/** Maximum number of records per file. Programs that read a whole file into memory then need little memory. */
+/** Maximum number of records per file, so that programs that read a whole file into memory need little memory. */
 const recordsPerFile = 20_000;
 
 /**
@@ -29,8 +29,8 @@ export function packFiles(storage: FileStorage, prefix: string, signal?: AbortSi
   }
 
   /**
-   * Stores records as JSON files. If `csvColumns` returns their columns, stores them as CSV files too. If there are no
-   * records, stores one file without records.
+   * Stores records as JSON files and, if `csvColumns` returns their columns, as CSV files too. If there are no records,
+   * stores one file without records.
    */
   async function addRecords(
     name: string,

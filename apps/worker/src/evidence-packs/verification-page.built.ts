@@ -1,5 +1,5 @@
-// The build of the worker runs this module and puts its result into the bundle. The running worker therefore needs
-// neither the page's sources nor esbuild.
+// The build of the worker runs this module and bundles its result, so that the running worker needs neither the page's
+// sources nor esbuild.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';

@@ -23,9 +23,12 @@ import { findMiscounted, countUnfinished } from '../testing/transfer-run.ts';
 import { workerEnvOf } from '../testing/worker-env.ts';
 import { startWorkerProcess } from '../testing/worker-process.ts';
 
-/** Number of lessons per learner. It is so large that a learner cannot complete all lessons between two restarts. */
+/** A learner cannot complete this number of lessons between two restarts. */
 const lessons = 200;
-/** Maximum time for the programs to become ready after PostgreSQL is available again; generous, because the machine may be busy. */
+/**
+ * Maximum time for the programs to become ready after PostgreSQL is available again; generous, because the machine may
+ * be busy.
+ */
 const readyWithinMs = 30_000;
 
 let server: Awaited<ReturnType<typeof startDatabaseServer>>;
@@ -64,11 +67,10 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** Retries a call until it succeeds, and records the HTTP statuses of the failed attempts. */
 async function retryCall(call: () => Promise<{ status: number }>, refusals: number[]): Promise<void> {
   await eventually(
     async () => {
-      // Status 0 stands for a failed connection. The test expects none: calls may fail with status 503 only.
+      // Status 0 stands for a failed connection, which the test does not accept: calls may fail with status 503 only.
       const { status } = await call().catch(() => ({ status: 0 }));
       if (status >= 300) refusals.push(status);
       return status < 300;

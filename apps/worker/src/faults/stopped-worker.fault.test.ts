@@ -6,7 +6,7 @@ import { startWorkerSurroundings, type WorkerSurroundings } from '../testing/wor
 
 const it = testWith('redis-server');
 
-/** Number of certificates in the bundle. Rendering 150 certificates takes several seconds. */
+/** Rendering this number of certificates takes several seconds. */
 const learnerCount = 150;
 
 let surroundings: WorkerSurroundings;
@@ -24,8 +24,8 @@ const isRunning = async (id: string) => {
 };
 
 /**
- * Returns the rows that workers write for the given transfer, bundle and e-mail,
- * with the id of the transaction that last wrote each row.
+ * Returns the rows that workers write for the given transfer, bundle and e-mail. Each row has the id of the transaction
+ * that last wrote it, so that a repeated write is noticed.
  */
 async function everythingWritten(transfer: string, bundle: string, mail: string) {
   const { rows } = await surroundings.database.admin.query(
@@ -77,8 +77,8 @@ it('a worker suspended until its locks expire writes nothing when it resumes, an
   await other.stop();
 
   stale.send('SIGCONT');
-  // A worker runs one job per queue at a time. When the resumed worker has completed new jobs, its old jobs have
-  // therefore ended.
+  // A worker runs one job per queue at a time, so when the resumed worker has completed new jobs, its old jobs have
+  // ended.
   const next = await buildCompletedSharedCourse(admin, 2);
   const later = { transfer: await next.requestTransfer(), bundle: await next.requestBundle() };
   await enqueue('progress-transfers', later.transfer);

@@ -15,7 +15,6 @@ import { rowJobs, type RowWork } from './row-jobs.ts';
 import { working } from './working.ts';
 import { scheduledJobs, type ScheduledWork } from './scheduled-jobs.ts';
 
-/** Returns a promise that stays pending until the returned function is called. */
 function buildPromise(): [promise: Promise<void>, resolve: () => void] {
   let settle: () => void;
   return [new Promise<void>((resolve) => (settle = resolve)), () => settle()];
@@ -48,7 +47,6 @@ describeOnQueueBackends('jobs', (kind) => {
     ...(redis && { REDIS_URL: redis.url }),
   });
 
-  /** Deletes all jobs and schedules. */
   async function empty() {
     if (redis) return redis.empty();
     await database.admin.query('truncate jobs.job, jobs.scheduler cascade');
@@ -77,7 +75,6 @@ describeOnQueueBackends('jobs', (kind) => {
     return program;
   }
 
-  /** Starts a program that enqueues jobs but does not process them. */
   async function startService() {
     const program = await buildProgram({ name: 'service', env: env('academy_api') });
     await program.register(rowQueuesOf, { env: env('academy_api') });
@@ -118,7 +115,7 @@ describeOnQueueBackends('jobs', (kind) => {
     service.enqueue(queue, id);
     const next = await requestBundle(database.admin, course);
     service.enqueue(queue, next);
-    // The service closes only after it has enqueued its jobs. The first job is still active at this time.
+    // The service closes only after it has enqueued its jobs, the first of which is still active at this time.
     await service.close();
     release();
     await eventually(() => runs.includes(next));
@@ -283,7 +280,6 @@ describeOnQueueBackends('jobs', (kind) => {
 
     isBroken = false;
     expect(await retryJob(housekeeping, failed.id)).toBe('retried');
-    // Successful jobs are removed.
     await eventually(async () => (await retryJob(housekeeping, failed.id)) === 'unknown');
     const before = runs.length;
     await eventually(() => runs.length > before + 1);

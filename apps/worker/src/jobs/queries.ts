@@ -10,7 +10,7 @@ import {
 import type { RowQueueName } from '@academy/contracts';
 import { noOrigin, type Database, type WorkOrigin } from '@academy/service-kit';
 
-/** The outbox table of each queue. Each row is a request for background work. */
+/** The outbox table of each queue, in which each row is a request for background work. */
 const tables = {
   'course-rounds': courseRounds,
   'progress-transfers': progressTransfers,
@@ -43,7 +43,9 @@ export function findUnfinished(db: Database, queue: RowQueueName) {
     .limit(sweptAtOnce);
 }
 
-/** Finds the HTTP request that caused a row. Only the row stores this request: a job contains nothing but the row's id. */
+/**
+ * Finds the HTTP request that caused a row. The job does not know this request, because it contains only the row's id.
+ */
 export async function findOrigin(db: Database, queue: RowQueueName, id: string): Promise<WorkOrigin> {
   const table: RowTable = tables[queue];
   const [row] = await db

@@ -4,12 +4,11 @@ import { addRowJob, repeat, within, type GaugeSample } from '@academy/service-ki
 import { reasonOf } from '../reason.ts';
 import { countUnfinished, findOrigin, findUnfinished } from './queries.ts';
 
-/** Describes the background work that the rows of a queue's outbox table request. */
 export interface RowWork {
   queue: RowQueueName;
   /** Starts or resumes the work that a row requests; does nothing if the row is finished. */
   run: (id: string, signal: AbortSignal) => Promise<void>;
-  /** Marks the row as failed, unless it is finished. */
+  /** Does nothing if the row is finished. */
   fail: (id: string) => Promise<void>;
 }
 
@@ -53,7 +52,6 @@ export const rowJobs = fastifyPlugin<{ works: readonly RowWork[] }>(async (app, 
     }
   });
 
-  /** Collects the samples of a metric for every outbox table, labelled with the queue. */
   const collect = async (samplesOf: (rows: Awaited<ReturnType<typeof countUnfinished>>) => GaugeSample[]) => {
     const samples: GaugeSample[] = [];
     for (const { queue } of works)

@@ -3,7 +3,7 @@ import type { QueueName } from '@academy/contracts';
 import { repeat, within } from '@academy/service-kit';
 import { reasonOf } from '../reason.ts';
 
-/** Describes work that runs on a schedule and on only one worker at a time. */
+/** Work that runs on a schedule and on only one worker at a time. */
 export interface ScheduledWork {
   queue: QueueName;
   /** Cron expression in UTC. Only one job is created per scheduled time, however many workers register the schedule. */
@@ -20,7 +20,7 @@ const options = {
   removeOnFail: { count: 100 },
 };
 
-/** Runs scheduled work. Creates missing schedules every few seconds, because a queue can lose its data. */
+/** Missing schedules are created again every few seconds, because a queue can lose its data. */
 export const scheduledJobs = fastifyPlugin<{ works: readonly ScheduledWork[] }>(async (app, { works }) => {
   for (const { queue, run } of works) app.workOn({ queue, run: (_job, signal) => run(signal) });
 

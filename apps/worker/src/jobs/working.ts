@@ -20,11 +20,11 @@ const outcomesOfJobs = ['done', 'retried', 'failed'] as const;
 
 interface Working {
   queue: QueueName;
-  /** Finds the HTTP request that caused a job. Scheduled jobs have no such request. */
+  /** Finds the HTTP request that caused a job; scheduled jobs have no such request. */
   originOf?: (job: Job) => Promise<WorkOrigin>;
-  /** Runs a job. When the signal is aborted, the function must stop as soon as possible and throw. */
+  /** When the signal is aborted, the function must stop as soon as possible and throw. */
   run: (job: Job, signal: AbortSignal) => Promise<void>;
-  /** Callback for a job whose last attempt has failed. */
+  /** Called for a job whose last attempt has failed. */
   giveUp?: (job: Job) => Promise<void>;
 }
 
@@ -38,7 +38,6 @@ declare module 'fastify' {
   }
 }
 
-/** Adds the function `workOn` to the app, and stops the queue consumers on shutdown. */
 export const working = fastifyPlugin(async (app) => {
   const stopped = new AbortController();
   const workers: Worker[] = [];
@@ -98,7 +97,8 @@ export const working = fastifyPlugin(async (app) => {
 
   app.addHook('preClose', async () => {
     stopped.abort(new Error('the program is shutting down'));
-    // Workers are closed forcibly while the queue backend is unavailable, as BullMQ would otherwise wait for the backend.
+    // Workers are closed forcibly while the queue backend is unavailable, as BullMQ would otherwise wait for the
+    // backend.
     const ready = workers.map((worker) => worker.waitUntilReady());
     const isReachable = await within(maxPingMs, Promise.all([app.pingQueues(), ...ready])).then(
       () => true,

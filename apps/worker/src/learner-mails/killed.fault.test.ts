@@ -67,8 +67,7 @@ async function buildNews(people: number) {
 const partsOfEach = ['course_assigned', 'course_assigned', 'deadline_reminder'];
 
 /**
- * Returns for each recipient the templates of the parts of each e-mail that they get. Parts are not listed as e-mails
- * of their own.
+ * Returns for each recipient the templates of the parts of each e-mail; the parts themselves are not listed as e-mails.
  */
 async function newsByPerson() {
   const { rows } = await database.admin.query<{ user_id: string; template: string; data: unknown }>(
@@ -93,8 +92,8 @@ it('if a scan is killed between recording assignments and queueing their mails, 
   const { rows } = await database.admin.query<{ id: string }>(
     'select id from academy.company_courses order by id limit 1',
   );
-  // Another transaction inserts an e-mail with the unique key of the last person's e-mail and does not commit. The
-  // scan therefore blocks in the last batch of the first course, after this batch has recorded the assignments.
+  // Another transaction inserts an e-mail with the unique key of the last person's e-mail and does not commit. The scan
+  // therefore blocks in the last batch of the first course, after recording the assignments of this batch.
   const client = await database.admin.connect();
   await client.query('begin');
   await client.query(
@@ -105,8 +104,7 @@ it('if a scan is killed between recording assignments and queueing their mails, 
   const scan = startProgram(database.url);
   const [blocked] = await waitUntilBlocked(database.admin, 'worker process');
   await scan.kill();
-  // PostgreSQL does not notice that the scan was killed and would finish the blocked statement. The test therefore
-  // ends the connection.
+  // PostgreSQL does not notice that the scan was killed, so without this call it would finish the blocked statement.
   await database.admin.query('select pg_terminate_backend($1)', [blocked]);
   await client.query('rollback');
   client.release();
@@ -136,7 +134,7 @@ it('if scans are killed at any step, each person still gets one mail with all pa
     select from mail.outgoing_emails where state = 'queued' group by recipient_user_id having count(*) > 1) twice`;
   expect(await count(peopleWithTwo)).toBe(0);
   // If the process was killed between two scans, a part may have been queued after its recipient's e-mail was sent.
-  // This part waits for an hour, so the test makes the sent e-mails an hour older.
+  // This part waits for an hour after the sent e-mail, so the test makes the sent e-mails an hour older.
   await database.admin.query(
     `update mail.outgoing_emails set state = 'sent', sent_at = now() - interval '61 minutes' where state = 'queued'`,
   );

@@ -33,7 +33,7 @@ afterAll(() => started.stop());
 
 const run = (statement: string, values: unknown[] = []) => database.admin.query(statement, values);
 
-/** Switches on kinds of e-mails for a company. @param since SQL for the time at which the company switched them on */
+/** `since` is SQL for the time at which the company switched the kinds of e-mails on. */
 const switchOn = (companyId: string, kinds: readonly LearnerMailKind[], since = 'now()') =>
   run(
     `insert into academy.learner_mail_settings (company_id, ${kinds.map((kind) => `${kind}_since`).join()}, own_sentence, reply_to)
@@ -57,7 +57,7 @@ async function addCourse(
 const addMember = (companyId: string, firstName: string, input: Parameters<typeof buildMember>[2] = {}) =>
   buildMember(database.admin, companyId, { firstName, lastName: 'Muster', locale: 'de', ...input });
 
-/** Runs all scans once, in the order of the worker. @returns the number of e-mails that they queued */
+/** Runs all scans once, in the order of the worker, and returns the number of e-mails that they queued. */
 async function scan(): Promise<number> {
   const db = drizzle(pool);
   const now = new Date();
@@ -68,7 +68,7 @@ async function scan(): Promise<number> {
   await joinWaitingMails(db);
   return queued;
 }
-/** Waits until no e-mail is queued or being sent. @returns all e-mails that the mail relay has received */
+/** Waits until no e-mail is queued or being sent, and returns all e-mails that the mail relay has received. */
 async function sent(): Promise<Received[]> {
   await eventually(
     async () =>
@@ -78,7 +78,6 @@ async function sent(): Promise<Received[]> {
   return relay.received;
 }
 const subjects = async () => (await sent()).map(({ message }) => message.subject).toSorted();
-/** Moves the time of all sent e-mails back by an interval. */
 const goBack = (interval: string) =>
   run(
     `update mail.outgoing_emails

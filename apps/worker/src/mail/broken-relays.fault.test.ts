@@ -11,7 +11,7 @@ type Relay = Awaited<ReturnType<typeof startRelay>>;
 const count = 3;
 const text = 'not now';
 
-/** Temporary failures of the mail relay. In each case, the relay has certainly not accepted the e-mail. */
+/** Temporary failures of the mail relay, which has not accepted the e-mail in any of these cases. */
 const passing: Record<string, (relay: Relay) => void> = {
   'rejects the content temporarily': (relay) => relay.refuse({ code: 451, text }),
   'rejects the recipient temporarily': (relay) => relay.refuse({ code: 450, text, at: 'recipient' }),
@@ -35,7 +35,7 @@ const ambiguous: typeof passing = {
     relay.failWithoutReply('disconnects during the content'),
 };
 
-/** Sends e-mails through a failing relay. @returns their state during the failure, and after the relay has recovered */
+/** Returns the states of the e-mails during the failure, and after the relay has recovered. */
 async function outcomeOf(fail: (relay: Relay) => void, redisUrl: string) {
   const [database, relay] = await Promise.all([testDatabase('worker'), startRelay()]);
   const { admin } = database;
@@ -82,10 +82,12 @@ async function outcomeOf(fail: (relay: Relay) => void, redisUrl: string) {
 
 type Outcome = Awaited<ReturnType<typeof outcomeOf>>;
 const outcomes: Record<string, Outcome> = {};
-// The test cases run in parallel. The test timeout is long, because two of the failures last until a timeout of 30 seconds.
+// The test cases run in parallel. The test timeout is long, because two of the failures last until an SMTP timeout of
+// 30 seconds.
 beforeAll(async () => {
   const relays = Object.entries({ ...passing, ...final, ...ambiguous });
-  // The workers keep their queues in Redis. If all queues were in PostgreSQL, the workers would exceed its connection limit.
+  // The workers keep their queues in Redis, because with all queues in PostgreSQL they would exceed its connection
+  // limit.
   const redis = await startRedis();
   await Promise.all(
     relays.map(async ([name, fail]) => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await Promise.all(apps.splice(0).map((app) => app.close()));
-  // Deletes the e-mails, because postponed e-mails could become due during a later test.
+  // E-mails of earlier tests are deleted, because postponed e-mails could become due during a later test.
   await database.admin.query('truncate mail.outgoing_emails');
   relay.refuse(undefined);
   relay.failWithoutReply(undefined);
@@ -91,10 +91,7 @@ const waitUntilProcessed = (ids: string[]) =>
     return isProcessed && rows;
   });
 
-/**
- * Queues an e-mail and waits until it is sent. At this time, the worker has claimed all e-mails that were due
- * earlier.
- */
+/** Queues an e-mail and waits until it is sent. The worker has then claimed all e-mails that were due earlier. */
 async function sendLaterEmail(): Promise<void> {
   await waitForState(await queue(reminder({ address: 'later@example.test' })), 'sent');
 }

@@ -35,14 +35,12 @@ const abandonedAfterSeconds = 600;
 const maxStoringMs = 60_000;
 interface WrittenMail {
   email: Email;
-  /** URL for the header List-Unsubscribe (RFC 8058). */
   listUnsubscribe: string;
 }
 
 interface StoredMail {
   email: Email;
   calendar?: MailedCalendar;
-  /** Address for the header Reply-To. */
   replyTo?: string;
 }
 
@@ -80,7 +78,7 @@ export const mailDelivery = fastifyPlugin<MailDeliveryOptions>(async (app, optio
   });
   for (const outcome of outcomesOfAttempts) outcomes.inc({ outcome }, 0);
 
-  /** Returns the log fields of an e-mail, which contain no personal data. */
+  /** The log fields of an e-mail contain no personal data. */
   const named = ({ id, template, request_id }: ClaimedEmail) => ({
     email: id,
     template,
@@ -174,8 +172,7 @@ export const mailDelivery = fastifyPlugin<MailDeliveryOptions>(async (app, optio
   }
 
   /**
-   * Stores an outcome, and retries this while the database restarts. If the outcome is not stored, the e-mail becomes
-   * `unclear`.
+   * Retries storing an outcome while the database restarts. If the outcome is not stored, the e-mail becomes `unclear`.
    */
   async function retryUntilStored(work: () => Promise<void>): Promise<void> {
     const end = Date.now() + maxStoringMs;
@@ -224,7 +221,7 @@ export const mailDelivery = fastifyPlugin<MailDeliveryOptions>(async (app, optio
       app.log.warn({ err: error }, 'mail delivery failed, retrying');
     }
   });
-  // The `preClose` hook of `repeat` runs before this hook and aborts the signal.
+  // Earlier, the `preClose` hook of `repeat` has aborted the signal of `sendDue`.
   app.addHook('preClose', async () => {
     await Promise.all(sending);
     transport.close();

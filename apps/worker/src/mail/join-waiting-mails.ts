@@ -1,13 +1,13 @@
 import type { Database } from '@academy/service-kit';
 import { lockWaiting, releaseWaiting } from './queries/waiting.ts';
 
-/** Number of people per transaction, limited so that the transaction is short. */
+/** Number of people per transaction, which keeps transactions short. */
 const peopleAtOnce = 2_000;
 
 /**
- * Makes waiting e-mails ready to be sent if their recipients got no automatic e-mail in the last hour, and joins
- * several e-mails to one person into one (rule 442). Works in batches. Several workers can call the function
- * concurrently, and can be killed at any time.
+ * Makes waiting e-mails ready to be sent if their recipients got no automatic e-mail in the last hour, and combines
+ * several e-mails to one person into a single e-mail (rule 442). Several workers can call the function concurrently,
+ * and can be killed at any time.
  * @returns the number of people who get an e-mail
  */
 export async function joinWaitingMails(db: Database, signal?: AbortSignal): Promise<number> {

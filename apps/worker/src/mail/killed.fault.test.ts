@@ -33,8 +33,8 @@ function startProcess() {
 }
 
 /**
- * Makes the claims of killed workers expire. First waits until their connections are closed, because PostgreSQL may
- * still commit a claim over an open connection.
+ * Makes the claims of killed workers expire after their connections are closed, because PostgreSQL may still commit a
+ * claim over an open connection.
  */
 async function expireClaimsOfKilled() {
   await waitUntilDisconnected(database.admin, 'worker');
@@ -55,7 +55,7 @@ it('marks an e-mail as `unclear` if the worker is killed after sending the conte
   await expireClaimsOfKilled();
   startProcess();
   await eventually(isIn(id, 'unclear'));
-  // Sends one more e-mail. When it has been sent, the worker has claimed every e-mail that was due before it.
+  // When one more e-mail has been sent, the worker has claimed every e-mail that was due before it.
   const [later = ''] = await queue(1);
   await eventually(isIn(later, 'sent'));
   expect(await isIn(id, 'unclear')()).toBe(true);

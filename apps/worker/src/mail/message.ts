@@ -18,14 +18,14 @@ interface Message {
 
 export interface MailedCalendar {
   method: 'REQUEST' | 'CANCEL';
-  /** The calendar in the format iCalendar. Its property METHOD has the value of `method`. */
+  /** The calendar in the format iCalendar, whose property METHOD has the value of `method`. */
   content: string;
 }
 
 const lineLength = 76;
 const crlf = '\r\n';
 
-/** Returns a part of the message in the encoding quoted-printable, which every mail relay transports unchanged. */
+/** Every mail relay transports the encoding quoted-printable unchanged. */
 const partOf = (type: string, content: string): string =>
   [
     `Content-Type: ${type}; charset=utf-8`,
@@ -35,8 +35,8 @@ const partOf = (type: string, content: string): string =>
   ].join(crlf);
 
 /**
- * Builds a message with the text as plain text and as HTML, and with the calendar if there is one. nodemailer encodes
- * the headers. Its `MailComposer` is not used, because it would take four times as much CPU time.
+ * Builds a message with the text as plain text and as HTML, and with the calendar if there is one. Only the headers are
+ * encoded by nodemailer: its `MailComposer` would take four times as much CPU time.
  */
 export function buildMessage(message: Message): Buffer {
   const { messageId, from, to, subject, text, html, listUnsubscribe, replyTo, calendar } = message;
@@ -49,9 +49,9 @@ export function buildMessage(message: Message): Buffer {
     'Auto-Submitted': 'auto-generated',
     ...(replyTo !== undefined && { 'Reply-To': replyTo }),
   });
-  // With `prepared`, nodemailer does not split the header into several lines, which some receivers cannot read.
-  // nodemailer does not encode a `prepared` header either, but the URL needs no encoding, because it contains only
-  // ASCII characters and no spaces.
+  // `prepared` keeps nodemailer from splitting the header into several lines, which some receivers cannot read. It also
+  // keeps nodemailer from encoding the header, but the URL needs no encoding, because it contains only ASCII characters
+  // and no spaces.
   if (listUnsubscribe !== undefined) {
     root.setHeader({
       'List-Unsubscribe': { prepared: true, value: `<${listUnsubscribe}>` },

@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Stores an invitation and queues its e-mail, which has already been attempted `attempts` times. */
+/** Queues the e-mail of an invitation as if it had already been attempted `attempts` times. */
 async function queueInvitation(attempts = 0) {
   const { id: company_id } = await buildCompany(database.admin);
   const invitation_id = randomUUID();

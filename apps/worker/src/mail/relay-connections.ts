@@ -6,7 +6,7 @@ import SMTPConnection, {
 } from 'nodemailer/lib/smtp-connection';
 import type { SmtpError } from './rules.ts';
 
-/** Timeouts of the steps of an SMTP conversation, in milliseconds. */
+/** In milliseconds. */
 const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -14,17 +14,16 @@ const timeouts = {
   socketTimeout: 30_000,
   socketCloseTimeout: 1_000,
 };
-/** Milliseconds after which an unused connection is closed. */
+/** An unused connection is closed after this time. */
 const maxIdleMs = 5_000;
 
 interface Options {
   smtp: SMTPConnectionOptions;
   auth: SMTPConnectionAuth | undefined;
-  /** Number of e-mails after which a connection is closed. */
   emailsPerConnection: number;
 }
 
-/** A connection to the relay, which is used by one e-mail at a time. */
+/** Only one e-mail at a time uses a connection. */
 export interface RelayConnection {
   /** True if an earlier e-mail has used the connection. */
   isReused: boolean;
@@ -33,7 +32,6 @@ export interface RelayConnection {
    * @throws an error of nodemailer, or the error that was passed to `abort`
    */
   send: (envelope: SMTPEnvelope, message: Readable) => Promise<void>;
-  /** Rejects the pending `send`. */
   abort: (error: Error) => void;
   /**
    * Must be called after `send`. Makes the connection available to the next e-mail, or closes it if it is unusable.
@@ -121,10 +119,8 @@ export function openRelayConnections({ smtp, auth, emailsPerConnection }: Option
   }
 
   return {
-    /** Takes the idle connection that was used most recently, or opens a new connection if none is idle. */
     take: () => remove(() => true)?.connection ?? open(),
     open,
-    /** Closes all idle connections. */
     close: () => {
       for (let one = remove(() => true); one; one = remove(() => true)) one.quit();
     },

@@ -1,14 +1,12 @@
 const maxAttempts = 10;
 const maxPauseSeconds = 3_600;
 
-/** The outcome of an attempt to send an e-mail. */
 export type Outcome =
   | { kind: 'accepted' }
-  /** The relay has certainly not accepted the e-mail. */
+  /** The relay has not accepted the e-mail. */
   | { kind: 'refused'; isForGood: boolean; reason: string; status: string }
   /** The content was being sent and the relay's reply is unknown, so the relay may have accepted the e-mail. */
   | { kind: 'unclear'; reason: string; status: string }
-  /** Another worker has claimed the e-mail in the meantime. */
   | { kind: 'superseded' };
 
 /**
@@ -20,7 +18,6 @@ export function retryAfter(isForGood: boolean, attempts: number): number | undef
   return Math.min(60 * 2 ** (attempts - 1), maxPauseSeconds);
 }
 
-/** The fields of an error of nodemailer that are used here. */
 export interface SmtpError {
   responseCode?: number;
   command?: string;
@@ -43,7 +40,9 @@ export function outcomeOf(error: SmtpError, hasStarted: boolean): Outcome {
   return { kind: 'refused', isForGood, ...told };
 }
 
-/** Describes a failure for operators. E-mail addresses are redacted, because relays often repeat them in their replies. */
+/**
+ * Describes a failure for operators. E-mail addresses are redacted, because relays often repeat them in their replies.
+ */
 export const describe = ({ responseCode, command, message }: SmtpError): string =>
   [command, responseCode, message.replace(/\S+@\S+/g, '…').slice(0, 200)].filter(Boolean).join(' ');
 

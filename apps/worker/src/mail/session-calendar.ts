@@ -4,9 +4,8 @@ import type { MailedCalendar } from './message.ts';
 import type { ClaimedEmail } from './queries/emails.ts';
 
 interface Sender {
-  /** Address of the sender, who organizes the session for calendar programs. */
+  /** Address of the sender, whom calendar programs show as the organizer of the session. */
   from: string;
-  /** Origin of the web app. */
   publicUrl: string;
 }
 

@@ -16,9 +16,7 @@ interface Content {
   subject: string;
   text: string;
   html: string;
-  /** URL with which the recipient unsubscribes by one click in the mail program (RFC 8058). */
   listUnsubscribe?: string;
-  /** Address for replies; by default, replies go to the sender. */
   replyTo?: string;
   calendar?: MailedCalendar;
 }
@@ -65,12 +63,11 @@ export function openTransport({ SMTP_URL, MAIL_FROM, SMTP_EMAILS_PER_CONNECTION 
       ...{ subject, text, html, listUnsubscribe, replyTo, calendar },
       from: { name: 'Academy', address: MAIL_FROM },
       to: { name: recipient_name.replace(/[\r\n]+/g, ' '), address: recipient_address },
-      // Every attempt uses the same message id, so that mail servers can detect duplicates (rule 96).
+      // Every attempt uses the same Message-ID, so that mail servers can detect duplicates (rule 96).
       messageId: `<${id}@${domain}>`,
     });
 
   /**
-   * Sends an e-mail over a connection.
    * Returns `unusable` if the connection was used for an earlier e-mail and the relay closed the connection before any
    * content was sent.
    */
@@ -92,8 +89,8 @@ export function openTransport({ SMTP_URL, MAIL_FROM, SMTP_EMAILS_PER_CONNECTION 
       maxConversationMs,
     ).unref();
     if (signal.aborted) stop();
-    // The listener is removed in `finally`, because the `signal` option of Node's `addEventListener` would reliably remove
-    // only the last of several listeners.
+    // The listener is removed in `finally`, because the `signal` option of Node's `addEventListener` would reliably
+    // remove only the last of several listeners.
     signal.addEventListener('abort', stop, { once: true });
     try {
       await sending;
@@ -124,7 +121,7 @@ export function openTransport({ SMTP_URL, MAIL_FROM, SMTP_EMAILS_PER_CONNECTION 
   return { send, close: connections.close };
 }
 
-/** Returns a stream of a message. nodemailer reads it after the DATA command, and the first read calls `mayStart`. */
+/** nodemailer reads the returned stream after the DATA command, and the first read calls `mayStart`. */
 function guardedStream(message: Buffer, mayStart: () => Promise<boolean>) {
   let state: 'waiting' | 'asking' | 'superseded' | 'started' = 'waiting';
   const stream = new Readable({

@@ -22,7 +22,6 @@ const reminders = ['course_reminder', 'deadline_reminder'] as const;
 const results = ['progress_transfer_finished', 'certificate_bundle_ready', 'webhook_paused'] as const;
 type Template = (typeof reminders)[number] | (typeof results)[number] | 'invitation';
 
-/** Creates a course with a deadline, a learner who has not completed it, and the data of e-mails about the course. */
 async function buildOpenCourse(deadline = '2099-02-01') {
   const { company, companyCourse, userIds, maintainer } = await buildCompletedCourse(database.admin, [
     { lastName: 'Ärmel' },
@@ -57,7 +56,7 @@ async function buildOpenCourse(deadline = '2099-02-01') {
   return { company, companyCourse, userId: userId!, maintainer, data };
 }
 
-/** Queues an e-mail, changes the database, and returns true if the worker would not send the e-mail any more. */
+/** Returns true if the worker would not send the e-mail any more after `change`. */
 async function unwantedAfter(
   template: Template,
   change: string,

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { enrollments, renamedMembers, publishedMembers } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
-/** Maximum number of members per statement, so that transactions stay short even after a large import. */
+/** Maximum number of members per statement, which keeps transactions short even after a large import. */
 const membersAtOnce = 2_000;
 
 /**

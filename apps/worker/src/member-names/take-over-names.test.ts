@@ -6,7 +6,6 @@ import { compareNames, takeOverNames } from './queries.ts';
 import { openWorkerDatabase, type WorkerDatabase } from '../testing/worker-database.ts';
 
 let database: WorkerDatabase;
-/** Database access with the worker's role. */
 let db: NodePgDatabase;
 beforeAll(async () => {
   database = await openWorkerDatabase();
@@ -14,10 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/**
- * Creates a company with enrolled members.
- * @returns, among others, a function `names` that reads the sort keys of their enrollments
- */
+/** Creates a company with enrolled members; `names` in the result reads the sort keys of their enrollments. */
 async function buildClass(lastNames: readonly string[]) {
   const { company: companyId } = await buildCompletedCourse(
     database.admin,

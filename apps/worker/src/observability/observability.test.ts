@@ -21,7 +21,7 @@ const inviting = 'inviting-request-1';
 const bundling = 'bundling-request-1';
 const failing = 'failing-request-01';
 const invitationTokens: string[] = [];
-/** Two API keys: one that is valid, and one that was revoked before its only request. */
+/** One valid API key, and one that was revoked before its only request. */
 const apiKeys: { id: string; hint: string; key: string }[] = [];
 
 interface Asked {
@@ -53,7 +53,6 @@ async function invite(emails: string[], requestId: string) {
   return (await call(await observed.core.url, path, { body, requestId })).status;
 }
 
-/** Causes failures whose error messages could contain personal data. */
 async function causeFailures() {
   const { database, relay } = observed;
   const [core, api] = await Promise.all([observed.core.url, observed.api.url]);
@@ -87,8 +86,8 @@ async function causeFailures() {
   await eventually(() => /sending an e-mail failed/.test(observed.worker.output()));
   relay.refuse(undefined);
 
-  // These failures have error messages with personal data. PostgreSQL's messages about the constraint and the cast
-  // contain values of the row, and the trigger raises an error with the address.
+  // PostgreSQL's messages about the constraint and the cast contain values of the row, and the trigger raises an error
+  // with the address.
   await database.admin.query(`
     alter table core.members add constraint sabotage check (email_address <> '${address}') not valid;
     create function core.sabotage() returns trigger language plpgsql as $$ begin

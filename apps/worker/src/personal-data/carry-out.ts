@@ -25,7 +25,6 @@ import { forgetRecipient } from './queries/recipient.ts';
  */
 const secondRunAfterSeconds = 30;
 
-/** Deletes the stored PDFs of certificates. */
 async function deleteFilesOfCertificates(storage: FileStorage, ids: readonly string[]): Promise<void> {
   for (const id of ids)
     for await (const key of storage.list(certificatePrefix(id))) await storage.delete([key]);
@@ -40,7 +39,8 @@ async function forget(tx: Database, storage: FileStorage, erasure: ErasureToCarr
   await deleteOrphanedProofs(tx);
   if (user_id !== null) {
     await forgetLearner(tx, { userId: user_id, pseudonym: erasure_id });
-    // A download that began before the erasure can still store a file, which the second run of the erasure deletes.
+    // A download that began before the erasure can still store a PDF afterwards, which the second run of the erasure
+    // deletes.
     await deleteFilesOfCertificates(storage, await findCertificateIds(tx, erasure_id));
   }
   await forgetInImports(tx, erasure.company_ids);
@@ -65,7 +65,6 @@ async function settle(
 interface Surroundings {
   db: Database;
   storage: FileStorage;
-  /** Seconds between the first and the second time that an erasure is carried out. */
   secondRunAfter?: number;
 }
 

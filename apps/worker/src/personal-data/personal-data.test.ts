@@ -31,7 +31,6 @@ import { reapplyErasures } from './erasure-journal.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
-/** Database access with the worker's role. */
 let db: NodePgDatabase;
 let storage: FileStorage;
 let directory: string;
@@ -93,7 +92,7 @@ const everythingKept = async () =>
     ),
   );
 
-/** Requests an erasure in the same way as core-services. @returns the pseudonym */
+/** Requests an erasure in the same way as core-services, and returns the pseudonym. */
 async function ask(userId: string | null, stated?: { address: string; companyId: string }): Promise<string> {
   const id = randomUUID();
   const hash = stated && createHash('sha256').update(stated.address).digest();
@@ -107,7 +106,6 @@ async function ask(userId: string | null, stated?: { address: string; companyId:
   return id;
 }
 
-/** Creates a colleague, and a learner with a certificate, a shared badge, e-mails and audit entries. */
 async function buildLearner() {
   const mark = randomUUID().slice(0, 8);
   const built = await buildCompletedCourse(database.admin, [
@@ -551,8 +549,8 @@ describe('erasure', () => {
     const { userId, company, companyCourse, mark } = await buildLearner();
     const pseudonym = await ask(userId);
     await carryOut();
-    // The service has cached the person's permission. The person can therefore enroll again in the course, in which
-    // the pseudonym is already enrolled.
+    // The service has cached the person's permission, so the person can enroll again in the course, in which the
+    // pseudonym is already enrolled.
     const enroll = () =>
       query(
         `insert into academy.enrollments (id, company_id, company_course_id, course_id, user_id)
@@ -796,7 +794,7 @@ describe('the erasure journal', () => {
     expect(await reapplyErasures(db, storage)).toBe(0);
   });
 
-  /** Writes the journal entry of an erasure that the database does not contain. @returns the id of the erasure */
+  /** Writes the journal entry of an erasure that the database does not contain, and returns its id. */
   async function note(userId: string, changed: object = {}): Promise<string> {
     const [entry] = (await query(
       `select id as erasure_id, user_id, null as address_hash, null as company_id, requested_by,

@@ -2,7 +2,7 @@ import type { Database } from '@academy/service-kit';
 import { holdTransfer, storeFailure } from './queries/transfers.ts';
 import { recordEnd } from './report.ts';
 
-/** Marks a transfer as failed, unless it is finished. Waits until no worker is running the transfer. */
+/** Does nothing if the transfer is finished. Waits until no worker is running the transfer. */
 export async function failProgressTransfer(db: Database, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const transfer = await holdTransfer(tx, id);

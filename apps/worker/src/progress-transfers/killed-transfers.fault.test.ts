@@ -26,10 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => workers.close());
 
-/**
- * Creates members who have completed a course in the source company. Half of them have started the course in the
- * target company.
- */
+/** Half of the members have started the course in the target company. */
 async function buildCompleted(count = 40) {
   const { admin } = workers;
   const shared = await buildSharedCourse(admin);
@@ -55,7 +52,6 @@ async function buildCompleted(count = 40) {
 }
 
 const processes: SeparateProgram[] = [];
-/** Starts the transfer in a separate OS process. */
 function startProcess(id: string) {
   const started = startProgram(workers.database.url, id);
   processes.push(started);

@@ -27,7 +27,7 @@ export async function recordEnd(
 }
 
 /**
- * Queues the e-mail that tells the requester that the transfer is finished. Does nothing if the requester is a member
+ * Queues the e-mail that tells the requester that the transfer is finished; does nothing if the requester is a member
  * of neither company.
  */
 export async function notifyRequester(tx: Database, transfer: Transfer, changed: number): Promise<void> {

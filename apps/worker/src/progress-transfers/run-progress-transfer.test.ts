@@ -199,8 +199,8 @@ describe('runProgressTransfer', () => {
     await admin.query('update academy.certificates set revoked_at = now() where enrollment_id = $1', [
       targetId,
     ]);
-    // The first lesson is completed in the target company only. The other lesson of the target company is completed in
-    // both companies, but at different times.
+    // The first lesson is completed in the target company only, and the other lesson in both companies at different
+    // times.
     await admin.query('update academy.lessons set retired_at = now() where id = $1', [lessonIds[0]]);
     await admin.query('delete from academy.advancements where enrollment_id = $1 and lesson_id = $2', [
       sourceId,

@@ -16,10 +16,7 @@ import {
   stageMembers,
 } from './queries/staged-members.ts';
 
-/**
- * Default number of members per batch. A batch takes a few seconds, and the transfer's progress is updated after each
- * batch.
- */
+/** A batch takes a few seconds, and the transfer's progress is updated after each batch. */
 const usualBatchSize = 5_000;
 
 /**

@@ -25,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => workers.close());
 
-/** Creates a member who has completed `inSource` of four lessons in the source company, and `inTarget` in the target. */
 async function buildAnna({ inSource = 4, inTarget }: { inSource?: number; inTarget?: number }) {
   const { admin } = workers;
   const shared = await buildSharedCourse(admin);
@@ -40,7 +39,7 @@ async function buildAnna({ inSource = 4, inTarget }: { inSource?: number; inTarg
   return { shared, source, target, lessonIds, anna, sourceId, targetId: targetId ?? '', id, progress };
 }
 
-/** Calls `work` in a transaction and leaves the transaction open. @returns a function that commits the transaction */
+/** Calls `work` in a transaction, leaves the transaction open, and returns a function that commits it. */
 async function whileOpen(work: (client: pg.PoolClient) => Promise<unknown>) {
   const client = await workers.admin.connect();
   await client.query('begin');

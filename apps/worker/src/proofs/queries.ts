@@ -79,10 +79,7 @@ export async function addLines(
   return { taken: taken.length, added };
 }
 
-/**
- * Records a course as completed for people with added proofs. If there are several proofs of one person, the latest
- * one counts.
- */
+/** If there are several added proofs of one person, the latest one is recorded as the completion. */
 export function recordImported(tx: Database, companyCourseId: string, added: readonly AddedProof[]) {
   const column = (value: (proof: AddedProof) => string | null) => sql.param(added.map(value));
   return recordCompletions(tx, {
@@ -98,7 +95,7 @@ export function recordImported(tx: Database, companyCourseId: string, added: rea
   });
 }
 
-/** Stores the number of processed lines, which is the total minus the lines that are still in the table. */
+/** The number of processed lines is the total minus the lines that are still in the table. */
 export const storeProgress = (tx: Database, { id, total }: LockedImport) =>
   tx
     .update(proofImports)
@@ -126,7 +123,6 @@ export async function findRequester(tx: Database, { company_id, requested_by }: 
 /** Number of days after a refusal until the file of the proof is deleted (rule 492). */
 const refusedFileDays = 90;
 
-/** Deletes files of proofs that were refused long ago. */
 export async function deleteRefusedFiles(db: Database): Promise<void> {
   await db.execute(sql`
     delete from ${proofFiles} where proof_id in (

@@ -153,7 +153,6 @@ test('lines become proofs that the company states, and the latest one for a cour
     { action: 'completions_imported', actor_name: 'Mara Maier', details: { lines: 6 } },
   ]);
 
-  // Imports the same line again.
   const again = await buildImport(company.id, [{ memberId: ole.id, dutyId: duty.id }]);
   await runProofImport(db, again);
   expect(await proofsOf(company.id)).toHaveLength(5);

@@ -32,7 +32,6 @@ export async function runProofImport(db: Database, id: string, signal?: AbortSig
   }
 }
 
-/** @returns the number of processed lines */
 async function addBatch(tx: Database, held: LockedImport): Promise<number> {
   const { taken, added } = await addLines(tx, held, linesAtOnce);
   // All imports process courses in the same order, so that two imports cannot cause a deadlock.
@@ -62,7 +61,7 @@ async function finish(tx: Database, held: LockedImport): Promise<void> {
   );
 }
 
-/** Marks an import as failed, unless it is finished. An administrator can restart it. */
+/** Does nothing if the import is finished. An administrator can restart a failed import. */
 export const failProofImport = (db: Database, id: string): Promise<void> =>
   db.transaction(async (tx) => {
     const held = await lockProofImport(tx, id);

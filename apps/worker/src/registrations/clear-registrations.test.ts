@@ -11,7 +11,6 @@ import { clearRegistrations } from './queries.ts';
 import { openWorkerDatabase, type WorkerDatabase } from '../testing/worker-database.ts';
 
 let database: WorkerDatabase;
-/** Database access with the worker's role. */
 let db: NodePgDatabase;
 beforeAll(async () => {
   database = await openWorkerDatabase();
@@ -20,18 +19,17 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 interface Situation {
-  /** Days since the learner last used the lesson. */
   daysAgo?: number;
   completedDaysAgo?: number;
-  /** True if the learner has started a later round since. */
+  /** True if the learner has started a later round. */
   isOver?: boolean;
   hasLeft?: boolean;
   isRemoved?: boolean;
 }
 
 /**
- * Creates a company and a registration (the data that a package has stored about a learner in one round).
- * @returns its id and a function that reads it
+ * Creates a registration (the data that a package has stored about a learner in one round), and returns its id and a
+ * function that reads it.
  */
 async function build({ daysAgo = 0, completedDaysAgo, isOver, hasLeft, isRemoved }: Situation) {
   const { admin } = database;

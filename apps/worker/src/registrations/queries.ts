@@ -15,13 +15,12 @@ import type { Database } from '@academy/service-kit';
  * that a SCORM or xAPI package has stored about a learner in one round.
  */
 const keptDays = 90;
-/** Maximum number of registrations per call. */
 const batchSize = 1_000;
 
 /**
- * Deletes data that packages have stored about learners (rule 521): states, statements and documents. This data is
- * deleted if the course was removed. It is also deleted after 90 days without activity if the round is completed or a
- * later round has started, or if the person has left the company. Completion, success and score are not deleted.
+ * Deletes the states, statements and documents that packages have stored about learners (rule 521). The data is deleted
+ * if the course was removed. It is also deleted after `keptDays` without activity, if the round is completed, a later
+ * round has started, or the person has left the company. Completion, success and score are not deleted.
  * @returns the number of registrations
  */
 export async function clearRegistrations(db: Database): Promise<number> {

@@ -41,10 +41,7 @@ afterAll(async () => {
 const secret = 'a secret of the tests, long enough for it';
 type Built = Awaited<ReturnType<typeof buildReportedCompany>>;
 
-/**
- * Queues the due mails, calls `prepare`, and only then lets the worker send the mails.
- * @returns the final states of the mails
- */
+/** Queues the due mails, calls `prepare`, and only then lets the worker send the mails; returns their final states. */
 async function queue({ company }: Built, prepare: () => Promise<unknown> = async () => undefined) {
   const db = drizzle(database.admin);
   await refreshReport(db, company.id, { now: monday });

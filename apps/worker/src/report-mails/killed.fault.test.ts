@@ -14,10 +14,7 @@ import { queueReportMails } from './queue-report-mails.ts';
 
 const now = '2026-02-02T05:00:00Z';
 const secret = 'a secret of the tests, long enough for it';
-/**
- * Number of managers that the test adds to the one that the company already has. A scan queues 200 mails per
- * transaction, so it needs three transactions.
- */
+/** With 450 more managers, a scan needs three transactions, because it queues 200 mails per transaction. */
 const managers = 450;
 
 let database: TestDatabase;
@@ -64,9 +61,8 @@ it('if a scan is killed after recording but before queueing a batch of notes, th
      from unnest($1::uuid[], $2::uuid[]) pair (id, boss) where member.id = pair.id`,
     [people.map(({ id }) => id), bosses.map(({ id }) => id)],
   );
-  // The last batch contains the mail to the last manager. Another transaction inserts a subscription of this manager
-  // and does not commit. The transaction of the batch therefore blocks after it has recorded the mails and before it
-  // queues them.
+  // Another transaction inserts a subscription of the last manager, whose mail is in the last batch, and does not
+  // commit. The transaction of the batch therefore blocks after it has recorded the mails and before it queues them.
   const [last] = [...bosses, manager].toSorted((a, b) => (a.userId < b.userId ? 1 : -1));
   const client = await admin.connect();
   await client.query('begin');

@@ -54,8 +54,8 @@ const columnsOf: Record<ReportMailKind, { isOn: SQL; since: SQL; done: SQL; day:
 };
 
 /**
- * SQL query of companies for which mails of a kind are due and not all of them are queued (rule 341). Only the latest
- * day on which mails were due is checked: if no worker ran on earlier days, the mails of those days are not sent.
+ * SQL query of companies with due mails of a kind that are not all queued (rule 341). Only the latest day on which
+ * mails were due is checked: if no worker ran on earlier days, the mails of those days are not sent.
  */
 const dueMails = (kind: ReportMailKind, { now, last, limit }: Page): SQL => {
   const { isOn, since, done, day } = columnsOf[kind];
@@ -81,7 +81,6 @@ export async function findDueNotes(db: Database, page: Page): Promise<DueMails[]
   return rows;
 }
 
-/** A company whose summary is due. */
 export interface DueSummary extends DueMails {
   /** True if the report was refreshed after the summary became due. */
   is_counted: boolean;
@@ -101,7 +100,7 @@ export async function findDueSummaries(db: Database, page: Page): Promise<DueSum
   return rows;
 }
 
-/** Requests a report refresh for each of the companies, unless one is requested already. */
+/** Does nothing for a company whose refresh is requested already. */
 export async function requestRefreshes(db: Database, companyIds: readonly string[]): Promise<void> {
   await db.execute(sql`
     insert into ${reportRefreshes} as refresh (company_id, due_at)
@@ -109,7 +108,6 @@ export async function requestRefreshes(db: Database, companyIds: readonly string
     on conflict (company_id) do update set due_at = excluded.due_at where refresh.due_at is null`);
 }
 
-/** A member to whom a report mail is queued. */
 export interface Recipient {
   user_id: string;
   email_address: string;
@@ -175,7 +173,7 @@ export async function findMandatoryCourses(db: Database, companyId: string, now:
 
 /**
  * Returns which of the given managers (member ids) have people who are overdue in the course (rule 331). The statement
- * reads everybody who has to complete the course. This is faster than looking up the people of each manager.
+ * reads everybody who has to complete the course, because this is faster than looking up the people of each manager.
  */
 export async function findManagersOfOverdue(
   db: Database,
@@ -219,7 +217,6 @@ export async function recordSent(
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
-/** Records that all mails of this kind and day are queued. */
 export async function markDone(db: Database, { company_id, kind, day }: DueMails): Promise<void> {
   const column = kind === 'report_summary' ? ('summary_done' as const) : ('notes_done' as const);
   const done = reportMailSettings[column];
@@ -230,7 +227,7 @@ export async function markDone(db: Database, { company_id, kind, day }: DueMails
 }
 
 /**
- * Number of days until records of sent mails are deleted. It is longer than the longest interval between two report
+ * Number of days until records of sent mails are deleted, which is longer than the longest interval between two report
  * mails.
  */
 const keptDays = 100;

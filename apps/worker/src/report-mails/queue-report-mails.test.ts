@@ -16,7 +16,6 @@ import { openWorkerDatabase, type WorkerDatabase } from '../testing/worker-datab
 
 const secret = 'a secret of the tests, long enough for it';
 let database: WorkerDatabase;
-/** Database access with the worker's role. */
 let db: NodePgDatabase;
 beforeAll(async () => {
   database = await openWorkerDatabase();
@@ -33,7 +32,6 @@ afterAll(() => database.close());
 
 type Built = Awaited<ReturnType<typeof buildReportedCompany>>;
 const scan = (now: string) => queueReportMails(db, { now: new Date(now), secret });
-/** Refreshes the report of the company, and then queues the due report mails. */
 async function scanCounted({ company }: Built, now: string) {
   await refreshReport(db, company.id, { now: new Date(now) });
   return scan(now);

@@ -15,14 +15,11 @@ import {
   type Recipient,
 } from './queries.ts';
 
-/** Number of companies per statement. */
 const companiesAtOnce = 500;
-/** Number of e-mails per transaction. */
 const mailsAtOnce = 200;
 
 interface Scan {
   now: Date;
-  /** Secret from which the tokens of unsubscribe links are derived. */
   secret: string;
   signal?: AbortSignal | undefined;
 }
@@ -33,7 +30,7 @@ interface Subscriber {
   userId: string;
 }
 
-/** Derives the token of a recipient's unsubscribe link. All mails of a kind to the recipient contain the same token. */
+/** Derives the token of a recipient's unsubscribe link, which is the same in all mails of this kind. */
 export const unsubscribeTokenOf = (secret: string, { kind, companyId, userId }: Subscriber): string =>
   derivedToken(secret, unsubscribeTokenPurpose, `${kind}:${companyId}:${userId}`);
 
@@ -52,8 +49,8 @@ async function queueSummaries(db: Database, scan: Scan): Promise<number> {
   for (;;) {
     scan.signal?.throwIfAborted();
     const page = await findDueSummaries(db, { now: scan.now, last, limit: companiesAtOnce });
-    // If a report was not refreshed since the mails became due, this scan requests a refresh. A later scan queues the
-    // company's mails.
+    // If a report was not refreshed since the mails became due, this scan requests a refresh, and a later scan queues
+    // the company's mails.
     const uncounted = page.filter(({ is_counted }) => !is_counted).map(({ company_id }) => company_id);
     if (uncounted.length > 0) await requestRefreshes(db, uncounted);
     for (const due of page.filter(({ is_counted }) => is_counted)) {
@@ -118,7 +115,7 @@ async function queueAll(
   const userIds = recipients.map(({ user_id }) => user_id);
   const hashOf = (userId: string) =>
     tokenHash(unsubscribeTokenOf(secret, { kind, companyId: company_id, userId }));
-  // The key contains a hash instead of the user id, because it remains in the row when the recipient is erased.
+  // The key contains a hash instead of the user id, because the key remains in the row when the recipient is erased.
   const keyOf = (userId: string) => `${kind}:${company_id}:${day}:${hashOf(userId).toString('hex')}`;
   return db.transaction(async (tx) => {
     const added = await recordSent(tx, due, userIds, userIds.map(hashOf));

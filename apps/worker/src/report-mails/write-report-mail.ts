@@ -13,7 +13,6 @@ import { unsubscribeTokenOf } from './queue-report-mails.ts';
 interface RequestedMail {
   kind: ReportMailKind;
   companyId: string;
-  /** User id of the recipient. */
   userId: string;
   name: string;
   language: Locale;
@@ -24,13 +23,11 @@ interface MailSource {
   now: Date;
   /** Origin of the web app, without a slash at the end. */
   publicUrl: string;
-  /** Secret from which the tokens of unsubscribe links are derived. */
   secret: string;
 }
 
 export interface WrittenMail {
   email: Email;
-  /** URL for the header List-Unsubscribe. */
   listUnsubscribe: string;
 }
 

@@ -43,14 +43,12 @@ export async function requestNightlyRefreshes(db: Database, now: Date): Promise<
     on conflict (company_id) do update set due_at = excluded.due_at where refresh.due_at is null`);
 }
 
-/** A refresh that this worker has claimed until the lease ends. */
 export interface ClaimedRefresh {
   company_id: string;
-  /** The time at which the lease ends, as text. This time identifies the claim. */
+  /** Time at which the lease ends; it identifies the claim. */
   lease: string;
 }
 
-/** Claims the refresh that has been due for the longest time; undefined if none is due. */
 export async function claimRefresh(db: Database): Promise<ClaimedRefresh | undefined> {
   const { rows } = await db.execute<{ company_id: string; lease: string }>(sql`
     update ${reportRefreshes} set due_at = now() + ${leaseMinutes} * interval '1 minute'
@@ -90,7 +88,7 @@ const storing = ({ companyId, month, startedAt }: StoredMonth, cells: ReturnType
   set ${listed((name) => `${name} = excluded.${name}`)}, refreshed_at = excluded.refreshed_at
   where stored.refreshed_at <= excluded.refreshed_at`;
 
-/** Stores the numbers of one course in a month, with one row per group. */
+/** Stores one row per group. */
 export async function storeCourse(db: Database, stored: StoredMonth, courseId: string): Promise<void> {
   const chosen = {
     companyId: sql`${stored.companyId}::uuid`,

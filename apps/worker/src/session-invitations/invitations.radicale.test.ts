@@ -42,7 +42,7 @@ const request = (method: string, path: string, body = '', headers: Record<string
     ...(body !== '' && { body }),
   });
 
-/** Sends the invitation or cancellation that is due. @returns the calendar in the received e-mail */
+/** Sends the due invitation or cancellation, and returns the calendar in the received e-mail. */
 async function nextCalendar(): Promise<string> {
   await queueSessionMails(drizzle(started.pool), { now: new Date() });
   await eventually(async () => started.relay.received.length === 1);
@@ -51,7 +51,6 @@ async function nextCalendar(): Promise<string> {
   return Buffer.from(part?.content as ArrayBuffer).toString('utf8');
 }
 
-/** Parses a calendar with vobject. */
 function parsed(calendar: string): Record<string, string> {
   const script = `
 import json, sys, vobject
@@ -69,7 +68,7 @@ print(json.dumps({
   return JSON.parse(output) as Record<string, string>;
 }
 
-/** Returns the calendar without the property METHOD, because calendar programs do not store this property. */
+/** Calendar programs do not store the property METHOD. */
 const stored = (calendar: string) => calendar.replace(/METHOD:\w+\r\n/, '');
 
 const eventsBetween = async (from: Date, to: Date) => {

@@ -15,9 +15,9 @@ import type { Database } from '@academy/service-kit';
 
 interface Batch {
   now: Date;
-  /** Ids of the sessions. Callers pass only a few, because a statement checks all people of all these sessions. */
+  /** Callers pass only a few ids, because a statement checks all people of all these sessions. */
   sessionIds: readonly string[];
-  /** Maximum number of people, so that the transaction is short. */
+  /** Maximum number of people, which keeps the transaction short. */
   limit: number;
 }
 
@@ -41,7 +41,6 @@ const isToBeInvited = (memberId: SQL) => sql`(session.cancelled_at is null
   and (session.capacity is null or own.booked_at is not null)
   and ${isInSessionAudience(memberId)})`;
 
-/** Finds the sessions for which invitations are still sent. */
 export async function findCurrentSessions(db: Database, now: Date): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select session.id from ${sessions} session
@@ -61,7 +60,6 @@ const joinLanguage = sql`
     select coalesce(member.locale, case when session.titles ? 'en' then 'en' else 'de' end) as language
   ) spoken`;
 
-/** SQL for the data that all e-mails about a session have in common. */
 const dataOf = (participantId: SQL, sequence: SQL) => sql`jsonb_build_object(
   'company_id', session.company_id, 'company_name', company.name, 'session_id', session.id,
   'participant_id', ${participantId}, 'title', ${titleIn(sql.raw('session.titles'), sql`spoken.language`)},
@@ -127,7 +125,8 @@ export async function queueInvitations(db: Database, { now, sessionIds, limit }:
  */
 export async function queueCancellations(db: Database, { now, sessionIds, limit }: Batch): Promise<number> {
   const sequence = sql`session.sequence + 2 * cancelled.cancellations - 1`;
-  // The query has one join for each of the two ids. A single join with an `or` condition could not use the indexes.
+  // The query has one join for each of the two ids, because a single join with an `or` condition could not use the
+  // indexes.
   const memberId = sql`coalesce(by_user.member_id, by_member.member_id)`;
   const { rows } = await db.execute<{ people: number }>(sql`
     with lost as materialized (

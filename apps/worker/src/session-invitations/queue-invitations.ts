@@ -1,19 +1,16 @@
 import type { Database } from '@academy/service-kit';
 import { findCurrentSessions, queueCancellations, queueInvitations } from './queries.ts';
 
-/** Maximum number of people whom one statement handles, so that its transaction is short. */
+/** Maximum number of people per statement, which keeps transactions short. */
 const peopleAtOnce = 2_000;
 
-/**
- * Maximum number of sessions that one statement processes. With this limit, a statement takes a few seconds at most,
- * even if each session is for 100,000 people.
- */
+/** With this limit, a statement takes a few seconds at most, even if each session is for 100,000 people. */
 const sessionsAtOnce = 10;
 
 /**
  * Queues the invitations to sessions, and their cancellations, in batches (rule 471). Each batch reads from the
- * database which people should have an invitation and what was queued for them before. If the worker crashes, the next
- * call therefore continues and queues nothing twice.
+ * database which people should have an invitation and what was queued for them before. After a crash of the worker, the
+ * next call therefore continues and queues nothing twice.
  * @returns the number of people who got an invitation or a cancellation
  */
 export async function queueSessionMails(

@@ -28,10 +28,7 @@ interface SessionInput {
   titles?: Record<string, string>;
 }
 
-/**
- * Builds a company with two people.
- * @returns functions that change sessions of the company in the same way as academy-api
- */
+/** The returned functions change sessions of the company in the same way as academy-api. */
 async function buildSessions() {
   const { admin } = database;
   const company = await buildCompany(admin, { name: 'Meier, Söhne; Partner' });
@@ -76,7 +73,9 @@ async function buildSessions() {
   };
 }
 
-/** Waits until all queued e-mails have been sent or dropped. @returns the messages since the last call, by address */
+/**
+ * Waits until all queued e-mails have been sent or dropped, and returns the messages since the last call by address.
+ */
 async function received() {
   await eventually(async () => {
     const { rows } = await database.admin.query(

@@ -108,7 +108,7 @@ test('the files of packages that are deleted, replaced, refused or unknown are d
   const dayMs = 24 * 3_600_000;
   const midnight = Math.floor(Date.now() / dayMs) * dayMs;
   const course = await buildOwnCourse(database.admin, randomUUID(), { origin: 'package' });
-  /** Stores a package with its files. The column values determine whether the files are needed. */
+  /** The column values determine whether the files of the package are needed. */
   async function store(values: Record<string, string>, isListed = true): Promise<string> {
     const id = randomUUID();
     const columns = Object.entries(values).map(([name, value]) => [`, ${name}`, `, ${value}`]);

@@ -13,21 +13,18 @@ import {
 } from './queries.ts';
 import { isRecentId } from './recent-id.ts';
 
-/** Number of storage keys per batch. */
 const batchSize = 1_000;
-/** Interval between two runs, in milliseconds. */
 const intervalMs = 10 * 60_000;
 
 interface StoredFiles {
-  /** Prefix of the storage keys. */
   prefix: string;
   /** Returns the id of the database row to which a file belongs; undefined if the storage key contains no id. */
   idOf: (key: string) => string | undefined;
-  /** Returns those of the given ids whose files are still needed. */
+  /** Returns the given ids whose files are still needed. */
   findNeeded: (db: Database, ids: readonly string[]) => Promise<Set<string>>;
 }
 
-/** Returns a function that returns the id in a storage key: the name of the folder below the prefix. */
+/** The id in a storage key is the name of the folder below the prefix. */
 const idBelow =
   (prefix: string) =>
   (key: string): string | undefined => {
@@ -43,20 +40,20 @@ const bundles: StoredFiles = {
 const packs: StoredFiles = { prefix: packsPrefix, idOf: idBelow(packsPrefix), findNeeded: findNeededPacks };
 
 /**
- * Returns one of the 256 folders with certificates. Each run checks one folder, so that a run is short. All folders
- * are checked within two days.
+ * Returns one of the 256 folders with certificates. Each run checks only one folder, so that a run is short, and all
+ * folders are checked within two days.
  */
 function certificatesAt(now: Date): StoredFiles {
   const turn = Math.floor(now.getTime() / intervalMs) % certificateFolders.length;
   return { prefix: certificateFolders[turn]!, idOf: certificateIdOf, findNeeded: findNeededCertificates };
 }
 
-/** Number of runs in a day. Only one run a day lists the files of all packages, because they are many. */
+/** Number of runs in a day, only one of which lists the files of all packages, because they are many. */
 const runsOfDay = 144;
 
 /**
- * Returns the files of all packages, among which the run finds those without a row. An upload leaves such files if the
- * service is killed before it stores the row.
+ * Once a day, returns the files of all packages, so that files of packages without a row are deleted. An upload leaves
+ * such files if the service is killed before it stores the row.
  */
 function packagesAt(now: Date): StoredFiles[] {
   if (Math.floor(now.getTime() / intervalMs) % runsOfDay !== 0) return [];
@@ -66,7 +63,7 @@ function packagesAt(now: Date): StoredFiles[] {
   return [{ prefix: contentPrefix, idOf: idBelow(contentPrefix), findNeeded }];
 }
 
-/** Deletes the files of packages that are no longer needed, and then the list of these files in the database. */
+/** The list of the files in the database is deleted last, so that the next run continues an interrupted run. */
 async function deletePackages(db: Database, storage: FileStorage): Promise<void> {
   for (const packageId of await findUnneededPackages(db)) {
     let keys: string[] = [];
@@ -82,8 +79,8 @@ async function deletePackages(db: Database, storage: FileStorage): Promise<void>
 }
 
 /**
- * Deletes the files with this prefix that are not needed. The function lists files, not rows, so that it also finds
- * files without a row, and files that a worker wrote after its claim of the row had expired.
+ * The function lists files, not rows, so that it also finds files without a row, and files that a worker wrote after
+ * its claim of the row had expired.
  */
 async function deleteUnneeded(
   db: Database,
@@ -108,7 +105,8 @@ async function deleteUnneeded(
 /**
  * Deletes the stored files that nobody needs any more:
  * - files of certificate bundles and evidence packs that are expired, failed or unknown
- * - files of packages that are deleted, replaced, refused or unknown; once a day those of packages that were never unpacked
+ * - files of packages that are deleted, replaced or refused; once a day, files of packages without a row in the
+ *   database
  * - PDFs of certificates that are revoked, erased or unknown; a certificate is unknown, for example, if it was issued
  *   after the backup from which the database was restored
  * - incomplete files of interrupted uploads

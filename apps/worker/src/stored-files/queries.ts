@@ -10,11 +10,10 @@ import type { Database } from '@academy/service-kit';
 
 const idsOf = (rows: readonly { id: string }[]) => new Set(rows.map(({ id }) => id));
 
-/** Condition for bundles and packs whose files are needed: they are unfinished or can still be downloaded. */
+/** SQL condition for bundles and packs whose files are needed: they are unfinished or can still be downloaded. */
 const isNeeded = ({ status, expires_at }: typeof certificateBundles | typeof evidencePacks) =>
   or(inArray(status, ['queued', 'running']), gt(expires_at, sql`now()`));
 
-/** Returns the ids of the given bundles whose files are needed. */
 export async function findNeededBundles(db: Database, ids: readonly string[]): Promise<Set<string>> {
   return idsOf(
     await db
@@ -24,7 +23,6 @@ export async function findNeededBundles(db: Database, ids: readonly string[]): P
   );
 }
 
-/** Returns the ids of the given evidence packs whose files are needed. */
 export async function findNeededPacks(db: Database, ids: readonly string[]): Promise<Set<string>> {
   return idsOf(
     await db
@@ -51,7 +49,7 @@ export async function findNeededCertificates(db: Database, ids: readonly string[
 }
 
 /**
- * Condition: the files of a package are not needed any more. The package was deleted or refused, or it was replaced
+ * SQL condition: the files of a package are not needed any more. The package was deleted or refused, or it was replaced
  * more than a day ago, so that no learner has it open any more. Packages that could not be unpacked are needed for a
  * week, because an administrator can retry this; if they are the content of a course, they are needed without a time
  * limit.
@@ -67,7 +65,6 @@ const isUnneeded = or(
   ),
 )!;
 
-/** Returns the ids of the given packages whose files are needed. */
 export async function findNeededPackages(db: Database, ids: readonly string[]): Promise<Set<string>> {
   return idsOf(
     await db
@@ -77,10 +74,8 @@ export async function findNeededPackages(db: Database, ids: readonly string[]): 
   );
 }
 
-/** Maximum number of packages whose files a run deletes. */
 const packagesAtOnce = 100;
 
-/** Finds packages whose files are not needed any more but are still listed in the database. */
 export async function findUnneededPackages(db: Database): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: contentPackages.id })
@@ -91,6 +86,5 @@ export async function findUnneededPackages(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Deletes the list of the files of a package. */
 export const forgetFiles = (db: Database, packageId: string) =>
   db.delete(contentFiles).where(eq(contentFiles.package_id, packageId));

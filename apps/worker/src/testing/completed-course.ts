@@ -14,8 +14,8 @@ interface Holder {
 }
 
 /**
- * Builds a company whose members have completed a course, but whose certificates are not issued yet.
- * A maintainer of the company can request a bundle of the certificates.
+ * Builds a company whose members have completed a course, but whose certificates are not issued yet. A maintainer of
+ * the company can request a bundle of the certificates.
  */
 export async function buildCompletedCourse(
   admin: pg.Pool,
@@ -40,7 +40,6 @@ export async function buildCompletedCourse(
   };
 }
 
-/** Requests a bundle of the course's certificates as the maintainer. @returns its id */
 export const requestBundle = (
   admin: pg.Pool,
   { company, companyCourse, maintainer }: { company: string; companyCourse: string; maintainer: string },

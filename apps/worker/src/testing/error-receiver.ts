@@ -29,7 +29,6 @@ export async function startErrorReceiver() {
   return {
     dsn: `http://public@127.0.0.1:${(server.address() as AddressInfo).port}/1`,
     errors,
-    /** The raw text of all requests. */
     envelopes,
     stop: () => {
       server.closeAllConnections();

@@ -1,5 +1,5 @@
-// Sends e-mails until it is killed. It starts faster than the whole worker, so that tests can kill it often. To start
-// fast, it does not load the code that writes report mails.
+// Sends e-mails until it is killed. This program starts faster than the whole worker, so that tests can kill it often.
+// For this reason, it does not load the code that writes report mails.
 import { buildProgram } from '@academy/service-kit';
 import { mailDelivery } from '../mail/delivery.ts';
 import { workerEnvOf } from './worker-env.ts';

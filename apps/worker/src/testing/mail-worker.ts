@@ -7,7 +7,7 @@ import { workerEnvOf } from './worker-env.ts';
 
 export interface MailWorker {
   database: TestDatabase;
-  /** Connections with the permissions of the worker. */
+  /** Connections with the worker's role. */
   pool: pg.Pool;
   relay: Awaited<ReturnType<typeof startRelay>>;
   /**
@@ -18,7 +18,7 @@ export interface MailWorker {
   stop: () => Promise<void>;
 }
 
-/** Starts a mail relay, and a worker that sends e-mails to this relay. The worker runs no scheduled work. */
+/** Starts a mail relay, and a worker that sends e-mails to this relay but runs no scheduled work. */
 export async function startMailWorker(): Promise<MailWorker> {
   const [database, relay] = await Promise.all([testDatabase('worker'), startRelay()]);
   const pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 4 }, 'test', () => undefined);
@@ -40,12 +40,11 @@ export async function startMailWorker(): Promise<MailWorker> {
   };
 }
 
-/** PostgreSQL's error code of a deadlock. */
 const deadlockDetected = '40P01';
 
 /**
- * Empties the tables. Retries after a deadlock, which can occur because the delivery of e-mails locks the tables in
- * another order.
+ * Empties the tables. Retries this after a deadlock, which can occur because the delivery of e-mails locks the tables
+ * in another order.
  */
 async function truncate(admin: TestDatabase['admin'], attempts = 5): Promise<void> {
   try {

@@ -16,7 +16,9 @@ import { workerEnvOf } from './worker-env.ts';
 
 const invitationSecret = 'a secret of the tests, long enough for it';
 
-/** Starts both services and the worker as OS processes with all logs enabled, and receivers of traces and error reports. */
+/**
+ * Starts both services and the worker as OS processes with all logs enabled, and receivers of traces and error reports.
+ */
 export async function startObservedPrograms() {
   const [database, identity, relay, traces, reports, directory] = await Promise.all([
     testDatabase('worker'),
@@ -59,7 +61,7 @@ export async function startObservedPrograms() {
     worker,
     invitationSecret,
     output: () => programs.map(({ output }) => output()).join('\n'),
-    /** Stops the programs. During the shutdown, they send the remaining traces and error reports. */
+    /** During the shutdown, the programs send the remaining traces and error reports. */
     stopPrograms: () => Promise.all(programs.map((program) => program.stop())),
     stop: async () => {
       await Promise.all(programs.filter(({ hasEnded }) => !hasEnded()).map((program) => program.kill()));

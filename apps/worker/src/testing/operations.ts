@@ -1,4 +1,4 @@
-// Re-exports operations that tests of other features need. Features do not import each other, and neither do their tests.
+// Re-exports operations that tests of other features need, because features and their tests do not import each other.
 export { unpackPackage } from '../content-packages/unpack-package.ts';
 export { deletePastUses } from '../daily-limits/queries.ts';
 export { mailAboutOverdueCourses, remindOfDeadlines } from '../deadline-reminders/remind-of-deadlines.ts';

@@ -7,7 +7,6 @@ interface Attribute {
   value: { stringValue?: string; intValue?: number | string };
 }
 
-/** The parts of OTLP/JSON used here. */
 interface TraceRequest {
   resourceSpans: {
     resource: { attributes: Attribute[] };
@@ -52,7 +51,6 @@ const spansOf = ({ resourceSpans }: TraceRequest): ReceivedSpan[] =>
     ),
   );
 
-/** Starts an OTLP/HTTP receiver that stores the spans that it receives. */
 export async function startOtlpReceiver() {
   const spans: ReceivedSpan[] = [];
   const headers: unknown[] = [];

@@ -16,11 +16,9 @@ const reminder = (): EmailToSend => ({
   recipient: { address: 'anna@example.test', name: '', locale: 'de' },
 });
 
-/** Queues the given number of e-mails. @returns their ids */
 export const queueSampleEmails = (admin: pg.Pool, count: number): Promise<string[]> =>
   queueEmails(drizzle(admin), Array.from({ length: count }, reminder));
 
-/** The state of every e-mail, by id. */
 export async function mailStates(admin: pg.Pool): Promise<Map<string, string>> {
   const { rows } = await admin.query<{ id: string; state: string }>(
     'select id, state from mail.outgoing_emails',

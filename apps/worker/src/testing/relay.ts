@@ -11,7 +11,6 @@ export interface Received {
   message: Email;
 }
 
-/** Step of the SMTP conversation. */
 type Step = 'greeting' | 'sender' | 'recipient' | 'content';
 
 /** Failures without a reply: the relay disconnects or does not answer at a step of the SMTP conversation. */
@@ -23,14 +22,14 @@ type FailureWithoutReply =
   | 'sends no greeting';
 
 /**
- * Starts an SMTP relay on a free port. The relay stores accepted messages.
+ * Starts an SMTP relay on a free port, which stores accepted messages.
  * @param offersTls whether the relay offers STARTTLS, with a certificate that no authority has signed
  * @param emailsPerConnection number of e-mails after which the relay closes a connection with reply code 421
  */
 export async function startRelay({ offersTls = false, emailsPerConnection = Infinity } = {}) {
   const passwords: string[] = [];
   const received: Received[] = [];
-  /** Number of e-mails that each connection has begun, by the session id of the connection. */
+  /** Number of e-mails that each connection has begun, by session id. */
   const begun = new Map<string, number>();
   /**
    * The reply with which the relay rejects the SMTP step `at` (default: `content`).
@@ -38,7 +37,6 @@ export async function startRelay({ offersTls = false, emailsPerConnection = Infi
    */
   let refusal: { code: number; text: string; at?: Step } | undefined;
   let failure: FailureWithoutReply | undefined;
-  /** True while the relay delays its replies to RCPT TO. */
   let isDelaying = false;
   const waiting: (() => void)[] = [];
   const refusalAt = (step: Step) =>
@@ -107,13 +105,11 @@ export async function startRelay({ offersTls = false, emailsPerConnection = Infi
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
-    /** Returns the number of connections that clients have opened so far. */
     countConnections: () => begun.size,
     /** Closes all connections, as a relay does after a restart. */
     disconnectAll: () => disconnectWhere(() => true),
-    /** Passwords that clients have sent. */
     passwords,
-    /** Returns the ids of the e-mails that the relay has accepted, in the order of their arrival. */
+    /** Returns the ids of the accepted e-mails in the order of their arrival. */
     receivedIds: () =>
       received.map(({ message }) => /<([\w-]+)@/.exec(message.messageId ?? '')?.[1] ?? 'unknown'),
     refuse: (response: typeof refusal) => {
@@ -126,7 +122,6 @@ export async function startRelay({ offersTls = false, emailsPerConnection = Infi
       isDelaying = delays;
       if (!delays) waiting.splice(0).forEach((reply) => reply());
     },
-    /** Returns the number of e-mails that wait for a delayed reply. */
     countDelayed: () => waiting.length,
     /** Resolves when a client waits for a delayed reply. */
     waitForDelayedReply: () => eventually(() => waiting.length > 0),

@@ -2,7 +2,6 @@ import type pg from 'pg';
 import { courseManager, learner, type Locale, type Permission } from '@academy/contracts';
 import { buildCompany, buildCompanyCourse, buildCourse, buildMember, buildMembers } from '@academy/testing';
 
-/** Deadline of the company's mandatory course. */
 const deadline = '2026-01-15';
 
 interface Settings {
@@ -13,7 +12,9 @@ interface Settings {
   notes_weekday: number;
 }
 
-/** Builds a company with a mandatory course that is overdue, two maintainers, and a manager to whom two people report. */
+/**
+ * Builds a company with a mandatory course that is overdue, two maintainers, and a manager to whom two people report.
+ */
 export async function buildReportedCompany(
   admin: pg.Pool,
   { timeZone = 'Europe/Berlin', settings = {} }: { timeZone?: string; settings?: Partial<Settings> } = {},
@@ -61,6 +62,5 @@ export async function buildReportedCompany(
   return { company, course, companyCourse, mara: mara!, noah: noah!, manager, people };
 }
 
-/** Makes a member the manager of other members. */
 export const setManager = (admin: pg.Pool, memberIds: readonly string[], managerId: string) =>
   admin.query('update core.members set manager_id = $2 where id = any($1)', [memberIds, managerId]);

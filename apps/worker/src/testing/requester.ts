@@ -13,7 +13,6 @@ export const allowEverything = (admin: pg.Pool, userId: string) =>
 // Each call has a new client address, so that the tests do not reach the rate limit per address.
 const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
-/** Returns a function that posts to a running service as a user. */
 export async function callAs(identity: TestIdentity, userId: string, serviceUrl: string) {
   const authorization = `Bearer ${await identity.tokenFor({ sub: userId })}`;
   return async <Data>(path: string, data: unknown) => {

@@ -13,7 +13,6 @@ import { requestBundle } from './completed-course.ts';
 /** A learner's progress in the shared course in one of the two companies. */
 export type Progress = 'none' | 'started' | 'completed';
 
-/** The id of a company, and the id of its company course. */
 interface CompanyWithCourse {
   id: string;
   courseId: string;
@@ -30,7 +29,6 @@ export interface SharedCourse {
 
 export const ids = (count: number) => Array.from({ length: count }, () => randomUUID());
 
-/** Adds the same users as members to each company. */
 export const addMembers = (
   admin: pg.Pool,
   companies: readonly string[],
@@ -68,8 +66,8 @@ export async function buildSharedCourse(admin: pg.Pool, lessonCount = 4): Promis
 }
 
 /**
- * Enrolls members and completes the first `done` lessons for them. If `done` is the number of lessons, the course is
- * completed.
+ * Enrolls members and completes the first `done` lessons for them; if these are all lessons, the course is completed,
+ * too.
  * @returns the ids of their enrollments
  */
 export const enrollMembers = (
@@ -85,7 +83,6 @@ export const enrollMembers = (
     createdAt: '2026-01-02T03:04:05Z',
   });
 
-/** Requests a transfer of progress as the requester. @returns its id */
 export const requestTransfer = (
   admin: pg.Pool,
   { requester }: SharedCourse,
@@ -99,10 +96,7 @@ export const requestTransfer = (
     { requested_by: requester },
   );
 
-/**
- * Creates a course that members have completed in the source company.
- * @returns functions that request transfers of progress and bundles of certificates
- */
+/** Returns functions that request transfers of progress and bundles of certificates. */
 export async function buildCompletedSharedCourse(admin: pg.Pool, memberCount: number) {
   const course = await buildSharedCourse(admin);
   const { source, target, requester, lessonIds } = course;

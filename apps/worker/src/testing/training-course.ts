@@ -18,14 +18,13 @@ interface TrainingInput {
   /** Number of further members who do not start the course. */
   unstarted?: number;
   timeZone?: string;
-  /** Time of the completions. */
   completedAt: string;
   settings?: Parameters<typeof buildCompanyCourse>[3];
 }
 
 /**
- * Builds a company course with three kinds of members: some have a certificate, some have only started the course, and
- * some have not started it.
+ * Builds a company course: some members have a certificate, some have only started the course, and some have not
+ * started it.
  */
 export async function buildTraining(
   admin: pg.Pool,
@@ -98,7 +97,6 @@ export async function findEnrollments(admin: pg.Pool, { course }: Training) {
   return rows;
 }
 
-/** Returns the stored counters of the course, and the same numbers counted from the rows. */
 export async function findCounters(admin: pg.Pool, { course }: Training) {
   const { rows } = await admin.query(
     `select array[members_count, completed_count, certificates_count] as stored,
@@ -110,7 +108,6 @@ export async function findCounters(admin: pg.Pool, { course }: Training) {
   return rows[0] as { stored: number[]; counted: number[] };
 }
 
-/** Completes the remaining lessons of enrollments at the given time, and issues their certificates. */
 export async function completeAgain(
   admin: pg.Pool,
   { lessonIds }: Training,

@@ -5,7 +5,7 @@ import { openPool } from '@academy/service-kit';
 import { testDatabase, type TestDatabase } from '@academy/testing';
 import type { SharedCourse } from './shared-course.ts';
 
-/** Creates a database and two connection pools, one for each of two workers. `pool` is the pool of the worker `one`. */
+/** Creates a database, and two connection pools for two workers; `pool` is the pool of the worker `one`. */
 export async function openWorkers() {
   const database = await testDatabase('worker');
   const pools: pg.Pool[] = [];
@@ -47,7 +47,7 @@ export async function findProgress(admin: pg.Pool, companyCourseId: string) {
   return new Map(rows.map(({ user_id, ...progress }) => [user_id, progress]));
 }
 
-/** Finds stored counters that differ from the number of rows. The result is empty if all counters are correct. */
+/** The result is empty if all stored counters equal the number of rows. */
 export async function findMiscounted(admin: pg.Pool, { source, target }: SharedCourse) {
   const { rows } = await admin.query(
     `select course.id, course.members_count, course.completed_count, course.certificates_count, counted.*
@@ -73,7 +73,6 @@ export async function findTransfer(admin: pg.Pool, id: string) {
   return rows[0];
 }
 
-/** Returns the number of transfers and bundles that have neither succeeded nor failed. */
 export async function countUnfinished(admin: pg.Pool): Promise<number> {
   const { rows } = await admin.query<{ count: number }>(
     `select count(*)::int from (
@@ -100,7 +99,7 @@ export async function findAudit(admin: pg.Pool, companyId: string) {
   return rows;
 }
 
-/** Locks the counters, so that a transfer blocks shortly before its commit. @returns a function to unlock the counters */
+/** Locks the counters, so that a transfer blocks shortly before its commit; returns a function that unlocks them. */
 export async function holdCounters({ admin }: TestDatabase, { target }: SharedCourse) {
   const client = await admin.connect();
   await client.query('begin');

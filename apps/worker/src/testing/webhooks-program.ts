@@ -1,4 +1,5 @@
-// Sends events to webhooks until it is killed. It starts faster than the whole worker, so that tests can kill it often.
+// Sends events to webhooks until it is killed. This program starts faster than the whole worker, so that tests can kill
+// it often.
 import { buildProgram } from '@academy/service-kit';
 import { webhookDelivery } from '../webhooks/delivery.ts';
 import { workerEnvOf } from './worker-env.ts';

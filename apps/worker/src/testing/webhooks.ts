@@ -16,14 +16,15 @@ import { webhookSecret } from '@academy/testing';
 /** An event in the format in which docs/webhook-receiver.mjs prints it. */
 export interface ReceivedEvent {
   id: string;
-  /** True if the receiver has received the event before. */
   repeated: boolean;
   type: string;
   timestamp: string;
   data: Record<string, unknown>;
 }
 
-/** Starts docs/webhook-receiver.mjs in a separate process. It verifies events with the library `standardwebhooks`. */
+/**
+ * Starts docs/webhook-receiver.mjs, which verifies events with the library `standardwebhooks`, in a separate process.
+ */
 export async function startReceiver(secret: string) {
   const child = spawn(process.execPath, ['docs/webhook-receiver.mjs'], {
     cwd: new URL('../../../..', import.meta.url),
@@ -45,7 +46,6 @@ export async function startReceiver(secret: string) {
   };
 }
 
-/** Starts a server that answers requests by the given function. It counts the requests and the opened connections. */
 export async function startServer(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const server = createServer((request, response) => {
     state.requests += 1;
@@ -66,7 +66,6 @@ export async function startServer(answer: (request: IncomingMessage, response: S
   };
 }
 
-/** Starts an HTTPS server with a self-signed certificate. It counts requests and attempted TLS handshakes. */
 export async function startTlsServer() {
   const folder = await mkdtemp(join(tmpdir(), 'academy-tls-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
@@ -106,10 +105,9 @@ export async function startTlsServer() {
   };
 }
 
-/** Signing secret of a webhook in tests. */
 export const secretOf = (id: string, version = 1) => webhookSecretOf(webhookSecret, id, version);
 
-/** Creates a webhook for three types of events. @returns its id */
+/** Creates a webhook for three types of events, and returns its id. */
 export async function buildWebhook(
   admin: pg.Pool,
   { id = randomUUID(), companyId, url }: { id?: string; companyId: string; url: string },
@@ -126,7 +124,6 @@ export async function buildWebhook(
   return id;
 }
 
-/** Queues events for a webhook. @returns their ids */
 export async function queueEvents(admin: pg.Pool, webhookId: string, count = 1): Promise<string[]> {
   const { rows } = await admin.query<{ id: string }>(
     `insert into academy.webhook_deliveries (webhook_id, event, data)
@@ -161,8 +158,8 @@ export const endPauses = (admin: pg.Pool) =>
   admin.query(`update academy.webhook_deliveries set due_at = now() where state = 'queued'`);
 
 /**
- * Makes claims older than their timeout, so that workers treat them as abandoned.
- * Skips deliveries that a worker has locked, because waiting for the locks could cause a deadlock.
+ * Makes claims older than their timeout, so that workers treat them as abandoned. Deliveries that a worker has locked
+ * are skipped, because waiting for the locks could cause a deadlock.
  */
 export const expireDeliveries = (admin: pg.Pool) =>
   admin.query(

@@ -6,11 +6,10 @@ import { testDatabase, type TestDatabase } from '@academy/testing';
 export interface WorkerDatabase extends TestDatabase {
   /** Connections with the worker's role. */
   pool: pg.Pool;
-  /** Drizzle database over `pool`. */
   db: NodePgDatabase;
 }
 
-/** Creates a test database and connects to it with the worker's role; `close` also ends the connections. */
+/** `close` also ends the connections. */
 export async function openWorkerDatabase(): Promise<WorkerDatabase> {
   const database = await testDatabase('worker');
   const pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 4 }, 'test', () => undefined);

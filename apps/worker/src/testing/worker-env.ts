@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { webhookSecret, withoutTls } from '@academy/testing';
 import type { WorkerEnv } from '../env.ts';
 
-/** Returns the worker's environment variables for tests. */
 export const workerEnvOf = (database: { url: string }, changes: Partial<WorkerEnv> = {}): WorkerEnv => ({
   HOST: '127.0.0.1',
   PORT: 0,

@@ -2,6 +2,5 @@ import { startProgramProcess } from '@academy/testing';
 import { workerEnvOf } from './worker-env.ts';
 import type { WorkerEnv } from '../env.ts';
 
-/** Starts the worker as a separate process. */
 export const startWorkerProcess = (database: { url: string }, changes: Partial<WorkerEnv> = {}) =>
   startProgramProcess('worker', workerEnvOf(database, changes));

@@ -28,8 +28,8 @@ export async function startWorkerSurroundings() {
       return worker;
     },
     /**
-     * Enqueues jobs in the same way as a service does after its commit.
-     * @returns the number of jobs that wait in the queue
+     * Enqueues jobs in the same way as a service does after its commit, and returns the number of waiting jobs in the
+     * queue.
      */
     enqueue: async (name: RowQueueName, ...ids: string[]) => {
       const queue = queueBackend({ REDIS_URL: redis.url, DATABASE_URL: database.url }).openQueue(name);
@@ -39,13 +39,12 @@ export async function startWorkerSurroundings() {
       return count;
     },
     /**
-     * Returns the job of a killed worker to its queue at once. Without this, a test would have to wait: the lock of
-     * the job expires after 30 seconds, and BullMQ searches for such jobs every 15 seconds and has to find the job
-     * twice.
+     * Returns the job of a killed worker to its queue at once. Otherwise, the lock of the job would expire after 30
+     * seconds, and BullMQ, which searches for such jobs every 15 seconds, would have to find the job twice.
      */
     returnJobOfKilledWorker: async (name: RowQueueName) => {
       await redis.expire(`bull:${name}:*:lock`);
-      // Deletes the time of the killed worker's last search, so that the next search can start at once.
+      // Expires the time of the killed worker's last search, so that the next search can start at once.
       await redis.expire(`bull:${name}:stalled-check`);
       const connection = { url: redis.url, maxRetriesPerRequest: null };
       const search = new Worker(name, null, { connection, stalledInterval: 100, maxStalledCount: 50 });

@@ -13,9 +13,7 @@ import { buildTraining, findCounters, findEnrollments, type Training } from '../
 import { openDueRounds } from './open-due-rounds.ts';
 
 const now = '2026-01-10T03:00:00Z';
-/**
- * Number of rounds that have to be opened. A scan opens 1,000 rounds per transaction, so it needs three transactions.
- */
+/** A scan opens 1,000 rounds per transaction, so it opens these rounds in three transactions. */
 const count = 2_500;
 
 let database: TestDatabase;

@@ -45,7 +45,7 @@ describe('opening due rounds', () => {
 
   it('opens the next round when the renewal period begins at midnight in the company’s time zone, and keeps the earlier round', async () => {
     const training = await build({ timeZone: 'Europe/Vienna' });
-    // The certificates are valid until 31 January 2026. The default renewal period is 30 days.
+    // The certificates are valid until 31 January 2026, and the default renewal period is 30 days.
     expect(await scan('2025-12-31T22:59:59Z')).toBe(0);
     expect(await scan('2025-12-31T23:00:00Z')).toBe(3);
 
@@ -126,7 +126,7 @@ describe('opening due rounds', () => {
   it('opens each round once when workers scan concurrently', async () => {
     const training = await build({ count: 2_500 });
     const opened = await Promise.all(Array.from({ length: 4 }, () => scan('2026-01-10T03:00:00Z')));
-    // The two scans skip rows that the other scan has locked. One more scan opens the rounds that are left.
+    // The two scans skip rows that the other scan has locked, and one more scan opens the remaining rounds.
     const rest = await scan('2026-01-10T03:15:00Z');
     expect([...opened, rest].reduce((sum, count) => sum + count, 0)).toBe(2_500);
     const rows = await findEnrollments(database.admin, training);

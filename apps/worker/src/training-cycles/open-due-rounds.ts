@@ -8,16 +8,12 @@ import {
   type RenewedCourse,
 } from './queries/due-rounds.ts';
 
-/** Number of courses that one statement checks. */
 const coursesAtOnce = 200;
 
-/**
- * Number of rounds per transaction. The limit keeps the time for which a transaction locks enrollments and counters
- * below a second.
- */
+/** With this limit, a transaction locks enrollments and counters for less than a second. */
 const roundsAtOnce = 1_000;
 
-/** The actor in audit entries about scheduled work, which no user has requested. */
+/** Actor in audit entries about scheduled work, which no user has requested. */
 const scheduler: Actor = { ...operator(nilCompanyId), firstName: 'Academy' };
 
 interface Scan {

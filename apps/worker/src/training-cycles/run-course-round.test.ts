@@ -54,7 +54,6 @@ const findUnstarted = async ({ course }: Training) =>
     )
   ).rows;
 
-/** Creates a group of the given users and restricts the audience of the course to this group. */
 async function restrict({ company, course }: Training, userIds: readonly (string | undefined)[]) {
   const { rows } = await database.admin.query<{ id: string }>(
     'select id from core.members where company_id = $1 and user_id = any($2)',

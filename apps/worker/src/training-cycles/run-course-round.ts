@@ -16,13 +16,10 @@ import {
   type CourseRound,
 } from './queries/course-rounds.ts';
 
-/**
- * Number of members per transaction. The limit keeps the time for which a transaction locks enrollments and counters
- * below a second.
- */
+/** With this limit, a transaction locks enrollments and counters for less than a second. */
 const membersAtOnce = 1_000;
 
-/** Maximum number of passes over the enrollments, and the pause between two passes. A pass skips locked enrollments. */
+/** A pass over the enrollments skips locked ones, so several passes follow each other after a pause. */
 const maxPasses = 10;
 const pauseMs = 300;
 
@@ -40,8 +37,8 @@ interface Run {
 export async function runCourseRound(db: Database, id: string, { now, signal }: Run): Promise<void> {
   const round = await beginCourseRound(db, id);
   if (!round) return;
-  // The first step stores due dates for members who have not started. If a member enrolls after that, the enrollment
-  // takes the stored due date. If a member enrolls before that, the second step changes the enrollment.
+  // The first step stores due dates for members who have not started. If a member enrolls after this step, the
+  // enrollment takes the stored due date. If a member enrolls earlier, the second step changes the enrollment.
   let done = await changeUnstarted(db, round, signal);
   for (let pass = 1; ; pass++) {
     const { checked, skipped } = await changeStarted(db, round, { now, signal }, done);
@@ -53,7 +50,7 @@ export async function runCourseRound(db: Database, id: string, { now, signal }: 
   await endCourseRound(db, id, 'succeeded');
 }
 
-/** Runs a batch in a transaction that locks the course round. Does nothing if the course round is finished. */
+/** Runs a batch in a transaction that locks the course round; does nothing if the course round is finished. */
 const inBatch = <Result>(
   db: Database,
   id: string,
@@ -113,7 +110,7 @@ const endActions = {
 const changedBy = ({ counts }: CourseRound) =>
   Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
 
-/** Marks a course round as succeeded or failed, and records this in the audit log. Does nothing if it is finished. */
+/** Marks a course round as succeeded or failed, and records this in the audit log; does nothing if it is finished. */
 export async function endCourseRound(
   db: Database,
   id: string,

@@ -12,7 +12,6 @@ import { takeOverCompletions } from './take-over-completions.ts';
 import { openWorkerDatabase, type WorkerDatabase } from '../testing/worker-database.ts';
 
 let database: WorkerDatabase;
-/** Database access with the worker's role. */
 let db: NodePgDatabase;
 beforeAll(async () => {
   database = await openWorkerDatabase();
@@ -25,10 +24,6 @@ const query = async <Row extends object>(sql: string, values: unknown[] = []) =>
 
 const completedAt = '2026-03-04T11:00:00.000Z';
 
-/**
- * Builds a company with a course, a webhook, and a person without an account for whom the company has recorded a
- * completion.
- */
 async function buildRecorded() {
   const { admin } = database;
   const company = await buildCompany(admin);

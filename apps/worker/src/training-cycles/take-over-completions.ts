@@ -25,7 +25,6 @@ export const takeOverCompletions = (db: Database): Promise<number> =>
     return joined.length;
   });
 
-/** Calls `takeOverCompletions` every second. */
 export const joinedCompletions = fastifyPlugin(async (app) => {
   repeat(app, pauseMs, () =>
     takeOverCompletions(app.db).then(

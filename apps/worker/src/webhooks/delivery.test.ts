@@ -144,8 +144,8 @@ describe('delivery of events', () => {
     const requests = server.state.requests;
     const otherServer = await serve((_request, response) => response.end());
     const other = await buildHook(otherServer.url);
-    // The worker delivers these two events one after the other. Each time, it must skip the event of the paused
-    // webhook.
+    // The worker delivers these two events one after the other, and must skip the event of the paused webhook each
+    // time.
     for (let run = 1; run <= 2; run += 1) {
       const [event] = await queueEvents(database.admin, other.id);
       await eventually(async () => (await stateOf(event)).state === 'delivered');
@@ -182,8 +182,8 @@ describe('delivery of events', () => {
     await startWorker();
     const [first] = await queueEvents(database.admin, other.id);
     await eventually(async () => (await stateOf(first)).state === 'delivered');
-    // The worker delivers the two events of the other company one after the other. Each time, it must skip the waiting
-    // event.
+    // The worker delivers the two events of the other company one after the other, and must skip the waiting event each
+    // time.
     const [second] = await queueEvents(database.admin, other.id);
     await eventually(async () => (await stateOf(second)).state === 'delivered');
     expect(await stateOf(waiting)).toMatchObject({ state: 'queued', attempts: 0 });

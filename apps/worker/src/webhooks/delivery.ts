@@ -22,16 +22,16 @@ import {
 import { goneStatus, retryAfter, signatureOf, type AttemptResult } from './rules.ts';
 
 /**
- * Time in milliseconds after which a run ends, even if further deliveries are due. Each run starts with two other
- * steps: it requeues abandoned deliveries, and creates deliveries for queued events about members. Without this limit,
- * these steps would wait as long as deliveries are due.
+ * Time in milliseconds after which a run ends, even if further deliveries are due. Each run first requeues abandoned
+ * deliveries, and creates deliveries for queued events about members. Without this limit, these two steps would have to
+ * wait until no delivery is due any more.
  */
 const maxRunMs = 5_000;
 /** Successful attempts within this number of milliseconds are stored in one statement. */
 const collectMs = 3;
 const outcomesOfAttempts = ['delivered', 'postponed', 'failed'] as const;
 
-/** The actor in audit entries about webhooks that the worker has paused because their deliveries failed. */
+/** Actor in audit entries about webhooks that the worker has paused because their deliveries failed. */
 const academy: Actor = { ...operator(nilCompanyId), firstName: 'Academy' };
 
 interface Options {
@@ -80,7 +80,7 @@ export const webhookDelivery = fastifyPlugin<Options>(async (app, { env, resolve
     return poster.post({ url, body, headers }, signal);
   }
 
-  /** Stores a failed attempt. Pauses the webhook after the last attempt or if the receiver is gone, and notifies maintainers. */
+  /** Pauses the webhook after the last attempt or if the receiver is gone, and notifies maintainers. */
   async function fail(delivery: ClaimedDelivery, result: AttemptResult): Promise<void> {
     const isGone = result.status === goneStatus;
     const retryIn = isGone ? undefined : retryAfter(delivery.attempts);
@@ -152,7 +152,8 @@ export const webhookDelivery = fastifyPlugin<Options>(async (app, { env, resolve
         free > 0 ? await claimDeliveries(db, { most: env.WEBHOOK_REQUESTS, inProgress: sending.size }) : [];
       for (const delivery of claimed) start(delivery, signal);
       if (claimed.length === 0 && free > 0) return;
-      // Claims again after a pause even if no request has ended, because all current requests may be slow.
+      // Further deliveries are claimed after a pause even if no request has ended, because all current requests may be
+      // slow.
       await Promise.race([
         ...sending,
         sleep(pauseMs, undefined, { signal, ref: false }).catch(() => undefined),
@@ -171,7 +172,7 @@ export const webhookDelivery = fastifyPlugin<Options>(async (app, { env, resolve
       app.log.warn({ err: error }, 'sending events to webhooks failed, retrying');
     }
   });
-  // The `preClose` hook of `repeat` runs before this hook and aborts the signal, which ends all requests.
+  // Earlier, the `preClose` hook of `repeat` has aborted the signal, which ends all requests.
   app.addHook('preClose', async () => {
     await Promise.all(sending);
     poster.close();

@@ -15,7 +15,6 @@ import { buildWebhook, expireDeliveries, queueEvents, secretOf, startReceiver } 
 
 interface Worker {
   process: SeparateProgram;
-  /** `application_name` of the worker's database connections, which is different for each worker. */
   applicationName: string;
 }
 
@@ -37,13 +36,15 @@ function startWorker() {
   workers.push({ process: startProgram(url.href), applicationName });
 }
 
-/** Kills a worker and waits until its connections are closed, because PostgreSQL may still commit a claim over an open connection. */
+/**
+ * Kills a worker and waits until its connections are closed, because PostgreSQL may still commit a claim over an open
+ * connection.
+ */
 async function kill({ process: worker, applicationName }: Worker) {
   await worker.kill();
   await waitUntilDisconnected(database.admin, applicationName);
 }
 
-/** Creates a company with a webhook, and starts its receiver in a separate process. */
 async function buildReceiver() {
   const company = await buildCompany(database.admin);
   const id = randomUUID();

@@ -4,7 +4,7 @@ import { guardedRequests, type TargetPolicy } from '@academy/service-kit';
 import { failureOf, resultOf, type AttemptResult } from './rules.ts';
 
 const wholeMs = 15_000;
-/** Maximum number of bytes that are read from a response. The content is not used. */
+/** Maximum number of bytes that are read from a response, whose content is not used. */
 const readBytes = 4_096;
 
 const withCode = (code: string) => Object.assign(new Error(code), { code });
@@ -16,9 +16,9 @@ export interface SignedEvent {
 }
 
 /**
- * Returns the function `post`, which posts an event, and `close`, which closes all connections.
- * `post` follows no redirects, verifies TLS, and connects to public addresses only, unless `policy` allows private ones.
- * Its promise never rejects, and resolves within 15 seconds however the receiver behaves.
+ * Returns the function `post`, which posts an event, and `close`, which closes all connections. `post` follows no
+ * redirects, verifies TLS, and connects to public addresses only, unless `policy` allows private ones. Its promise
+ * never rejects, and resolves within 15 seconds however the receiver behaves.
  */
 export function eventPoster(policy: TargetPolicy) {
   const options = { keepAlive: true, maxSockets: 20, maxFreeSockets: 50, timeout: wholeMs };
@@ -52,7 +52,7 @@ export function eventPoster(policy: TargetPolicy) {
         response.on('data', (chunk: Buffer) => {
           read += chunk.length;
           if (read <= readBytes) return;
-          // The status is known, so the rest of the response is not needed. The connection is not used again.
+          // The status is known, so the rest of the response is not needed, and the connection is closed.
           settle(result);
           request.destroy();
         });

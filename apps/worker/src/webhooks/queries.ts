@@ -21,7 +21,6 @@ const sharedPart = 0.75;
 const abandonedAfterSeconds = 60;
 const deletedAtOnce = 10_000;
 
-/** A delivery that this worker has claimed, with its webhook. */
 export interface ClaimedDelivery {
   id: string;
   webhook_id: string;
@@ -47,11 +46,11 @@ const claimLock = 'academy.webhook_deliveries';
  *
  * Deliveries of excluded companies, which only administrators can use, are not claimed (rule 318). The number of
  * requests in progress is limited for each webhook and each company, so that slow receivers do not delay others.
- * Companies take turns: first the oldest due delivery of each company is claimed, then the second oldest of each, and so
- * on. The subquery `hooks` finds the webhooks with queued deliveries by a loose index scan, which reads the index once
- * per webhook.
+ * Companies take turns: the oldest due delivery of each company is claimed before the second oldest of any company, and
+ * so on. The subquery `hooks` finds the webhooks with queued deliveries by a loose index scan, which reads the index
+ * once per webhook.
  * @param limits `most` is the maximum number of requests that the worker may have in progress; `inProgress` is the
- *   current number
+ * current number
  */
 export async function claimDeliveries(
   db: Database,
@@ -108,7 +107,7 @@ export async function claimDeliveries(
 }
 
 /**
- * Requeues deliveries whose claim has expired, for example because the worker was killed. The receiver may get their
+ * Requeues deliveries whose claim has expired, for example because the worker was killed. Receivers may therefore get
  * events twice, with the same id. Skips locked deliveries, because a slow worker is storing their outcome, and waiting
  * for its locks could cause a deadlock.
  * @returns the number of deliveries
@@ -146,7 +145,7 @@ const isClaimed = ({ id, claims }: ClaimedDelivery) =>
     eq(webhookDeliveries.claims, claims),
   );
 
-/** Stores successful deliveries in one statement. Skips deliveries that another worker has claimed meanwhile. */
+/** Skips deliveries that another worker has claimed meanwhile. */
 export async function storeDelivered(
   db: Database,
   delivered: readonly { delivery: ClaimedDelivery; status: number | null }[],
@@ -172,7 +171,6 @@ export const storeNotBegun = (db: Database, delivery: ClaimedDelivery) =>
     .where(isClaimed(delivery));
 
 /**
- * Stores a failed attempt.
  * @param retryIn seconds until the next attempt; undefined if there is none
  * @returns false if the claim was no longer valid and nothing was stored
  */
@@ -198,7 +196,7 @@ export async function storeFailure(
   return true;
 }
 
-/** Pauses a webhook. @returns the host of its URL and the time of the pause; undefined if it was already paused */
+/** @returns the host of the webhook's URL and the time of the pause; undefined if the webhook was already paused */
 export async function pauseWebhook(tx: Database, webhookId: string, reason: 'failing' | 'gone') {
   const [paused] = await tx
     .update(webhooks)
@@ -228,9 +226,10 @@ export async function deleteOldDeliveries(db: Database): Promise<void> {
 }
 
 /**
- * Counts the queued deliveries of active webhooks, and the webhooks that were paused because attempts failed.
- * `seconds` is the time for which the oldest queued delivery of an active webhook without failures has been due.
- * Deliveries of excluded companies are not counted, because they are not sent.
+ * Counts the queued deliveries of active webhooks, and the webhooks that were paused because attempts failed. `seconds`
+ * is the time for which the oldest queued delivery of an active webhook has been due. Webhooks with `failures` are left
+ * out, because their deliveries wait for the next attempt. Deliveries of excluded companies are not counted, because
+ * they are not sent.
  */
 export async function countOutstanding(db: Database) {
   const { rows } = await db.execute<{ queued: number; seconds: number; paused: number }>(sql`

@@ -3,7 +3,7 @@ import { webhookFailures, type WebhookFailure } from '@academy/contracts';
 
 const [second, minute, hour] = [1, 60, 3_600];
 
-/** Pauses in seconds after each failed attempt (rule 314). Their sum is a little more than three days. */
+/** Pauses in seconds after each failed attempt, a little more than three days in total (rule 314). */
 export const pauses = [
   5 * second,
   5 * minute,
@@ -14,7 +14,6 @@ export const pauses = [
 /** Returns the seconds until the next attempt; undefined if none follows. `attempts` includes the failed attempt. */
 export const retryAfter = (attempts: number): number | undefined => pauses[attempts - 1];
 
-/** The result of one attempt to deliver an event. */
 export interface AttemptResult {
   isDelivered: boolean;
   /** HTTP status; null if the receiver did not respond. */
@@ -23,13 +22,10 @@ export interface AttemptResult {
   error: string | null;
 }
 
-/** HTTP status with which a receiver answers if it no longer exists. */
+/** HTTP status of a receiver that no longer exists. */
 export const goneStatus = 410;
 
-/**
- * Returns the result of an attempt to which the receiver responded. A redirect is a failure, because redirects are not
- * followed.
- */
+/** A redirect is a failure, because redirects are not followed. */
 export function resultOf(status: number): AttemptResult {
   const isDelivered = status >= 200 && status < 300;
   const isRedirect = status >= 300 && status < 400;
@@ -37,7 +33,6 @@ export function resultOf(status: number): AttemptResult {
   return { isDelivered, status, error: isDelivered ? null : error };
 }
 
-/** Reasons why connections fail, by the error codes of Node and OpenSSL. */
 const reasons: Record<string, WebhookFailure> = {
   NOT_PUBLIC: 'not_public',
   ENOTFOUND: 'unknown_host',
@@ -56,7 +51,7 @@ const reasons: Record<string, WebhookFailure> = {
   CONNECT_TIMEOUT: 'connect_timeout',
 };
 
-/** Returns the result of an attempt without a response. The text contains no addresses of the internal network. */
+/** The text contains no addresses of the internal network. */
 export function failureOf(error: unknown): AttemptResult {
   const { code } = error as NodeJS.ErrnoException;
   const reason = reasons[code ?? ''];
@@ -65,7 +60,8 @@ export function failureOf(error: unknown): AttemptResult {
 }
 
 /**
- * Returns the header `webhook-signature` of Standard Webhooks: one signature for each valid secret, separated by spaces.
+ * Returns the header `webhook-signature` of Standard Webhooks: one signature for each valid secret, separated by
+ * spaces.
  * @param timestamp seconds since 1970
  */
 export function signatureOf(

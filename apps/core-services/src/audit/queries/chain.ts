@@ -14,7 +14,6 @@ import {
 } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
 
-/** SQL condition: the audit entry is not part of a hash chain yet. */
 const isUnchained = sql`not exists (select from ${auditChain} link where link.entry_id = ${auditEntries.id})`;
 
 const entryColumns = {
@@ -27,7 +26,7 @@ const entryColumns = {
   written_by: auditEntries.written_by,
 };
 
-/** Returns the companies that have unchained entries with ids of at least `firstId`. */
+/** Returns the ids of the companies that have unchained entries with ids of at least `firstId`. */
 export async function findUnchainedCompanies(db: Database, firstId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ companyId: auditEntries.company_id })
@@ -36,7 +35,10 @@ export async function findUnchainedCompanies(db: Database, firstId: string): Pro
   return rows.map(({ companyId }) => companyId);
 }
 
-/** Yields the ids of all companies with audit entries. Each query skips to the next company in an index. */
+/**
+ * Yields the ids of all companies with audit entries. Each query reads one entry of an index, because a single query
+ * for all companies would read every entry.
+ */
 export async function* readAuditedCompanies(db: Database): AsyncGenerator<string> {
   let last: string | undefined;
   for (;;) {
@@ -53,9 +55,9 @@ export async function* readAuditedCompanies(db: Database): AsyncGenerator<string
 }
 
 /**
- * Locks the chain of a company until the transaction ends. Returns false if another process has locked it.
- * The function first takes a shared lock, which erasures take exclusively. It therefore waits for running erasures,
- * and the texts of an entry do not change while its hash is computed.
+ * Locks the chain of a company until the transaction ends; returns false if another process has locked it. The function
+ * first waits for running erasures, which take its shared lock exclusively. The texts of an entry therefore do not
+ * change while its hash is computed.
  */
 export async function lockChain(tx: Database, companyId: string): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended('audit-chain', 0))`);
@@ -65,7 +67,6 @@ export async function lockChain(tx: Database, companyId: string): Promise<boolea
   return rows[0]?.locked === true;
 }
 
-/** Returns the last link of a company's chain. */
 export async function findHead(db: Database, companyId: string): Promise<KnownLink | undefined> {
   const [head] = await db
     .select({ position: auditChain.position, hash: auditChain.hash })
@@ -76,7 +77,9 @@ export async function findHead(db: Database, companyId: string): Promise<KnownLi
   return head;
 }
 
-/** Returns the first `limit` unchained entries of a company with ids greater than `after`, in the order of their ids. */
+/**
+ * Returns the first `limit` unchained entries of a company with ids greater than `after`, in the order of their ids.
+ */
 export const findUnchainedEntries = (
   db: Database,
   companyId: string,
@@ -89,7 +92,6 @@ export const findUnchainedEntries = (
     .orderBy(asc(auditEntries.id))
     .limit(limit);
 
-/** Appends links to the chain of a company. */
 export async function insertLinks(
   tx: Database,
   companyId: string,
@@ -109,8 +111,8 @@ export async function insertLinks(
 }
 
 /**
- * Yields the links of a company's chain in batches, in the order of the chain.
- * Each link contains its audit entry, or null if the entry is missing.
+ * Yields the links of a company's chain in batches, each link with its audit entry, or with null if the entry is
+ * missing.
  */
 export async function* readLinks(
   db: Database,
@@ -138,7 +140,7 @@ export async function* readLinks(
   }
 }
 
-/** Returns the erasures recorded by those entries of a company's audit log that are not chained yet. */
+/** Returns the erasures that the not yet chained entries of a company's audit log have recorded. */
 export async function findUnchainedErasures(db: Database, companyId: string): Promise<RecordedErasure[]> {
   const { rows } = await db.execute<RecordedErasure & Record<string, unknown>>(sql`
     select details ->> 'erasure' as erasure_id, (details -> 'entries')::int as entries
@@ -147,7 +149,7 @@ export async function findUnchainedErasures(db: Database, companyId: string): Pr
   return rows;
 }
 
-/** For each of the latest 1,000 verifications of a company's chain, returns the link that was the last one at that time. */
+/** Returns the links that were the last links of a company's chain when its latest 1,000 verifications took place. */
 export async function findCheckedLinks(db: Database, companyId: string): Promise<KnownLink[]> {
   const rows = await db
     .select({ position: auditChainChecks.position, hash: auditChainChecks.hash })
@@ -158,7 +160,10 @@ export async function findCheckedLinks(db: Database, companyId: string): Promise
   return rows.flatMap(({ position, hash }) => (hash === null ? [] : [{ position, hash }]));
 }
 
-/** SQL condition: a stored verification is dated in the future. The database itself never stores such a time. */
+/**
+ * SQL condition: a stored verification is dated in the future. PostgreSQL itself sets `checked_at`, so such a time
+ * suggests manipulation.
+ */
 const isInFuture = sql`${auditChainChecks.checked_at} > now() + interval '1 minute'`;
 
 /** Returns the positions of the stored verifications of a company's chain that are dated in the future, at most 100. */
@@ -172,15 +177,18 @@ export async function findFutureChecks(db: Database, companyId: string): Promise
 }
 
 /**
- * Stores the result of a verification. Written in SQL, because an insert by drizzle would also name the column
- * `checked_at`, which only the database may set.
+ * The insert is written in SQL, because drizzle would also name the column `checked_at`, which only the database may
+ * set.
  */
 export const storeCheck = (db: Database, companyId: string, { head, problem_count }: ChainReport) =>
   db.execute(sql`
     insert into ${auditChainChecks} (company_id, position, hash, problems)
     values (${companyId}, ${head?.position ?? 0}, ${head?.hash ?? null}, ${problem_count})`);
 
-/** Returns when a company's chain was last verified, in milliseconds since the epoch. Times in the future do not count. */
+/**
+ * Returns when a company's chain was last verified, in milliseconds since the epoch. Times in the future are ignored,
+ * because they suggest manipulation.
+ */
 export async function findLastCheck(db: Database, companyId: string): Promise<number | undefined> {
   const [check] = await db
     .select({ checkedAt: auditChainChecks.checked_at })
@@ -212,8 +220,7 @@ export async function findOldestUnchained(db: Database, firstId: string): Promis
 }
 
 /**
- * Returns the number of seconds since the last verification of the platform's chain. It is verified after all other
- * chains.
+ * Returns the seconds since the last verification of the platform's chain, which is verified after all other chains.
  */
 export async function findAgeOfLastCheck(db: Database): Promise<number | undefined> {
   const last = await findLastCheck(db, nilCompanyId);

@@ -15,12 +15,11 @@ export interface AuditFilter {
   to?: string | undefined;
 }
 
-/** Number of entries that an export reads at a time. */
 const batchSize = 1_000;
 
 /**
- * Returns the IANA time zone in which the days of a filter begin and end: that of the company.
- * The audit log of the platform, which belongs to no company, uses Europe/Berlin.
+ * Returns the IANA time zone in which the days of a filter begin and end: the company's zone or, for the audit log of
+ * the platform, Europe/Berlin.
  */
 async function findTimeZone(db: Database, companyId: string): Promise<string> {
   const { rows } = await db.execute<{ time_zone: string }>(sql`
@@ -30,7 +29,6 @@ async function findTimeZone(db: Database, companyId: string): Promise<string> {
 }
 
 /**
- * Returns the SQL condition for the entries that match a filter.
  * Ids begin with the time of their creation, so the bounds of `id` limit an index scan to roughly the requested days.
  * The bounds of `occurred_at` then select exactly the requested days.
  */
@@ -55,7 +53,7 @@ async function conditionOf(db: Database, filter: AuditFilter) {
 
 const columns = {
   id: auditEntries.id,
-  // A program of a later version may have recorded an action that is not an `AuditAction` of this version.
+  // A later version of a program may have recorded an action that is not an `AuditAction` of this version.
   action: sql<string>`${auditEntries.action}`,
   occurredAt: auditEntries.occurred_at,
   actorId: auditEntries.actor_id,
@@ -80,7 +78,6 @@ async function findOtherCompanies(db: Database, entries: readonly Details[]): Pr
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Adds the name of the other company to the entries of progress transfers. */
 async function withOtherCompanies<Entry extends Details>(
   db: Database,
   companyId: string,
@@ -94,7 +91,10 @@ async function withOtherCompanies<Entry extends Details>(
   });
 }
 
-/** Returns one page of audit entries, latest first, with the total. Ids ascend with time, so the query sorts by id. */
+/**
+ * Returns one page of audit entries, latest first, and the number of all entries that match the filter. Ids ascend with
+ * time, so sorting by id is sorting by time.
+ */
 export async function findAuditEntries(
   db: Database,
   { page, size, ...filter }: AuditFilter & { page: number; size: number },
@@ -120,7 +120,6 @@ export async function findAuditEntries(
   };
 }
 
-/** Yields batches of all audit entries that match a filter, latest first. */
 export async function* readAuditEntries(db: Database, filter: AuditFilter) {
   const where = await conditionOf(db, filter);
   let last: string | undefined;

@@ -4,7 +4,7 @@ import type { ApiKeyScope } from '@academy/contracts';
 import { bytes, core, instant } from '../schema.ts';
 import { companies } from './companies.ts';
 
-/** API keys of companies, with which programs such as directories of employees call the API. */
+/** API keys of companies, with which programs such as employee directories call the API. */
 export const apiKeys = core.table(
   'api_keys',
   {
@@ -15,25 +15,24 @@ export const apiKeys = core.table(
     name: text().notNull(),
     /** SHA-256 of the key. */
     token_hash: bytes().notNull().unique('api_keys_token'),
-    /** The last four characters of the key, so that people can tell keys apart. */
     hint: text().notNull(),
     scopes: text().array().$type<ApiKeyScope[]>().notNull(),
-    /** User who created the key. */
     created_by: uuid().notNull(),
     created_at: instant().notNull().defaultNow(),
     expires_at: instant().notNull(),
     revoked_at: instant(),
-    /** User who is responsible for the key: the creator, or the maintainer who took it over. */
+    /** The creator of the key, or the maintainer who took it over. */
     responsible_id: uuid().notNull(),
     /** Time since which the responsible person no longer holds the permissions of the key's scopes. */
     responsible_lost_at: instant(),
-    /** Written at most once a minute. */
+    /** Time of the last use, updated at most once a minute. */
     last_used_at: instant(),
-    /** IP address of the last use. */
     last_used_address: text(),
     /** Shortened user agent of the last use. */
     last_used_program: text(),
-    /** Time of the last request that was refused because the key was revoked or expired. Written at most once a minute. */
+    /**
+     * Time of the last request that was refused because the key was revoked or expired, updated at most once a minute.
+     */
     last_refused_at: instant(),
   },
   (table) => [

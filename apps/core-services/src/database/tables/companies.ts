@@ -14,7 +14,10 @@ export const companies = core.table(
     time_zone: text(),
     /** By default, a company has the features that work without additional environment variables. */
     features: text().array().$type<Feature[]>().notNull().default(['scorm_packages', 'progress_transfers']),
-    /** True if only administrators may access the company (rule 27). core-services copies it from its configuration at start. */
+    /**
+     * True if only administrators may access the company (rule 27). core-services copies it from its configuration at
+     * start.
+     */
     excluded: boolean().notNull().default(false),
     created_at: instant().notNull().defaultNow(),
   },
@@ -31,7 +34,7 @@ export const companyPlatformIds = core.table(
     company_id: uuid()
       .notNull()
       .references(() => companies.id),
-    /** Rank of this id among the platform ids of the company. URLs contain the platform id with the lowest position. */
+    /** The id with the lowest position is part of the company's URLs. */
     position: smallint().notNull().default(0),
   },
   (table) => [unique('company_platform_ids_position').on(table.company_id, table.position)],

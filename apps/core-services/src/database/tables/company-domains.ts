@@ -4,7 +4,7 @@ import { domainReasons, domainStates } from '@academy/contracts';
 import { core, instant, oneOf } from '../schema.ts';
 import { companies } from './companies.ts';
 
-/** E-mail domains of companies. A company proves a domain by a TXT record that contains the token. */
+/** A company proves a domain by a TXT record that contains the token. */
 export const companyDomains = core.table(
   'company_domains',
   {
@@ -19,8 +19,8 @@ export const companyDomains = core.table(
     /** Reason why the last DNS look-up did not prove the domain. */
     reason: text({ enum: domainReasons }),
     /**
-     * Number of failed look-ups since the last successful one. For a proven domain, look-ups without an answer are not
-     * counted.
+     * Number of failed look-ups since the last successful one. For a proven domain, look-ups without any answer do not
+     * count.
      */
     failures: smallint().notNull().default(0),
     created_by: uuid().notNull(),
@@ -28,7 +28,7 @@ export const companyDomains = core.table(
     confirmed_by: uuid(),
     created_at: instant().notNull().defaultNow(),
     checked_at: instant(),
-    /** Time at which the domain was last proven. It does not change when the domain is no longer proven. */
+    /** Time at which the domain was last proven. It stays when the domain is no longer proven. */
     proven_at: instant(),
     /** Time of the next look-up; null if there will be none. */
     next_check_at: instant().defaultNow(),
@@ -42,9 +42,9 @@ export const companyDomains = core.table(
      * this time.
      */
     asked_at: instant().notNull().defaultNow(),
-    /** Time at which the record was last found. */
+    /** Time at which the TXT record was last found. */
     seen_at: instant(),
-    /** Time of the first look-up that did not find the record of a proven domain any more. */
+    /** Time of the first look-up that no longer found the TXT record of a proven domain. */
     failing_since: instant(),
   },
   (table) => [

@@ -3,7 +3,7 @@ import { memberStatuses } from '@academy/contracts';
 import { core } from '../schema.ts';
 import { companies } from './companies.ts';
 
-/** Number of members of a company by status. Triggers update it on every change of members. */
+/** Updated by triggers on every change of members. */
 export const companyMemberCounts = core.table(
   'company_member_counts',
   {

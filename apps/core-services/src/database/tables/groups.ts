@@ -4,7 +4,6 @@ import { core, instant } from '../schema.ts';
 import { companies } from './companies.ts';
 import { members } from './members.ts';
 
-/** A group of a company's members, such as a department. Courses can be offered to groups. */
 export const groups = core.table(
   'groups',
   {
@@ -13,9 +12,9 @@ export const groups = core.table(
       .notNull()
       .references(() => companies.id),
     name: text().notNull(),
-    /** Id of the group in the company's directory; unique in the company. */
+    /** Id of the group in the company's directory. */
     external_id: text(),
-    /** Number of members. Triggers keep it up to date. */
+    /** Updated by triggers. */
     members_count: integer().notNull().default(0),
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),
@@ -30,7 +29,6 @@ export const groups = core.table(
   ],
 );
 
-/** Memberships in groups. A member can be in several groups of the company. */
 export const groupMembers = core.table(
   'group_members',
   {

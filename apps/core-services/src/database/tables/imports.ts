@@ -51,8 +51,8 @@ export const imports = core.table(
     total: integer().notNull().default(0),
     counts: jsonb().$type<ImportCounts>(),
     /**
-     * Number of lines of the kind `different_person` without a decision. Their address belongs to a member with
-     * another external id, and a person has to decide whether they describe this member.
+     * Number of lines of the kind `different_person` for which nobody has decided yet whether they describe the member
+     * with the same address and another external id.
      */
     undecided: integer().notNull().default(0),
     confirmation_needed: boolean().notNull().default(false),
@@ -62,8 +62,8 @@ export const imports = core.table(
      */
     fingerprint: text(),
     /**
-     * Fingerprint of the set of members who are missing from the file. It shows whether other members are missing than
-     * in the preview. Null before the first comparison.
+     * Fingerprint of the set of members who are missing from the file, for noticing that this set differs from the
+     * preview. Null before the first comparison.
      */
     missing_fingerprint: text(),
     /** Names of groups that the import creates. If there are many, only the first ones are stored. */
@@ -79,7 +79,7 @@ export const imports = core.table(
     /** Language of invitations to people whose language is unknown. */
     applier_locale: text().$type<Locale>(),
     deactivate_missing: boolean().notNull().default(false),
-    /** Number of missing members, as typed for confirmation by the person who applies the import. */
+    /** Number of missing members that the person who applies the import has typed as confirmation. */
     confirmed_missing: integer(),
     invite: boolean().notNull().default(false),
     result: jsonb().$type<{
@@ -116,8 +116,8 @@ export const imports = core.table(
 );
 
 /**
- * A row for each line of an import file. The rows are deleted when the import expires.
- * Rows without `line` stand for members who are missing from the file; only earlier versions have stored them.
+ * The rows are deleted when the import expires. Rows without `line` stand for members who are missing from the file;
+ * only earlier versions have stored them.
  */
 export const importLines = core.table(
   'import_lines',
@@ -125,22 +125,20 @@ export const importLines = core.table(
     import_id: uuid()
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
-    /** Order of the lines. */
     position: integer().notNull(),
-    /** Number of the physical line. */
+    /**
+     * Line number in the file; a quoted value can contain line breaks, so this number can exceed the number of rows.
+     */
     line: integer(),
     /** Result of the comparison; before the comparison, `wrong` if the line has problems and otherwise `added`. */
     kind: text({ enum: importLineKinds }),
-    /** The membership that the line describes. If `is_new` is true, the membership does not exist yet. */
+    /** The membership that the line describes; it does not exist yet if `is_new` is true. */
     member_id: uuid(),
     is_new: boolean().notNull().default(false),
     new_member_id: uuid(),
     /** The member with the line's address, if the member has another external id than the line. */
     holder_id: uuid(),
-    /**
-     * Decision of a person whether the line describes the member `holder_id`. Null before the decision and for lines
-     * without `holder_id`.
-     */
+    /** Null before the decision and for lines without `holder_id`. */
     decision: text({ enum: importDecisions }),
     email_address: text(),
     /** The e-mail address in lower case; null for invalid addresses and for missing members. */

@@ -4,9 +4,7 @@ import { invitationKinds } from '@academy/contracts';
 import { bytes, core, instant, oneOf } from '../schema.ts';
 import { companies } from './companies.ts';
 
-/**
- * Invitations to a company. The token is derived from the invitation's id and a secret, which is not in the database.
- */
+/** The token of an invitation is derived from its id and a secret, which is not in the database. */
 export const invitations = core.table(
   'invitations',
   {
@@ -23,13 +21,15 @@ export const invitations = core.table(
     created_at: instant().notNull().defaultNow(),
     expires_at: instant().notNull(),
     revoked_at: instant(),
-    /** Time at which an e-mail invitation was used, which is possible only once; null for invitation links. */
+    /** Time at which an e-mail invitation was used; null for invitation links, which can be used repeatedly. */
     used_at: instant(),
     used_by: uuid(),
     last_sent_at: instant(),
-    /** Time at which the last e-mail turned out to be undeliverable; null if it was delivered or is still being sent. */
+    /**
+     * Time at which the last e-mail turned out to be undeliverable; null if it was delivered or is still being sent.
+     */
     refused_at: instant(),
-    /** Number of e-mails sent for the invitation. The number is part of the unique key of each e-mail. */
+    /** Number of e-mails sent for the invitation; part of the unique key of each e-mail. */
     times_sent: smallint().notNull().default(0),
   },
   (table) => [

@@ -19,7 +19,7 @@ export type EnterpriseTexts = Partial<
   Record<'costCenter' | 'department' | 'division' | 'employeeNumber' | 'organization', string>
 >;
 
-/** A person as a member of one company. Each company has its own row with the person's name and e-mail address. */
+/** Each company has its own row for a person, with the name and the address that this company knows. */
 export const members = core.table(
   'members',
   {
@@ -41,9 +41,7 @@ export const members = core.table(
     created_at: instant().notNull().defaultNow(),
     /** Id of the person in the company's directory, such as the personnel number; unique in the company. */
     external_id: text(),
-    /** First working day. */
     start_date: date(),
-    /** Membership of the person's manager. */
     manager_id: uuid().references((): AnyPgColumn => members.id, { onDelete: 'set null' }),
     /**
      * Time at which the account was linked. Null without an account, and for accounts that were linked before this
@@ -54,12 +52,9 @@ export const members = core.table(
     login_name: text(),
     /** Texts of the SCIM enterprise extension, such as the department, by attribute name. */
     enterprise: jsonb().$type<EnterpriseTexts>().notNull().default({}),
-    /**
-     * Permissions, other than the learner permission, that the person held before leaving and returning. Maintainers
-     * may grant them again.
-     */
+    /** Permissions, other than the learner permission, that the person held before leaving and returning. */
     former_permissions: text().array().$type<Permission[]>().notNull().default([]),
-    /** Role that the person had before leaving and returning; null if the role was `member`. */
+    /** Role that the person had before leaving and returning; null if it was `member`. */
     former_role: text({ enum: memberRoles }),
     /**
      * Time at which a deactivated membership ended. Address, login name and external id of an ended membership identify

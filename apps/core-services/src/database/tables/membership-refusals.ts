@@ -2,7 +2,6 @@ import { primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { core, instant } from '../schema.ts';
 import { companies } from './companies.ts';
 
-/** Users who have refused to join a company that has created a membership for their address. */
 export const membershipRefusals = core.table(
   'membership_refusals',
   {

@@ -3,8 +3,8 @@ import { core } from '../schema.ts';
 import { companies } from './companies.ts';
 
 /**
- * Memberships that were deleted because they were merged into another membership of the same user. An erasure uses
- * their ids to find the audit entries about them.
+ * Memberships that were merged into another membership of the same user and then deleted. An erasure uses their ids to
+ * find the audit entries about them.
  */
 export const mergedMembers = core.table(
   'merged_members',

@@ -7,7 +7,7 @@ export const verifiedAddresses = core.table(
   {
     user_id: uuid().notNull(),
     address: text().notNull(),
-    /** Time at which the address was last known to be verified. It is updated at most once a day. */
+    /** Time at which the address was last known to be verified, updated at most once a day. */
     verified_at: instant().notNull().defaultNow(),
   },
   (table) => [

@@ -10,13 +10,12 @@ import { invitations } from '../../database/tables/invitations.ts';
 import { members } from '../../database/tables/members.ts';
 import type { Comparison } from './comparison.ts';
 
-/** A range of lines by position, both ends included. */
+/** Both ends are included. */
 export interface Range {
   from: number;
   to: number;
 }
 
-/** SQL condition for the lines of the given kinds within a range. */
 const linesIn = (importId: string, { from, to }: Range, ...kinds: string[]) =>
   sql`line.import_id = ${importId} and line.position between ${from} and ${to}
       and line.kind in (${sql.join(
@@ -27,8 +26,8 @@ const linesIn = (importId: string, { from, to }: Range, ...kinds: string[]) =>
 const invitation = alias(invitations, 'invitation');
 
 /**
- * Maximum size in kB of the pending list of a GIN index, and memory in kB for merging this list into the index.
- * The members search uses such an index.
+ * Maximum size in kB of the pending list of the GIN index for the members search, and memory in kB for merging this
+ * list into the index.
  */
 const searchIndexKb = 32_768;
 
@@ -45,8 +44,8 @@ export async function prepareChanges(tx: Database): Promise<void> {
 }
 
 /**
- * Runs a statement without nested loops. PostgreSQL has no statistics yet about lines and groups that were just stored.
- * It would therefore expect only a few of them, and search all groups for every line.
+ * Runs a statement without nested loops. PostgreSQL has no statistics yet about lines and groups that were just stored,
+ * would therefore expect only a few of them, and would search all groups for every line.
  */
 async function forHashJoins<Result>(tx: Database, run: () => Promise<Result>): Promise<Result> {
   await tx.execute(sql`select set_config('enable_nestloop', 'off', true)`);
@@ -55,7 +54,6 @@ async function forHashJoins<Result>(tx: Database, run: () => Promise<Result>): P
   return result;
 }
 
-/** Checks the references to managers now, so that a violation is reported before the commit. */
 export const checkManagers = (tx: Database) =>
   tx.execute(sql`set constraints core.members_manager_id_members_id_fk immediate`);
 
@@ -76,7 +74,6 @@ export const addGroups = (tx: Database, { importId, companyId }: Comparison) =>
     on conflict do nothing`);
 
 /**
- * Finds members whose address the import changes, with the addresses that they have before the change.
  * Only addresses that occur in the company's audit log or invitations are returned, because a later erasure of the
  * person must search there for the previous address.
  */
@@ -99,8 +96,8 @@ export async function findChangedAddresses(tx: Database, { importId, companyId }
 
 /**
  * Gives a placeholder address to each member whose address changes and is taken over by another line of the file.
- * Without the placeholder, the unique index of addresses, which PostgreSQL checks for every row, could refuse that line.
- * The member gets the address of its own line later in the same transaction.
+ * Without the placeholder, the unique index of addresses, which PostgreSQL checks for every row, could refuse that
+ * line. The member gets the address of its own line later in the same transaction.
  */
 export const freeAddresses = (tx: Database, { importId, companyId }: Comparison) =>
   tx.execute(sql`
@@ -112,10 +109,7 @@ export const freeAddresses = (tx: Database, { importId, companyId }: Comparison)
         select from ${importLines} other where other.import_id = ${importId} and other.kind in ('added', 'changed')
           and other.address_key = lower(member.email_address))`);
 
-/**
- * Changes the members whom a range of lines describes.
- * Invited and deactivated members become imported or, with an account, registered.
- */
+/** Invited and deactivated members become imported or, with an account, registered. */
 export const changeMembers = (tx: Database, { importId, companyId, columns }: Comparison, range: Range) => {
   const given = (column: ImportColumn, name: string) =>
     columns.includes(column) ? sql.raw(`line.${name}`) : sql.raw(`member.${name}`);
@@ -133,7 +127,6 @@ export const changeMembers = (tx: Database, { importId, companyId, columns }: Co
     where ${linesIn(importId, range, 'changed')} and member.id = line.member_id and member.company_id = ${companyId}`);
 };
 
-/** Adds the new members in a range of lines with the status `imported`. */
 export const addMembers = (tx: Database, { importId, companyId }: Comparison, range: Range) =>
   tx.execute(sql`
     insert into ${members} (id, company_id, first_name, last_name, email_address, locale, status, permissions,
@@ -143,8 +136,8 @@ export const addMembers = (tx: Database, { importId, companyId }: Comparison, ra
     from ${importLines} line where ${linesIn(importId, range, 'added')}`);
 
 /**
- * Sets the groups of the members in a range of lines to those in the file.
- * Each statement updates the member count of every affected group only once, so large ranges are faster.
+ * Replaces the groups of the members in a range of lines by the groups in the file. Each statement updates the member
+ * count of every affected group only once, so large ranges are faster.
  */
 export async function changeGroups(tx: Database, { importId, companyId }: Comparison, range: Range) {
   await tx.execute(sql`
@@ -195,7 +188,6 @@ export async function countUninvited(tx: Database, comparison: Comparison): Prom
   return rows[0]!.count;
 }
 
-/** Finds members in the file who have neither an account nor a valid invitation, in the order of the file. */
 export async function findUninvited(tx: Database, comparison: Comparison, limit: number) {
   const { rows } = await tx.execute<Uninvited & Record<string, unknown>>(sql`
     select member.email_address as address, member.locale ${uninvited(comparison)}
@@ -203,7 +195,6 @@ export async function findUninvited(tx: Database, comparison: Comparison, limit:
   return rows;
 }
 
-/** Stores the result of applying an import. */
 export const storeApplied = (
   tx: Database,
   importId: string,
@@ -217,8 +208,8 @@ export const storeApplied = (
       counts,
       result,
       applier_name: null,
-      // The present time, because `now()` is the start of the transaction. Previews that are stored during the
-      // transaction must be older than `applied_at`, so that they count as outdated.
+      // `now()` is the start of the transaction, and previews that are stored during the transaction must be older than
+      // `applied_at`, so that they count as outdated.
       applied_at: sql`clock_timestamp()`,
       updated_at: sql`now()`,
       expires_at: sql`now() + interval '24 hours'`,

@@ -8,7 +8,6 @@ const lineBatch = 20_000;
 const importBatch = 500;
 
 /**
- * Deletes the lines of an import in batches.
  * @param goOn is called before each batch, and returns false to stop
  * @returns true if all lines have been deleted
  */
@@ -22,8 +21,8 @@ async function deleteLines(
   const { first, last } = rows[0]!;
   for (let from = first; from !== null && from <= last; from += lineBatch) {
     if (!goOn()) return false;
-    // Each statement deletes a range of the primary key. With a `limit` instead, each statement would first read the
-    // rows again that the earlier statements deleted.
+    // Each statement deletes a range of the primary key. With a `limit` instead, each statement would first read again
+    // the rows that the earlier statements deleted.
     await db.execute(sql`
       delete from ${importLines}
       where import_id = ${importId} and position between ${from}::int and ${from + lineBatch - 1}::int`);
@@ -31,7 +30,6 @@ async function deleteLines(
   return true;
 }
 
-/** Deletes an import with its lines, for example after an aborted upload. */
 export async function deleteImport(db: Database, id: string): Promise<void> {
   await deleteLines(db, id);
   await db.delete(imports).where(eq(imports.id, id));
@@ -77,8 +75,8 @@ export async function deleteOutdated(db: Database, goOn: () => boolean): Promise
     .update(imports)
     .set({ state: 'expired' })
     .where(and(eq(imports.state, 'ready'), lt(imports.expires_at, sql`now()`)));
-  // An import expires at most some weeks after its creation. The condition on `expires_at` therefore excludes no old
-  // import. It is there so that the query can use the index on this column.
+  // Imports expire some weeks after their creation at the latest, so the condition on `expires_at` excludes no old
+  // import. The query can use the index on `expires_at` because of this condition.
   await db.execute(sql`
     delete from ${imports} where id in (
       select id from ${imports}

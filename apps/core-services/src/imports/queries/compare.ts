@@ -27,11 +27,11 @@ export const preferIndexes = (tx: Database) =>
  * - If the file contains a member's external id, only that line describes the member. Another line with the member's
  *   address describes another person.
  * - A member with the address but another external id is stored as the holder of the address. A person decides whether
- *   the line describes this member. An import does not replace the member who applies it.
+ *   the line describes this member. The member who applies the import is never replaced in this way.
  * - A line does not describe an ended membership with its address if both have an external id. It never describes a
  *   membership that exists only to keep an account that was detached.
  *
- * Lines are stored as if they described new members, so that most lines of a first import need no update.
+ * Lines are stored as if they described new members, so that most lines of a company's first import need no update.
  */
 export const identifyMembers = (tx: Database, { importId, companyId, userId }: Comparison) =>
   tx.execute(sql`
@@ -149,21 +149,18 @@ export const compareLines = (tx: Database, { importId, companyId, columns }: Com
         is distinct from (decided.kind, decided.manager_id, decided.changes)`);
 };
 
-/** Maximum number of new groups whose names a preview lists. */
 const maxNamedGroups = 50;
 
 interface Counted {
   counts: ImportCounts;
-  /** Number of registered and imported members. */
   current: number;
-  /** Number of lines that wait for a decision. */
+  /** Number of lines about which a person still has to decide (`isUndecided`). */
   undecided: number;
-  /** Names of the first new groups, in the order of the file. */
+  /** Names of the first new groups in the order of the file, at most `maxNamedGroups`. */
   newGroups: string[];
   missingFingerprint: string;
 }
 
-/** Counts the lines of each kind, the missing members and the new groups. */
 export async function countLines(tx: Database, comparison: Comparison): Promise<Counted> {
   const { importId, companyId, columns } = comparison;
   const { rows } = await tx.execute<
@@ -191,7 +188,6 @@ export async function countLines(tx: Database, comparison: Comparison): Promise<
   };
 }
 
-/** Counts the groups that an import creates, and returns the names of the first ones in the order of the file. */
 async function findNewGroups(tx: Database, { importId, companyId }: Comparison) {
   const { rows } = await tx.execute<{ total: number; names: string[] }>(sql`
     with named as (

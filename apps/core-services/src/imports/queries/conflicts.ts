@@ -6,7 +6,6 @@ import { importLines } from '../../database/tables/imports.ts';
 import { members } from '../../database/tables/members.ts';
 import type { Comparison } from './comparison.ts';
 
-/** Condition for the lines of the import that have no problem. */
 export const isRight = sql.raw(
   `jsonb_array_length(line.problems) = 0 and jsonb_array_length(line.conflicts) = 0`,
 );
@@ -51,8 +50,8 @@ export const findConflicts = (tx: Database, { importId, companyId }: Comparison)
     where line.import_id = ${importId} and line.position = wrong.position`);
 
 /**
- * Stores a problem for lines with new groups that would exceed the company's maximum number of groups (rule 232).
- * New groups are counted in the order in which the file first names them.
+ * Stores a problem for lines with new groups that would exceed the company's maximum number of groups (rule 232). New
+ * groups are counted in the order in which they first occur in the file.
  */
 export const findExcessGroups = (tx: Database, { importId, companyId }: Comparison) =>
   tx.execute(sql`

@@ -16,7 +16,7 @@ const invitation = alias(invitations, 'invitation');
 
 /**
  * SQL condition for the lines about which somebody has to decide, because their e-mail address belongs to a member with
- * another external id. If `lines` is given, only the lines with these numbers meet the condition.
+ * another external id. If `lines` is given, the condition also requires one of these line numbers.
  */
 const inQuestion = (importId: string, lines: readonly number[] | undefined) =>
   and(
@@ -41,7 +41,7 @@ export async function isOwnInQuestion(
 }
 
 /**
- * Stores a decision about the lines that meet `inQuestion`, or only about those of them with the given numbers.
+ * Stores a decision about the lines that meet `inQuestion`.
  * @returns the number of changed lines
  */
 export async function storeDecision(
@@ -56,7 +56,6 @@ export async function storeDecision(
   return rowCount ?? 0;
 }
 
-/** Requests another comparison of an import whose preview is ready. */
 export const compareAnew = (tx: Database, importId: string) =>
   tx
     .update(imports)
@@ -78,7 +77,9 @@ export async function findRenumbered(tx: Database, { importId, companyId }: Comp
   return rows;
 }
 
-/** Ends the memberships whose address passes to new members, and revokes their invitations. @returns these memberships */
+/**
+ * Ends the memberships whose address passes to new members, revokes their invitations, and returns these memberships.
+ */
 export async function endReplaced(tx: Database, { importId, companyId }: Comparison) {
   const { rows } = await tx.execute<Affected & { wasActive: boolean }>(sql`
     select member.id, member.user_id as "userId", member.email_address as address,

@@ -5,14 +5,17 @@ import { importLines } from '../../database/tables/imports.ts';
 import { members } from '../../database/tables/members.ts';
 import type { Comparison } from './comparison.ts';
 
-/** SQL expression for the number of rows and a hash of their columns. The hash does not depend on the order of the rows. */
+/**
+ * SQL expression for the number of rows and a hash of their columns, which does not depend on the order of the rows.
+ */
 export const summary = (columns: SQL) =>
   sql`count(*) || '/' || coalesce(bit_xor(hash_record_extended(row(${columns}), 0)), 0)`;
 
 /**
- * Returns a fingerprint of everything that the comparison reads: the members, the groups and the lines of the file.
- * Every change of a row changes its `xmin`, the id of the transaction that wrote the row. Lines are included, because
- * an erasure deletes lines or removes their managers, and because people decide about lines.
+ * Returns a fingerprint of everything that the comparison reads: the members, the groups and the lines of the file. A
+ * row is represented by its `xmin` (the id of the transaction that wrote the row), which changes with every change of
+ * the row. Lines are included, because an erasure deletes lines or removes their managers, and because people decide
+ * about lines.
  */
 export async function computeFingerprint(tx: Database, { importId, companyId, columns }: Comparison) {
   const { rows } = await tx.execute<{ fingerprint: string }>(sql`

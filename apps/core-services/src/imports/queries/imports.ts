@@ -50,7 +50,6 @@ type Row = Omit<MemberImport, 'createdAt' | 'expiresAt' | 'appliedAt' | 'progres
   total: number;
 };
 
-/** Adds the counts that earlier versions did not store. */
 const complete = (counts: ImportCounts): ImportCounts => ({
   ...counts,
   differentPerson: counts.differentPerson ?? 0,
@@ -69,10 +68,8 @@ const asImport = ({ createdAt, expiresAt, appliedAt, done, total, ...row }: Row)
   progress: { done, total },
 });
 
-/** Condition that joins an import with its uploader's membership in the company of the import. */
 const isUploader = and(eq(members.company_id, imports.company_id), eq(members.user_id, imports.uploaded_by));
 
-/** Prepares the query for an import of a company. */
 export function prepareImport(db: Database) {
   const byId = db
     .select(columns)
@@ -88,7 +85,6 @@ export function prepareImport(db: Database) {
   };
 }
 
-/** Returns a page of a company's imports, newest first. */
 export async function findImports(
   db: Database,
   { companyId, page, size }: { companyId: string; page: number; size: number },
@@ -139,7 +135,6 @@ async function requireWithinLimit(tx: Database, companyId: string, limitFactor: 
 const expiry = sql`now() + ${previewHours}::int * interval '1 hour'`;
 
 /**
- * Stores a new import, whose file is being uploaded.
  * @returns false if the company has reached the maximum number of files that are being uploaded or compared
  * @throws Failure `daily_limit_reached`, with the time until the oldest of today's imports stops counting
  */
@@ -172,7 +167,6 @@ export async function storeImport(
 }
 
 interface ReadFile {
-  /** Number of lines. */
   total: number;
   encoding: ImportEncoding;
   delimiter: ImportDelimiter;
@@ -185,7 +179,6 @@ export const storeUploaded = (db: Database, id: string, file: ReadFile) =>
     .set({ state: 'comparing', done: 0, ...file, updated_at: sql`now()` })
     .where(eq(imports.id, id));
 
-/** Finds an import and locks it until the transaction ends. */
 export async function lockImport(tx: Database, companyId: string, importId: string) {
   const [row] = await tx
     .select({
@@ -211,7 +204,6 @@ interface Application {
   origin: WorkOrigin;
 }
 
-/** Requests that an import be applied. */
 export const storeApplication = (tx: Database, importId: string, application: Application) =>
   tx
     .update(imports)

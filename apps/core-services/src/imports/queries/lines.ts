@@ -18,10 +18,10 @@ const jsonOf = (rows: readonly object[]): Buffer =>
   );
 
 /**
- * Stores lines of a file, and updates the import's row, so that the upload in progress does not count as abandoned.
- * The lines are passed as one JSON document, because lines have different numbers of groups, and the inner arrays of
- * an SQL array must have equal lengths.
- * Each line is stored as if it added a new member, so that the comparison need not update the lines that do so.
+ * Stores lines of a file, and updates the import's row, so that the upload in progress does not count as abandoned. The
+ * lines are passed as one JSON document, because lines have different numbers of groups, and the inner arrays of an SQL
+ * array must have equal lengths. Each line is stored as if it added a new member, so that the comparison need not
+ * update the lines that add one.
  */
 export async function storeLines(db: Database, importId: string, first: number, lines: readonly FileLine[]) {
   const rows = lines.map(({ email, firstName, lastName, startDate, ...line }, index) => ({
@@ -54,12 +54,11 @@ export async function storeLines(db: Database, importId: string, first: number, 
       last_name text, groups text[], start_date date, manager_key text, locale text, external_id text, problems jsonb)`);
 }
 
-/** Number of lines per statement of `resolveDates`. */
 const dateBatch = 10_000;
 
 /**
  * Resolves dates whose order of day and month was unclear, such as 01/02/2026. It is called after the whole file was
- * read, if other lines have shown the order. Before, such a date is stored with the day first, and its line has a
+ * read, if other lines have shown the order. Until then, such a date is stored with the day first, and its line has a
  * problem.
  */
 export async function resolveDates(db: Database, importId: string, total: number, order: DateOrder) {
@@ -93,8 +92,8 @@ interface LinePage {
 const problems = sql<ImportLine['problems']>`${importLines.problems} || ${importLines.conflicts}`;
 
 /**
- * Returns a page of the lines of one kind, in the order of the file.
- * A line of the kind `different_person` remains in the list of this kind after a decision, so that the decision can be changed.
+ * Returns a page of the lines of one kind, in the order of the file. A line of the kind `different_person` remains in
+ * the list of this kind after a decision, so that the decision can be changed.
  */
 export async function findLines(db: Database, { companyId, importId, kind, page, size }: LinePage) {
   if (kind === 'missing') return findMissing(db, { companyId, importId, page, size });
@@ -127,7 +126,6 @@ export async function findLines(db: Database, { companyId, importId, kind, page,
 
 const batchSize = 1_000;
 
-/** Reads all wrong lines in batches, in the order of the file. */
 export async function* readWrongLines(db: Database, importId: string) {
   let after = 0;
   for (;;) {

@@ -8,8 +8,8 @@ import { openPreviews, previewHours } from '../rules.ts';
 const maxStatementMs = 300_000;
 
 /**
- * Opens a connection for the statements of imports, which may take longer than those of requests.
- * A process handles one import at a time, so a single connection suffices.
+ * Opens a connection for the statements of imports, which may take longer than the statements of requests. A process
+ * handles one import at a time, so a single connection suffices.
  */
 export function openWorkDatabase(databaseUrl: string, onError: (error: Error) => void) {
   const pool = openPool(
@@ -21,13 +21,12 @@ export function openWorkDatabase(databaseUrl: string, onError: (error: Error) =>
   return { db: drizzle(pool), close: () => pool.end() };
 }
 
-/** An import to be compared or applied. */
 export type Work = typeof imports.$inferSelect;
 
 /**
- * Chooses the import that has waited longest and reserves it until the transaction ends.
- * An advisory lock instead of a row lock reserves the import, so that other transactions can store the progress in its row.
- * The lock ends with the connection, so that another process can start the import of a killed process again.
+ * Chooses the import that has waited longest and reserves it until the transaction ends. An advisory lock instead of a
+ * row lock reserves the import, so that other transactions can store the progress in its row. The lock ends with the
+ * connection, so that another process can start the import of a killed process again.
  */
 export async function reserveImport(tx: Database): Promise<Work | undefined> {
   await tx.execute(sql`select set_config('statement_timeout', ${String(maxStatementMs)}, true)`);
@@ -53,8 +52,8 @@ export async function reserveImport(tx: Database): Promise<Work | undefined> {
 }
 
 /**
- * Counts an attempt. `db` must not be the transaction that compares or applies the import: if the process is killed,
- * that transaction is rolled back, but the attempt must stay counted.
+ * `db` must not be the transaction that compares or applies the import: if the process is killed, that transaction is
+ * rolled back, but the attempt must stay counted.
  */
 export async function countAttempt(db: Database, id: string): Promise<number> {
   const [row] = await db
@@ -65,7 +64,6 @@ export async function countAttempt(db: Database, id: string): Promise<number> {
   return row?.attempts ?? 0;
 }
 
-/** Subtracts an attempt that was interrupted because the program is stopping. */
 export const uncountAttempt = (db: Database, id: string) =>
   db
     .update(imports)
@@ -88,7 +86,7 @@ interface Preview {
   failure?: 'preview_changed';
 }
 
-/** Stores the result of a comparison. After that, the import can be applied. */
+/** Stores the result of a comparison, so that the import can be applied. */
 export const storePreview = (
   tx: Database,
   id: string,

@@ -4,7 +4,6 @@ import { Failure, tokenHash, type Database } from '@academy/service-kit';
 import { companies } from '../../database/tables/companies.ts';
 import { invitations } from '../../database/tables/invitations.ts';
 
-/** Prepares the query that finds an invitation and its company by the token of the invitation. */
 export function prepareInvitationByToken(db: Database) {
   const byHash = db
     .select({

@@ -68,7 +68,7 @@ const isOutdated = sql`exists (
     and lower(gone.email_address) = lower(${invitations.email_address})
     and gone.deactivated_at > ${invitations.last_sent_at})`;
 
-/** Finds the unused e-mail invitations to the given addresses. Each result contains the key of its address. */
+/** Finds the unused e-mail invitations to the given addresses. */
 export async function findOpen(tx: Database, companyId: string, candidates: readonly Candidate[]) {
   const keys = candidates.map(({ key }) => key);
   const open = await tx
@@ -84,7 +84,6 @@ export async function findOpen(tx: Database, companyId: string, candidates: read
   return new Map(open.map((invitation) => [invitation.key, invitation]));
 }
 
-/** Revokes invitations. */
 export async function revoke(tx: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -95,11 +94,9 @@ export async function revoke(tx: Database, ids: readonly string[]): Promise<void
 
 export interface Sending extends Candidate {
   id: string;
-  /** Hash of the invitation's token. */
   hash: Buffer;
 }
 
-/** Returns the memberships of the given addresses by address key. */
 export async function findInvited(tx: Database, companyId: string, candidates: readonly Candidate[]) {
   const keys = candidates.map(({ key }) => key);
   const found = await tx
@@ -125,9 +122,9 @@ export const lockInviter = (tx: Database, userId: string) =>
 const limitPeriod = sql`${limitHours}::int * interval '1 hour'`;
 
 /**
- * Counts the invitation e-mails of the last `limitHours`: those of the company, and those that the person has sent in
- * all companies. Each invitation counts as one e-mail: the resend window is not shorter than `limitHours`, so no
- * invitation is sent twice within `limitHours`.
+ * Counts the invitation e-mails of the last `limitHours`: the e-mails of the company, and the e-mails that the person
+ * has sent in all companies. Each invitation counts as one e-mail, because `resendAfterHours` is not shorter than
+ * `limitHours`, so no invitation is sent twice within `limitHours`.
  */
 export async function findSent(tx: Database, companyId: string, userId: string) {
   const count = async (condition: SQL): Promise<SentEmails> => {
@@ -154,7 +151,7 @@ export async function findSent(tx: Database, companyId: string, userId: string) 
   };
 }
 
-/** Stores new invitations and renews those that are sent again. All of them expire at the same time. */
+/** Stores new invitations, and renews invitations that are sent again. All of them expire at the same time. */
 export async function storeInvitations(
   tx: Database,
   { companyId, invitedBy, sendings }: { companyId: string; invitedBy: string; sendings: readonly Sending[] },

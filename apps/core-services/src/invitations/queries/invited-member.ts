@@ -12,7 +12,6 @@ export async function findInvitee(db: Database, companyId: string, userId: strin
       id: members.id,
       userId: members.user_id,
       emailAddress: members.email_address,
-      /** True for an invited person without an account. */
       isInvited: sql<boolean>`${members.status} = 'invited' and ${members.user_id} is null`,
       /** True for a declined, deactivated or imported member who can join the company by accepting an invitation. */
       canJoin: sql<boolean>`${members.ended_at} is null and ${members.email_address} <> ''
@@ -23,7 +22,7 @@ export async function findInvitee(db: Database, companyId: string, userId: strin
   return invitee;
 }
 
-/** Finds those of the given members who have no account and can be invited (rule 413). */
+/** Finds the given members who have no account and can be invited (rule 413). */
 export const findNeverSignedIn = (db: Database, companyId: string, memberIds: readonly string[]) =>
   db
     .select({ address: members.email_address, locale: members.locale })
@@ -54,7 +53,7 @@ export async function findLastSending(db: Database, companyId: string, addressKe
   return last;
 }
 
-/** Revokes the unused e-mail invitations of an address. @returns the number of revoked invitations */
+/** @returns the number of revoked invitations */
 export async function revokeInvitations(
   tx: Database,
   companyId: string,

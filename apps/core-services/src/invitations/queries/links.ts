@@ -4,7 +4,7 @@ import { isOpenInvitation, isUnexpired } from '../../database/open-invitations.t
 import { invitations } from '../../database/tables/invitations.ts';
 import { linkValidityDays } from '../rules.ts';
 
-/** Finds the company's valid invitation links. The link that expires last comes first. */
+/** The link that expires last comes first. */
 export const findValidLinks = (db: Database, companyId: string) =>
   db
     .select({ id: invitations.id, expiresAt: invitations.expires_at, hash: invitations.token_hash })
@@ -35,7 +35,6 @@ export async function storeLink(tx: Database, { id, companyId, hash, invitedBy }
   return link!;
 }
 
-/** Revokes every invitation link of the company, including expired ones. @returns the number of revoked links */
 export async function storeRevocation(tx: Database, companyId: string): Promise<number> {
   const { rowCount } = await tx
     .update(invitations)

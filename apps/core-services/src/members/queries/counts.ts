@@ -5,7 +5,6 @@ import { companyMemberCounts } from '../../database/tables/company-member-counts
 
 export type MemberCounts = Record<Member['status'], number>;
 
-/** Prepares the query for a company's number of members by status. */
 export function prepareMemberCounts(db: Database) {
   const counts = db
     .select({ status: companyMemberCounts.status, count: companyMemberCounts.count })
@@ -20,6 +19,5 @@ export function prepareMemberCounts(db: Database) {
   };
 }
 
-/** Returns the total number of members over all statuses. */
 export const sumOf = (counts: MemberCounts): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -13,7 +13,6 @@ interface LinksOfUser {
   size: number;
 }
 
-/** Finds the companies of which a user is a member. Excluded companies are included only if `withExcluded` is true. */
 export async function findCompanyLinks(db: Database, { userId, withExcluded, page, size }: LinksOfUser) {
   const where = and(eq(members.user_id, userId), withExcluded ? undefined : not(companies.excluded));
   const { limit, offset } = boundsOf(page, size);

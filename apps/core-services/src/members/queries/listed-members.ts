@@ -6,7 +6,6 @@ import { groupMembers, groups } from '../../database/tables/groups.ts';
 import { invitations } from '../../database/tables/invitations.ts';
 import { members } from '../../database/tables/members.ts';
 
-/** A member as `selectListedMembers` returns it. */
 export interface ListedRow {
   id: string;
   role: ListedMember['role'];
@@ -22,9 +21,9 @@ export interface ListedRow {
   last_name: string;
   email_address: string;
   external_id: string | null;
-  /** Id and name of the manager. */
+  /** Id of the manager, immediately followed by the name. */
   manager: string | null;
-  /** Ids and names of the groups. */
+  /** For each group, its id immediately followed by its name; groups are separated by `separator`. */
   groups: string | null;
 }
 
@@ -34,15 +33,11 @@ const invitationRefusedAt = sql`case when page.status <> 'registered' then (
     where ${isOpenInvitation('email', sql`page.company_id`)}
       and lower(${invitations.email_address}) = lower(page.email_address)) end`;
 
-/**
- * Number of characters of a UUID. In `ListedRow`, the text of a manager or group consists of a UUID followed by a
- * name.
- */
 const idLength = 36;
 /** Separates the groups in `ListedRow.groups`. Names of groups contain no control characters (`groupName`). */
 const separator = '\u001F';
 
-/** The manager's id and name. A subquery is faster than a join, because PostgreSQL skips it for members without a manager. */
+/** A subquery is faster than a join, because PostgreSQL skips it for members without a manager. */
 const manager = sql`case when page.manager_id is not null then (
     select coalesce(boss.user_id, boss.id)
            || coalesce(nullif(trim(boss.first_name || ' ' || boss.last_name), ''), boss.email_address)
@@ -92,7 +87,7 @@ export const selectListedMembers = ({ page, groupsLimit, total = sql`null::int` 
   left join listed on listed.member_id = page.id
   order by page.position`;
 
-/** Returns the number of members on all pages; undefined if the page is empty or its query does not count them. */
+/** Undefined if the page is empty or its query does not count the members on all pages. */
 export const totalOf = ([first]: readonly ListedRow[]): number | undefined => first?.total ?? undefined;
 
 /** Converts the timestamps of a row that drizzle has read; `prepareRows` converts them itself. */
@@ -103,7 +98,6 @@ export const withInstants = (row: ListedRow): ListedRow => ({
   ended_at: instantOrNull(row.ended_at),
 });
 
-/** Returns the id and the name of a manager or group. */
 const referenceOf = (text: string): GroupReference => ({
   id: text.slice(0, idLength),
   name: text.slice(idLength),

@@ -21,6 +21,5 @@ const orders: Record<SortKey, { up: SQL[]; down: SQL[] }> = {
   },
 };
 
-/** Returns the columns and directions by which a list of one company's members is sorted. */
 export const orderOf = (sort: MemberSort): SQL[] =>
   sort.startsWith('-') ? orders[sort.slice(1) as SortKey].down : orders[sort as SortKey].up;

@@ -55,9 +55,9 @@ const selectMembers = (where: SQL | undefined, sort: MemberSort): SQL => sql`
   from ${members} where ${where} order by ${sql.join(orderOf(sort), sql`, `)}`;
 
 /**
- * Selects the first page of members. The placeholder `size` is the number of members on the page.
- * The constant limit tells the planner that few rows are needed, so that it reads them in the order of an index.
- * With only the placeholder as the limit, a generic plan assumes that 10 % of the rows are needed.
+ * The placeholder `size` is the number of members on the page. The constant limit tells the planner that few rows are
+ * needed, so that it reads them in the order of an index. With only the placeholder as the limit, a generic plan
+ * assumes that 10 % of the rows are needed.
  */
 const firstPage = (where: SQL | undefined, sort: MemberSort, total?: SQL): SQL =>
   selectListedMembers({
@@ -74,8 +74,8 @@ const companyTotal = sql`(
   select sum(counted.count) from ${companyMemberCounts} counted where counted.company_id = ${companyId})`;
 
 /**
- * The statements for first pages of lists whose totals are stored.
- * `wideGroup` is for groups that contain many of the company's members.
+ * Statements for the first pages of lists whose totals the database stores. `wideGroup` is for groups that contain many
+ * of the company's members.
  */
 export const firstPages = {
   company: (sort: MemberSort) => firstPage(inCompany(companyId), sort, companyTotal),
@@ -86,8 +86,8 @@ export const firstPages = {
 type FirstPages = keyof typeof firstPages;
 
 /**
- * Returns a function that reads the first page of a list.
- * The function prepares one statement for each kind of list and sort order, when it first needs the statement.
+ * Returns a function that reads the first page of a list, and prepares the statement for a kind of list and a sort
+ * order when it is first needed.
  */
 function prepareFirstPages(pool: FastifyInstance['pool']) {
   const prepared = new Map<string, (values: object) => Promise<ListedRow[]>>();
@@ -100,7 +100,6 @@ function prepareFirstPages(pool: FastifyInstance['pool']) {
   };
 }
 
-/** Prepares a function that returns a page of a company's members. */
 export function prepareMemberPages({ db, pool }: Pick<FastifyInstance, 'db' | 'pool'>) {
   const readFirstPage = prepareFirstPages(pool);
   const countMembers = prepareMemberCounts(db);
@@ -126,7 +125,7 @@ export function prepareMemberPages({ db, pool }: Pick<FastifyInstance, 'db' | 'p
   }
 
   /**
-   * Finds pages after the first one, and pages that are filtered by ids or status; a group may restrict them further.
+   * Finds pages after the first one, and pages that are filtered by ids or status. Both can be restricted to a group.
    * Their best plan depends on the values, so the statement is not prepared.
    */
   async function findFiltered(asked: MemberPage) {
@@ -163,8 +162,8 @@ export function prepareMemberPages({ db, pool }: Pick<FastifyInstance, 'db' | 'p
   async function findInGroup(asked: MemberPage & { groupId: string }) {
     const sizes = await sizesOf(asked.companyId, asked.groupId);
     if (!sizes) return { rows: [], total: 0 };
-    // The cost of reading the group is proportional to its size. The cost of scanning the company until the page is full
-    // is proportional to page size x company size / group size.
+    // The cost of reading the group is proportional to its size. The cost of scanning the company until the page is
+    // full is proportional to page size x company size / group size.
     const isWide = sizes.size ** 2 > asked.size * sizes.companySize;
     const rows = await readFirstPage(isWide ? 'wideGroup' : 'group', asked.sort, asked);
     return { rows, total: sizes.size };

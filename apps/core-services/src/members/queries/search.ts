@@ -29,7 +29,7 @@ export interface ListSizes {
   group?: number | undefined;
 }
 
-/** Condition that selects the members with the given user ids or, for members without an account, membership ids. */
+/** SQL condition: the member has one of the given user ids or, without an account, one of the given membership ids. */
 export const hasUserId = (ids: readonly string[]) =>
   or(inArray(members.user_id, [...ids]), and(isNull(members.user_id), inArray(members.id, [...ids])));
 
@@ -39,7 +39,9 @@ const isInGroup = (memberId: SQLWrapper, groupId: SQLWrapper) => sql`exists (
 const ofGroup = (groupId: string) =>
   sql`${members.id} in (select entry.member_id from ${groupMembers} entry where entry.group_id = ${groupId})`;
 
-/** Condition for the members of the list, if they are so few that a search can read all of them; else undefined. */
+/**
+ * SQL condition for the members of a filtered list; undefined if they are too many for a search to read all of them.
+ */
 function smallList({ status, groupId, userIds }: AskedPage, sizes: ListSizes): SQL | undefined {
   const isSmall = (size: number | undefined) => size !== undefined && size <= readInOrder;
   if (userIds) return hasUserId(userIds);
@@ -51,10 +53,7 @@ function smallList({ status, groupId, userIds }: AskedPage, sizes: ListSizes): S
 const columns = sql`id, company_id, user_id, first_name, last_name, email_address, role, status, invited_on, external_id,
   start_date, manager_id, ended_at`;
 
-/**
- * Options that determine the SQL text of the statement for a page of a search. All other values are placeholders in
- * this text.
- */
+/** Options that determine the SQL text of the statement for a page of a search; all other values are placeholders. */
 interface Shape {
   sort: MemberSort;
   byStatus: boolean;
@@ -69,7 +68,6 @@ const companyId = sql.placeholder('companyId');
 const limit = sql`${sql.placeholder('limit')}::int`;
 const offset = sql`${sql.placeholder('offset')}::int`;
 
-/** SQL condition for the filters of the list by status and by group; undefined without filters. */
 const inList = ({ byStatus, byGroup }: Shape, status: SQLWrapper, id: SQLWrapper) =>
   and(
     byStatus ? sql`${status} = ${sql.placeholder('status')}` : undefined,
@@ -78,7 +76,7 @@ const inList = ({ byStatus, byGroup }: Shape, status: SQLWrapper, id: SQLWrapper
 
 /**
  * Selects a page of the members that a subquery lists, with the number of all of them as `matching`. The subquery
- * returns an array of ids in the order of the list, because this is faster than window functions over whole rows.
+ * returns an array of ids, because this is faster than window functions over whole rows.
  * @param found query of one row, whose column `ids` contains the sorted ids of the members; null if there are none
  */
 const selectPage = (found: SQL, matching = sql`cardinality(found.ids)`): SQL => sql`
@@ -88,7 +86,10 @@ const selectPage = (found: SQL, matching = sql`cardinality(found.ids)`): SQL => 
     cross join lateral (select ${columns} from ${members} where ${members.id} = listed.id) chosen
     order by listed.place`;
 
-/** Selects a page of the members who match the filters of the list and, if given, the condition `candidates`. */
+/**
+ * Selects a page of the members who match the pattern, the filters of the list and, if given, the condition
+ * `candidates`.
+ */
 function selectAmong(shape: Shape, candidates: SQL | undefined): SQL {
   const where = and(
     eq(members.company_id, companyId),
@@ -101,9 +102,9 @@ function selectAmong(shape: Shape, candidates: SQL | undefined): SQL {
 }
 
 /**
- * Searches only the first `readInOrder` members of the company in the order of the list. Selects a page of the
- * matching members, with their number as `matching`. The number is 0 if fewer than `least` of the first members match
- * the pattern, regardless of the filters by status and group.
+ * Searches only the first `readInOrder` members of the company in the order of the list. Selects a page of the members
+ * among them who match the pattern and the filters, with their number as `matching`. The number is 0 if fewer than
+ * `least` of the first members match the pattern, regardless of the filters by status and group.
  */
 const selectInOrder = (shape: Shape): SQL =>
   selectPage(
@@ -118,12 +119,10 @@ const selectInOrder = (shape: Shape): SQL =>
     sql`case when found.matching_term >= ${sql.placeholder('least')}::int then cardinality(found.ids) else 0 end`,
   );
 
-// Without the subquery, the planner would estimate for each id how many members it matches, which takes long for many ids.
+// Without the subquery, the planner would estimate the number of matching rows for each id, which takes long for many
+// ids.
 const isFound = sql`${members.id} = any((select ${sql.placeholder('memberIds')}::uuid[])::uuid[])`;
 
-/**
- * Ways to select a page of a search: among the first members of the company, or among members that were found before.
- */
 const searchedPages = {
   walk: selectInOrder,
   found: (shape: Shape) => selectAmong(shape, isFound),
@@ -133,9 +132,8 @@ const listed = (page: SQL) =>
   selectListedMembers({ page, groupsLimit: maxListedGroups, total: sql`page.matching` });
 
 /**
- * Returns a function that reads a page of a search. The statements of `searchedPages` are prepared, because planning
- * most of them takes longer than running them. The statement for a small list is not prepared, because its best plan
- * depends on the list.
+ * The statements of `searchedPages` are prepared, because planning most of them takes longer than running them. The
+ * statement for a small list is not prepared, because its best plan depends on the list.
  */
 function prepareSearchedPages(pool: FastifyInstance['pool']) {
   const prepared = new Map<string, (values: object) => Promise<ListedRow[]>>();
@@ -163,7 +161,9 @@ function prepareSearchedPages(pool: FastifyInstance['pool']) {
   }
 }
 
-/** Returns a function that finds a page of the members who match a search, with their number, up to `maxSearchTotal`. */
+/**
+ * Returns a function that finds a page of the members who match a search, with their number, up to `maxSearchTotal`.
+ */
 export function prepareMatching({ db, pool }: Pick<FastifyInstance, 'db' | 'pool'>) {
   const read = prepareSearchedPages(pool);
 

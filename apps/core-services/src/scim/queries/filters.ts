@@ -22,14 +22,16 @@ export type FilterAttribute =
     }
   | { type: 'boolean'; column: SQL }
   | { type: 'instant'; column: SQL }
-  /** A list of ids, which supports only `eq`. */
+  /** Supports only `eq`. */
   | { type: 'ids'; contains: (id: string) => SQL };
 
-/** Conditions with which comparisons of an attribute can use an index. */
 interface Indexed {
-  /** Condition for equality in a form for which PostgreSQL can use an index. */
+  /** Condition for equality for which PostgreSQL can use an index. */
   equals?: (compared: SQL) => SQL;
-  /** Condition for which PostgreSQL can use an index, and which all rows meet whose attribute contains the text. */
+  /**
+   * A condition that PostgreSQL evaluates with an index. All rows whose attribute contains the text meet it, but other
+   * rows may meet it too.
+   */
   contains?: (text: string) => SQL;
 }
 
@@ -38,7 +40,10 @@ export type FilterAttributes = Record<string, FilterAttribute>;
 const invalid = (detail: string, cause?: unknown) => new Failure('scim_invalid_filter', { detail, cause });
 const comparisons: Record<string, SQL> = { gt: sql`>`, ge: sql`>=`, lt: sql`<`, le: sql`<=` };
 const maxDepth = 20;
-/** Bounds of the times in a filter. PostgreSQL cannot parse JavaScript's notation of years before 1 or after 9999. */
+/**
+ * Times in a filter must be in this range, because PostgreSQL cannot parse JavaScript's notation of years before 1 or
+ * after 9999.
+ */
 const [earliest, latest] = [Date.parse('0001-01-01'), Date.parse('9999-12-31')];
 
 type TextAttribute = Extract<FilterAttribute, { type: 'text' }>;
@@ -49,7 +54,7 @@ const toAscii = (label: string) => (isAscii(label) ? label : domainToASCII(label
 const toUnicode = (label: string) => (/^xn--/i.test(label) ? domainToUnicode(label) || label : label);
 
 /**
- * Returns an address, or a part of it, in three forms: unchanged, with the domain in ASCII (`xn--`), and with the
+ * Returns three forms of an address or of a part of it: unchanged, with the domain in ASCII (`xn--`), and with the
  * domain in Unicode.
  */
 function formsOf(text: string): string[] {
@@ -113,7 +118,6 @@ function compare(op: string, attribute: FilterAttribute, value: Compared, name: 
   return compareText(op, attribute, String(value));
 }
 
-/** Counts the comparisons of a filter. */
 function comparisonsOf(filter: Filter): number {
   if ('filters' in filter) return filter.filters.reduce((sum, one) => sum + comparisonsOf(one), 0);
   if (filter.op === 'not') return comparisonsOf(filter.filter);

@@ -59,7 +59,7 @@ export async function findGroups(db: Database, { companyId, filter, startIndex, 
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Returns a group without its members. If `isLocked` is true, `tx` locks the group. */
+/** The members are not included. If `isLocked` is true, `tx` locks the group. */
 export async function findGroup(tx: Database, companyId: string, id: string, isLocked = false) {
   const query = tx
     .select(columns)
@@ -70,7 +70,7 @@ export async function findGroup(tx: Database, companyId: string, id: string, isL
 }
 export type GroupRow = NonNullable<Awaited<ReturnType<typeof findGroup>>>;
 
-/** Returns a map from the id of each given group to its members. */
+/** Returns the members of each given group by the group's id. */
 export async function findMembersOf(
   db: Database,
   groupIds: readonly string[],
@@ -92,7 +92,7 @@ export async function findMembersOf(
   return found;
 }
 
-/** Inserts a group. Returns false if it was not inserted, because another group has the name or external id. */
+/** Returns false if the group was not inserted, because another group has the name or external id. */
 export async function storeNewGroup(
   tx: Database,
   { id, companyId, attributes }: { id: string; companyId: string; attributes: GroupAttributes },
@@ -105,7 +105,6 @@ export async function storeNewGroup(
   return rowCount === 1;
 }
 
-/** Returns true if another group of the company has the name or the external id. */
 export async function isGroupTaken(
   tx: Database,
   companyId: string,
@@ -145,7 +144,7 @@ export async function countMembers(
   return counted?.total ?? 0;
 }
 
-/** Adds and removes the members of a group. @returns how many members entered and left */
+/** Returns how many members entered and how many left the group. */
 export async function storeMembers(tx: Database, groupId: string, changes: MemberChanges) {
   const { isReplaced, added, removed } = changes;
   const ids = (set: ReadonlySet<string>) => sql`${sql.param([...set])}::uuid[]`;

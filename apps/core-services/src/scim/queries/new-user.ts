@@ -43,8 +43,8 @@ interface NewUser {
 
 /**
  * Inserts a member and records this in the audit log, by one statement.
- * @returns the time of creation; undefined, and nothing is stored, if another member has the user name, the external id or
- *   the address of the person, or if a membership of the same person has ended
+ * @returns the time of creation; undefined, and nothing is stored, if another member has the user name, the external id
+ * or the address of the person, or if a membership of the same person has ended
  */
 export async function storeUnknownUser(
   tx: Database,
@@ -56,7 +56,7 @@ export async function storeUnknownUser(
     ...attributes,
     ...{ id, companyId: company, subject: userNameOf(attributes), status: statusOfNewUser(attributes) },
     enterprise: JSON.stringify(attributes.enterprise),
-    // An empty address is unknown, so it must not equal that of another member.
+    // An empty address is unknown, so it must not be equal to the empty address of another member.
     addressKey: attributes.address === '' ? null : addressKey(attributes.address),
   });
   return row && new Date(row.created_at);

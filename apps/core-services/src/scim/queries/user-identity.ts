@@ -6,7 +6,6 @@ import { verifiedAddresses } from '../../database/tables/verified-addresses.ts';
 import { isUuid } from '../attributes.ts';
 import { userColumns, visible } from './users.ts';
 
-/** The values that identify a SCIM user within the company. */
 export interface Identity {
   /** Id of the membership that the person has or is to get. */
   id: string;
@@ -16,15 +15,14 @@ export interface Identity {
   addresses: readonly string[];
 }
 
-/** An identity in SQL, as parameters or as placeholders of a prepared statement. */
 interface Compared {
   userName: SQL;
-  /** What the key of an address is compared with: another key, or `any` of an array of keys. */
+  /** Right side of the comparison with a member's address key: a key, or `any` of an array of keys. */
   addressKeys: SQL;
   externalId: SQL;
 }
 
-/** Returns the keys by which addresses are compared; an unknown address has none. */
+/** Returns the keys by which addresses are compared, without a key for an unknown (empty) address. */
 const addressKeysOf = (addresses: readonly string[]): string[] =>
   addresses.filter((address) => address !== '').map(addressKey);
 
@@ -50,7 +48,10 @@ export const holdsIdentity = (companyId: string | SQLWrapper, compared: Compared
     sql`(${hasUserName(compared)} or ${hasAddress(compared)} or ${members.external_id} = ${compared.externalId})`,
   );
 
-/** SQL condition: the ended membership is that of the same person; see `findEndedUser`. */
+/**
+ * SQL condition: the membership has ended and belongs to the same person (`findEndedUser` explains how this is
+ * decided).
+ */
 export const isEndedIdentity = (companyId: string | SQLWrapper, compared: Compared) =>
   and(
     eq(members.company_id, companyId),
@@ -83,9 +84,9 @@ export function findHolders(tx: Database, companyId: string, identity: Identity)
 export type Holder = Awaited<ReturnType<typeof findHolders>>[number];
 
 /**
- * Finds the ended membership of a person: the one with the person's external id, or else the one with the person's user
- * name or address, unless both have an external id, because different external ids mean different people. Memberships
- * that exist only to keep a detached account are not found.
+ * Finds the ended membership with the person's external id, or else with the person's user name or address. The second
+ * kind is not found if the membership and the person both have an external id, because different external ids mean
+ * different people. Memberships that exist only to keep a detached account are not found.
  */
 export async function findEndedUser(tx: Database, companyId: string, identity: Omit<Identity, 'id'>) {
   const compared = comparedTo(identity);
@@ -101,7 +102,6 @@ export async function findEndedUser(tx: Database, companyId: string, identity: O
   return row;
 }
 
-/** Returns true if the identity provider has verified the address for the user. */
 export async function isVerified(tx: Database, userId: string, address: string): Promise<boolean> {
   const rows = await tx
     .select({ address: verifiedAddresses.address })
@@ -138,7 +138,6 @@ export async function findReferencedMember(
   return row?.id ?? null;
 }
 
-/** Returns true if a company has a registered maintainer other than the given member. */
 export async function hasOtherMaintainer(tx: Database, companyId: string, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: members.id })

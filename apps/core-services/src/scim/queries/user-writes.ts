@@ -17,10 +17,9 @@ const stored = (attributes: UserAttributes) => ({
   enterprise: attributes.enterprise,
 });
 
-/** Status of a member whom a directory has created. */
 export const statusOfNewUser = ({ active }: UserAttributes) => (active ? 'imported' : 'deactivated');
 
-/** Inserts a member. Returns false if it was not inserted, because another member has the user name, address or external id. */
+/** Returns false if the member was not inserted, because another member has the user name, address or external id. */
 export async function storeNewUser(
   tx: Database,
   { id, companyId, attributes }: { id: string; companyId: string; attributes: UserAttributes },
@@ -37,7 +36,7 @@ export async function storeNewUser(
   return rowCount === 1;
 }
 
-/** Stores the attributes and the status of a member. A member whose membership has ended is visible to SCIM again. */
+/** Stores the attributes and the status of a member. An ended membership thereby becomes visible to SCIM again. */
 export const storeUser = (tx: Database, id: string, attributes: UserAttributes, status: UserRow['status']) =>
   tx
     .update(members)

@@ -11,7 +11,6 @@ const groupsOfMember = sql<StoredUser['groups']>`coalesce((
   from ${groupMembers} entry join ${groups} entered on entered.id = entry.group_id
   where entry.member_id = "members"."id"), '[]')`;
 
-/** Columns of a user without the groups. */
 export const userColumns = {
   id: members.id,
   userId: members.user_id,
@@ -34,7 +33,7 @@ export const userColumns = {
   active: sql<boolean>`${members.status} <> 'deactivated'`,
 };
 
-/** Members whose membership has not ended, and who were not erased. */
+/** SQL condition: the membership has not ended, and the person was not erased. */
 export const visible = (companyId: string | SQLWrapper) =>
   and(
     eq(members.company_id, companyId),
@@ -121,7 +120,8 @@ export async function findUsers(
   { companyId, filter, startIndex, count: size, withGroups }: Asked,
 ) {
   const where = and(visible(companyId), filterCondition(filter, filterable));
-  // A subquery selects the ids of the page. Otherwise, PostgreSQL would also compute the groups of all users before it.
+  // A subquery selects the ids of the page, because PostgreSQL would otherwise also compute the groups of all users
+  // before the page.
   const page = db
     .select({ id: members.id })
     .from(members)
@@ -147,7 +147,7 @@ export async function findUsers(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Returns a user. If `isLocked` is true, `tx` locks the user. */
+/** If `isLocked` is true, `tx` locks the user. */
 export async function findUser(tx: Database, companyId: string, id: string, isLocked = false) {
   const query = tx
     .select({ ...userColumns, groups: groupsOfMember })

@@ -54,7 +54,7 @@ function show() {
   );
 }
 
-/** Number of the latest check. The page shows only the result of the latest check. */
+/** Number of the latest check; results of earlier checks are not shown. */
 let latest = 0;
 
 async function check(open: () => PackSource | Promise<PackSource>) {
@@ -76,10 +76,7 @@ async function check(open: () => PackSource | Promise<PackSource>) {
   show();
 }
 
-/**
- * Calls a function with the files that the user chooses.
- * A click clears the input. Otherwise, choosing the same files again would cause no `change` event.
- */
+/** A click clears the input, because choosing the same files again would otherwise cause no `change` event. */
 function onFiles(id: string, verify: (files: File[]) => void) {
   const input = find<HTMLInputElement>(id);
   input.addEventListener('click', () => (input.value = ''));

@@ -24,10 +24,8 @@ export type Finding =
   | { kind: 'link'; problem: ChainProblem };
 
 export interface PackReport {
-  /** Name of the ZIP file or folder. */
   name: string;
   findings: Finding[];
-  /** Number of verified files. */
   files: number;
   /** Number of links of the audit log's hash chain. */
   links: number;
@@ -54,7 +52,6 @@ interface Manifest {
   files: { name: string; sha256: string }[];
 }
 
-/** Files that SHA256SUMS does not list. */
 const unlisted = ['SHA256SUMS', 'SHA256SUMS.sig'];
 
 /** Verifies the signatures, checksums and hash chain of an evidence pack. Only one file is in memory at a time. */

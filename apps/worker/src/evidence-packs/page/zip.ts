@@ -1,6 +1,5 @@
 /** The files of a pack by name. */
 export interface PackSource {
-  /** Name of the ZIP file or folder. */
   name: string;
   names: string[];
   /**
@@ -44,7 +43,7 @@ async function contentOf(zip: Blob, offset: number, size: number, method: number
 
 const large = (view: DataView, at: number) => Number(view.getBigUint64(at, true));
 
-/** Position and size of the central directory (the list of files) in bytes, and the number of its entries. */
+/** The central directory is the list of files; its position and size are in bytes. */
 interface Directory {
   start: number;
   size: number;
@@ -105,7 +104,7 @@ function placeOf(directory: DataView, at: number) {
   return { compressed, offset };
 }
 
-/** Opens a ZIP file and reads its central directory. @throws Error if the file is not a valid ZIP file */
+/** @throws Error if the file is not a valid ZIP file */
 export async function openZip(zip: File): Promise<PackSource> {
   const { start, size, count } = await findDirectory(zip);
   const directory = await viewOf(zip.slice(start, start + size));
@@ -127,7 +126,6 @@ export async function openZip(zip: File): Promise<PackSource> {
   return sourceOf(zip.name, entries, [...repeated]);
 }
 
-/** Returns the files of a folder that the user has chosen. */
 export const openFolder = (files: readonly File[]): PackSource =>
   sourceOf(
     files[0]?.webkitRelativePath.split('/')[0] ?? '',

@@ -6,7 +6,7 @@ import { readRows } from './read-rows.ts';
 
 /**
  * Returns a function that checks whether the company's hash chain contains the audit entry about the pack's request.
- * The first call reads the whole chain. Each further call reads only the links that were added since the previous call.
+ * The first call reads the whole chain, and each further call only the links that were added since the previous call.
  */
 export function searchRequest(db: Database, { id, company_id }: ClaimedPack): () => Promise<boolean> {
   let searched = 0;
@@ -20,7 +20,6 @@ export function searchRequest(db: Database, { id, company_id }: ClaimedPack): ()
   };
 }
 
-/** Yields the hash chain of a company's audit log in batches. */
 export async function* readChain(tx: Database, companyId: string): AsyncGenerator<StoredLink[]> {
   type Row = Omit<StoredLink, 'entry'> & ChainedEntry & { action: string | null };
   const rows = readRows<Row>(

@@ -4,13 +4,14 @@ import { evidencePacks } from '@academy/academy-data';
 import { publishedCompanies } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
 
-/** A pack claimed by a worker. */
 export interface ClaimedPack {
   id: string;
   company_id: string;
   from_on: string;
   to_on: string;
-  /** Number of the claim, used as a fencing token: writes of a worker fail after another worker has claimed the pack. */
+  /**
+   * Number of the claim, used as a fencing token: writes of a worker fail after another worker has claimed the pack.
+   */
   claims: number;
   created_at: Date;
 }
@@ -18,8 +19,8 @@ export interface ClaimedPack {
 const isUnderWay = inArray(evidencePacks.status, ['queued', 'running']);
 
 /**
- * Claims a pack. An earlier claim becomes invalid, and the build starts from the beginning. Returns undefined if the
- * pack is finished or unknown.
+ * An earlier claim becomes invalid, and the build starts from the beginning. Returns undefined if the pack is finished
+ * or unknown.
  */
 export async function claimPack(db: Database, id: string): Promise<ClaimedPack | undefined> {
   const { company_id, from_on, to_on, claims, created_at } = evidencePacks;
@@ -44,7 +45,7 @@ export async function isLost(db: Database, { id, claims }: ClaimedPack): Promise
   return (await db.$count(evidencePacks, and(eq(evidencePacks.id, id), lost))) === 1;
 }
 
-/** Updates a pack if no other worker has claimed it in the meantime. Returns false if the claim is lost. */
+/** Returns false if another worker has claimed the pack in the meantime. */
 export async function changePack(
   db: Database,
   { id, claims }: ClaimedPack,
@@ -57,10 +58,9 @@ export async function changePack(
   return rowCount === 1;
 }
 
-/** Retention of a finished pack in days. */
 const keptDays = 7;
 
-/** Marks a pack as succeeded. Returns false if the claim is lost. */
+/** Returns false if the claim is lost. */
 export const finishPack = (db: Database, pack: ClaimedPack) =>
   changePack(db, pack, {
     status: 'succeeded',
@@ -70,7 +70,7 @@ export const finishPack = (db: Database, pack: ClaimedPack) =>
     expires_at: sql`now() + make_interval(days => ${keptDays})`,
   });
 
-/** Marks an unfinished pack as failed; does nothing if it is finished. */
+/** Does nothing if the pack is finished. */
 export async function failEvidencePack(db: Database, id: string): Promise<void> {
   await db
     .update(evidencePacks)

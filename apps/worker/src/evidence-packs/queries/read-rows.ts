@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '@academy/service-kit';
 
-/** Number of rows that a cursor returns at a time. */
 const fetched = 2_000;
 
 /**

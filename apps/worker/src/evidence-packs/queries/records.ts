@@ -38,7 +38,7 @@ import { readRows } from './read-rows.ts';
 
 const instant = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** A period of days in the time zone of a company. */
+/** The days are in the time zone of the company. */
 export interface Period {
   companyId: string;
   from: string;
@@ -216,8 +216,8 @@ const heldSessions: RecordQuery = (period) => sql`
   order by session.starts_at, session.id`;
 
 /**
- * Attendance of the sessions that began in the period. It counts only if the session has a `closed_at`; attendance of
- * other sessions is listed too.
+ * Attendance of the sessions that began in the period. Attendance counts only if the session has a `closed_at`, but
+ * attendance of other sessions is listed too.
  */
 const attendance: RecordQuery = (period) => sql`
   select own.id as attendance_id, own.session_id, case when own.member_id is null then own.user_id end as user_id,
@@ -256,8 +256,8 @@ const listedDuties: RecordQuery = (period) => sql`
 
 /**
  * The people who have the duties at the time of the build, with the state of each duty and the contributions to it.
- * States and contributions are those of the earliest of three days: the last day of the period, the day of the build,
- * and the day on which the duty was archived.
+ * States and contributions refer to the earliest of three days: the last day of the period, the day of the build, and
+ * the day on which the duty was archived.
  */
 const dutyPeople: RecordQuery = (period) => sql`
   select duty.id as duty_id, found.*, state_day.as_of::text as as_of
@@ -325,7 +325,7 @@ const decidedProofs: RecordQuery = (period) => sql`
     and (proof.member_id is null or person.member_id is not null)
   order by proof.id`;
 
-/** The queries of the records, by the base name of the files that contain their results. */
+/** The name of a query is the base name of the files that contain its results. */
 const recordQueries = {
   rounds,
   'not-started': notStarted,
@@ -345,7 +345,6 @@ const recordQueries = {
 
 type RecordName = keyof typeof recordQueries;
 
-/** The base names of the files with records. */
 export const recordNames = Object.keys(recordQueries) as RecordName[];
 
 export const readRecords = (
@@ -369,10 +368,7 @@ export async function findPolicyDocuments(tx: Database, period: Period) {
   return rows;
 }
 
-/**
- * Reads the content of one document. Documents are read one by one, because all of them together may need too much
- * memory.
- */
+/** Documents are read one by one, because all of them together may need too much memory. */
 export async function readPolicyDocument(
   tx: Database,
   { version_id, language }: { version_id: string; language: Locale },

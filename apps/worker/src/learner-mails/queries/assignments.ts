@@ -27,7 +27,7 @@ export interface ChangedCourse {
   id: string;
   company_id: string;
   /**
-   * Time at which the company switched on the e-mails about assignments. It is a string, because a `Date` has no
+   * Time at which the company switched on the e-mails about assignments, as a string, because a `Date` has no
    * microseconds.
    */
   since: string;
@@ -70,10 +70,10 @@ export async function findChangedCourses(
 /**
  * Records the people to whom a course is assigned and for whom this was not recorded before. Queues an e-mail for each
  * of them who got the assignment after the e-mails were switched on (rules 443 and 444). If the whole audience was
- * already recorded once since then, all new people get the e-mail. Otherwise, people get it only if they joined the
- * company or the audience after the e-mails were switched on, or if the course was activated after that. People who
- * have completed the course are recorded, but get no e-mail. Several workers can run the statement concurrently, and
- * can be killed at any time.
+ * already recorded after the e-mails were switched on, all new people get the e-mail. Otherwise, only people who joined
+ * the company or the audience after the e-mails were switched on get it, or everybody if the course was activated after
+ * that. People who have completed the course are recorded, but get no e-mail. Several workers can run the statement
+ * concurrently, and can be killed at any time.
  * @param last the last person of the previous page, after which this page starts
  * @returns the last person of the page, or undefined if this was the last page, and the number of new e-mails
  */
@@ -138,7 +138,6 @@ export async function recordAssignments(
   return { last: people === limit ? page.last : undefined, queued };
 }
 
-/** Records that a scan has processed the whole audience of a course. */
 export async function storeScan(db: Database, { id, since, version }: ChangedCourse): Promise<void> {
   await db
     .insert(assignmentScans)

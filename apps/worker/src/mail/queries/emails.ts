@@ -15,24 +15,23 @@ import type { NamedCourse } from '../templates/template.ts';
 import { prepareRows, type WorkOrigin, type Database } from '@academy/service-kit';
 import { isUnwanted, wantedNews } from './unwanted.ts';
 
-/** An e-mail that this worker has claimed. */
 export interface ClaimedEmail extends WorkOrigin {
   id: string;
   template: EmailTemplate;
   data: { company_id?: string; reply_to?: string | null };
   recipient_address: string;
   recipient_name: string;
-  /** User id of the recipient; null for a recipient without an account. */
+  /** Null for a recipient without an account. */
   recipient_user_id: string | null;
   locale: Locale;
-  /** IANA name of the company's time zone; null if the company does not exist. */
+  /** IANA name; null if the company does not exist. */
   time_zone: string | null;
   /** The name, colour and logo of the company; null if the company uses the colour and the logo of Academy. */
   branding: BrandingRow | null;
   /** The course that an invitation mentions; null for other e-mails, and if the company does not offer the course. */
   course: NamedCourse | null;
   attempts: number;
-  /** Number of attempts before an administrator last requested a retry. `attempts` is the number of all attempts. */
+  /** Number of attempts before an administrator last requested a retry; `attempts` also contains them. */
   earlier_attempts: number;
   /** True if the content of the e-mail is outdated, or if the recipient should no longer get it. */
   is_unwanted: boolean;
@@ -84,10 +83,7 @@ export function prepareClaim(pool: pg.Pool): (limit: number) => Promise<ClaimedE
 const isClaimed = ({ id, attempts }: ClaimedEmail) =>
   and(eq(outgoingEmails.id, id), eq(outgoingEmails.state, 'sending'), eq(outgoingEmails.attempts, attempts));
 
-/**
- * Updates claimed e-mails in one statement.
- * @returns for each e-mail, in the same order, true if this worker still had the claim
- */
+/** @returns for each e-mail, in the same order, true if this worker still had the claim */
 async function changeClaimed(db: Database, emails: readonly ClaimedEmail[], change: SQL): Promise<boolean[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     update ${outgoingEmails} email set ${change}
@@ -106,11 +102,10 @@ async function changeClaimed(db: Database, emails: readonly ClaimedEmail[], chan
 export const noteDataStarted = (db: Database, emails: readonly ClaimedEmail[]): Promise<boolean[]> =>
   changeClaimed(db, emails, sql`data_started_at = now()`);
 
-/** Records that the mail relay has accepted the e-mails. */
 export const markSent = (db: Database, emails: readonly ClaimedEmail[]): Promise<boolean[]> =>
   changeClaimed(db, emails, sql`state = 'sent', sent_at = now(), last_error = null, claimed_at = null`);
 
-/** Stores the outcome of a claimed e-mail. Does nothing if another worker has claimed it in the meantime. */
+/** Does nothing if another worker has claimed the e-mail in the meantime. */
 const storeOutcome = (db: Database, email: ClaimedEmail, change: PgUpdateSetSource<typeof outgoingEmails>) =>
   db
     .update(outgoingEmails)

@@ -53,9 +53,9 @@ const isSwitchedOn = (kind: Exclude<LearnerMailKind, 'certificate_earned'>) => s
   where chosen.company_id = company.company_id and chosen.${sql.identifier(`${kind}_since`)} is not null)`;
 
 /**
- * SQL condition that the recipient still has to complete the course (rules 92 and 202). The due date must still be the
- * one that the e-mail states (rule 446), and must not have passed if the e-mail is a deadline reminder. In an e-mail
- * about a new round, the round must still be the current one (rule 445).
+ * SQL condition: the recipient still has to complete the course (rules 92 and 202). The due date must still be the one
+ * that the e-mail states (rule 446), and must not have passed if the e-mail is a deadline reminder. In an e-mail about
+ * a new round, the round must still be the current one (rule 445).
  */
 const isStillToRequest = (email: SQL) => sql`exists (
   select from ${companyCourses} offered
@@ -106,7 +106,7 @@ const isReportMailUnwanted = (email: SQL) =>
 
 /**
  * SQL condition: the certificate is neither revoked nor erased, its holder is still an active member of the company,
- * and the company has not switched off these e-mails since (rule 441).
+ * and the company has not switched off these e-mails since they were queued (rule 441).
  */
 const isStillToCongratulate = (email: SQL) => sql`exists (
   select from ${certificates} certificate
@@ -133,7 +133,7 @@ const isStillInvitation = (email: SQL) => sql`exists (
       and own.invited_sequence + 2 * own.cancellations = (${email}.data->>'sequence')::int
     else own.invited_sequence is null end)`;
 
-/** SQL condition that the invitation or the file to which the e-mail links has expired. */
+/** SQL condition: the invitation or the file to which the e-mail links has expired. */
 const isExpired = (email: SQL) => sql`coalesce((${email}.data->>'expires_at')::timestamptz < now(), false)`;
 
 /**

@@ -7,14 +7,14 @@ import type { Database } from '@academy/service-kit';
 /** Minimum time between two automatic e-mails to one person, in minutes (rule 442). */
 const pauseMinutes = 60;
 
-/** Templates of the automatic e-mails to learners, alone or joined. */
+/** Templates of the automatic e-mails to learners, including the template that combines several of them. */
 const automatic: readonly EmailTemplate[] = [...automaticTemplateNames, 'learner_news'];
 
 /**
- * Makes waiting e-mails due if the recipient got no automatic e-mail in the last hour (rule 442). If several e-mails
- * of one company wait for the same person, joins them into one. An automatic e-mail that is due but not sent yet makes
- * the others wait as well, because it may be sent at any time. If e-mails of several companies wait for a person, only
- * those of the company with the oldest waiting e-mail are released. The caller must hold the lock of `lockWaiting`.
+ * Makes waiting e-mails due if the recipient got no automatic e-mail in the last hour (rule 442). If several e-mails of
+ * one company wait for the same person, joins them into one. An automatic e-mail that is due but not sent yet makes the
+ * waiting e-mails wait longer, because it may be sent at any time. If e-mails of several companies wait for a person,
+ * only the e-mails of the company with the oldest one are released. The caller must hold the lock of `lockWaiting`.
  * @param people maximum number of people
  * @returns the number of people
  */

@@ -15,7 +15,7 @@ export function sentAlone<T extends AutomaticTemplate>(template: T): Template<T>
   return { de: write('de'), en: write('en') };
 }
 
-/** The template of an e-mail that joins several automatic e-mails to one person (rule 442). */
+/** The template of an e-mail that combines several automatic e-mails to one person (rule 442). */
 export const joined: Template<'learner_news'> = {
   de: ({ data, name, links }) => writeJoinedMail(data, { language: 'de', name, publicUrl: links.publicUrl }),
   en: ({ data, name, links }) => writeJoinedMail(data, { language: 'en', name, publicUrl: links.publicUrl }),

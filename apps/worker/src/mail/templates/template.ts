@@ -4,20 +4,18 @@ import type { LinkSource } from './links.ts';
 
 export interface Occasion<T extends EmailTemplate> {
   data: EmailData<T>;
-  /** The recipient's name; empty if the name is unknown. */
+  /** Empty if the name is unknown. */
   name: string;
   /** IANA name of the company's time zone. */
   timeZone: string;
   links: LinkSource;
-  /** The course that an invitation mentions; null if it mentions none. */
+  /** The course that an invitation mentions. */
   course: NamedCourse | null;
 }
 
 export interface NamedCourse {
   title: string;
-  /** Calendar date. */
   deadline: string | null;
 }
 
-/** An e-mail in every language. */
 export type Template<T extends EmailTemplate> = Record<Locale, (occasion: Occasion<T>) => Email>;

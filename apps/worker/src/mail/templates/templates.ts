@@ -46,7 +46,9 @@ const templates: { [T in StoredTemplate]: Template<T> } = {
   member_account_released: memberAccountReleased,
 };
 
-/** Removes line breaks and control characters from the texts of an e-mail's data, because users may have entered them. */
+/**
+ * Removes line breaks and control characters from the texts of an e-mail's data, because users may have entered them.
+ */
 function onOneLine<T>(data: T): T {
   const converted = (value: unknown): unknown => {
     if (typeof value === 'string') return plainLine(value);
@@ -57,7 +59,7 @@ function onOneLine<T>(data: T): T {
   return converted(data) as T;
 }
 
-/** Returns the content of an e-mail. Validates the data first, because a program of another version may have written it. */
+/** The data is validated first, because a program of another version may have written it. */
 export function wordsOf<T extends StoredTemplate>(
   template: T,
   locale: Locale,

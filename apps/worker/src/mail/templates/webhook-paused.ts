@@ -4,8 +4,8 @@ import type { LinkSource } from './links.ts';
 import type { Template } from './template.ts';
 
 /**
- * Returns the URL of the webhook’s page, which lists its failed deliveries.
- * If the data of the e-mail contains no webhook id, returns the URL of the company's list of webhooks.
+ * Returns the URL of the webhook's page, which lists its failed deliveries; without a webhook id, the URL of the
+ * company's list of webhooks.
  */
 function webhookUrl({ publicUrl }: LinkSource, locale: Locale, data: EmailData<'webhook_paused'>): string {
   const webhooks = `${publicUrl}/${locale}/${data.company_id}/maintenance/webhooks`;

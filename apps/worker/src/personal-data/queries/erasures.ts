@@ -5,8 +5,7 @@ import type { Database } from '@academy/service-kit';
 export type ErasureToCarryOut = typeof erasuresToCarryOut.$inferSelect;
 
 /**
- * Condition: the erasure has to be carried out now. It was not carried out yet, or the last time was more than
- * `secondRunAfter` seconds ago.
+ * SQL condition: the erasure was not carried out yet, or was last carried out more than `secondRunAfter` seconds ago.
  */
 const isOpen = (secondRunAfter: number) =>
   or(
@@ -14,7 +13,6 @@ const isOpen = (secondRunAfter: number) =>
     lt(erasuresToCarryOut.carried_out_at, sql`now() - ${secondRunAfter} * interval '1 second'`),
   );
 
-/** Returns the ids of the erasures that have to be carried out now, oldest first. */
 export async function findOpenErasures(db: Database, secondRunAfter: number): Promise<string[]> {
   const open = await db
     .select({ id: erasuresToCarryOut.erasure_id })
@@ -24,9 +22,7 @@ export async function findOpenErasures(db: Database, secondRunAfter: number): Pr
   return open.map(({ id }) => id);
 }
 
-/**
- * Locks an erasure. Returns undefined if it does not have to be carried out now, or if another worker has locked it.
- */
+/** Locks an erasure; returns undefined if no run of the erasure is due, or if another worker has locked it. */
 export async function claimErasure(
   tx: Database,
   id: string,
@@ -46,11 +42,10 @@ export async function claimErasure(
 export const forgetInAudit = (tx: Database, id: string) =>
   tx.execute(sql`select core_published.forget_in_audit_v1(${id})`);
 
-/** Records that an erasure was carried out. If `isOver` is true, deletes the erasure request. */
+/** Records that an erasure was carried out; if `isOver` is true, deletes the erasure request. */
 export const settleErasure = (tx: Database, id: string, isOver: boolean) =>
   tx.execute(sql`select core_published.settle_erasure_v1(${id}, ${isOver})`);
 
-/** Returns the given erasure ids that do not exist in the database. */
 export async function findUnknownErasures(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from unnest(${sql.param(ids)}::uuid[]) as noted (id)
@@ -64,7 +59,6 @@ interface NotedErasure {
   address_hash: Buffer | null;
   company_id: string | null;
   requested_by: string;
-  /** ISO 8601 timestamp. */
   requested_at: string;
   seal: Buffer;
 }

@@ -28,22 +28,21 @@ import { forgetProofs } from './proofs.ts';
 import { forgetAuthor, forgetRegistrations } from './own-content.ts';
 
 /**
- * Condition: the value of the column is one of the ids. The ids are passed as one array, because PostgreSQL limits
- * the number of parameters.
+ * SQL condition for a column with one of the ids, which are passed as one array, because PostgreSQL limits the number
+ * of parameters.
  */
 const isAmong = (column: AnyPgColumn, ids: readonly string[]) =>
   sql`${column} = any(${sql.param(ids)}::uuid[])`;
 
 interface Learner {
   userId: string;
-  /** Pseudonym: the random id that replaces the user id. */
+  /** Random id that replaces the user id. */
   pseudonym: string;
 }
 
 /**
- * Locks the person's enrollments, except those in companies that the person has joined again since the erasure was
- * requested. To avoid deadlocks, enrollments are locked before certificates, in the same order as when certificates
- * are issued.
+ * Locks the person's enrollments, except in companies that the person has joined again since the erasure was requested.
+ * To avoid deadlocks, enrollments are locked before certificates, in the same order as when certificates are issued.
  */
 async function lockEnrollments(tx: Database, { userId }: Learner) {
   const isMember = sql`exists (
@@ -58,8 +57,8 @@ async function lockEnrollments(tx: Database, { userId }: Learner) {
 }
 
 /**
- * Replaces the holder's name in certificates, which are retained as proof of training.
- * The new name must equal the result of `core.pseudonym`, which the worker's role may not call. A test compares the two.
+ * Replaces the holder's name in certificates, which are retained as proof of training. The new name must equal the
+ * result of `core.pseudonym`, which the worker's role may not call.
  * @returns the number of changed certificates
  */
 async function forgetHolder(tx: Database, ids: readonly string[], pseudonym: string): Promise<number> {
@@ -93,9 +92,8 @@ async function withdrawBundles(tx: Database, companyCourseIds: readonly string[]
 }
 
 /**
- * Restarts unfinished evidence packs that may name the person, and makes finished ones expire. These are the packs of
- * companies whose records or audit log name the person. `companyIds` are the companies of which the person was a
- * member, or to which the person was invited.
+ * Restarts unfinished evidence packs of companies whose records or audit log name the person, and makes finished ones
+ * expire. `companyIds` are the companies of which the person was a member, or to which the person was invited.
  */
 export async function withdrawPacks(tx: Database, userId: string | null, companyIds: readonly string[]) {
   const concerned = sql`(${isAmong(evidencePacks.company_id, companyIds)} or ${evidencePacks.company_id} in (
@@ -208,7 +206,6 @@ export async function isTransferRunning(tx: Database, since: Date): Promise<bool
   return (await tx.$count(progressTransfers, and(isUnderWay, isOlder))) > 0;
 }
 
-/** Returns the ids of the certificates that were issued to the person behind the pseudonym. */
 export async function findCertificateIds(tx: Database, pseudonym: string): Promise<string[]> {
   const rows = await tx
     .select({ id: certificates.id })

@@ -4,7 +4,7 @@ import type { Database } from '@academy/service-kit';
 
 interface Learner {
   userId: string;
-  /** Pseudonym: the random id that replaces the user id. */
+  /** Random id that replaces the user id. */
   pseudonym: string;
 }
 

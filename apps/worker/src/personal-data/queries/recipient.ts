@@ -7,8 +7,8 @@ import type { ErasureToCarryOut } from './erasures.ts';
  * Removes a person from e-mails. Unsent e-mails to the person get the state `dropped`. E-mails to a person without an
  * account are found by the person's verified addresses and, in each company, by the addresses that the company has
  * stored for the person. The e-mails keep their unique keys, so that they cannot be queued again. The inviter's name is
- * removed from invitation e-mails to the person too: core-services deletes these invitations, and without them a later
- * erasure of the inviter could not find the e-mails. The call is idempotent.
+ * removed from invitation e-mails to the person too, because core-services deletes these invitations, and without the
+ * invitations a later erasure of the inviter could not find the e-mails. The call is idempotent.
  */
 export async function forgetRecipient(tx: Database, erasure: ErasureToCarryOut): Promise<void> {
   const { user_id: userId, addresses, invitation_ids: invitationIds } = erasure;

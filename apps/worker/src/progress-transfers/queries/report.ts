@@ -14,8 +14,8 @@ import type { Transfer } from './transfers.ts';
 
 /**
  * Finds the requester as a member of the source or target company; undefined if the requester is a member of neither.
- * If the requester is a member of both, a membership that is not deactivated is preferred, and otherwise the one in the
- * source company.
+ * If the requester is a member of both, a membership that is not deactivated is preferred, and otherwise the membership
+ * in the source company.
  */
 export async function findRequester(db: Database, transfer: Transfer) {
   const { source_company_id, target_company_id } = transfer;

@@ -75,7 +75,6 @@ export async function stageMembers(tx: Database, course: TransferredCourse): Pro
   await tx.execute(sql`analyze staged_members`);
 }
 
-/** Counts the staged members in each case of rule 111. */
 export async function countStaged(tx: Database): Promise<TransferCounts> {
   const { rows } = await tx.execute<{ rule: keyof TransferCounts; members: number }>(
     sql`select rule, count(*)::int as members from staged_members group by rule`,

@@ -65,7 +65,7 @@ export const storeProgress = (
     .where(eq(courseRounds.id, id));
 };
 
-/** Marks a course round as succeeded or failed. The caller must have locked its row. */
+/** The caller must have locked its row. */
 export const storeEnd = (tx: Database, { id, total, done }: CourseRound, status: 'succeeded' | 'failed') =>
   tx
     .update(courseRounds)
@@ -116,7 +116,6 @@ export async function setUnstartedDueDates(
   };
 }
 
-/** An enrollment that the new round may change. */
 export interface CheckedEnrollment {
   id: string;
   round: number;
@@ -141,8 +140,8 @@ export const findCheckedEnrollments = (
   const { id, created_at, completed_at } = enrollments;
   return (
     db
-      // The time is selected as text. A JavaScript Date has no microseconds, so the next batch would contain some rows
-      // of this batch again.
+      // The time is selected as text, because a JavaScript Date has no microseconds, and the next batch would contain
+      // some rows of this batch again.
       .select({
         id,
         round: enrollments.round,
@@ -157,7 +156,8 @@ export const findCheckedEnrollments = (
         and(
           eq(enrollments.company_course_id, round.company_course_id),
           or(isNotNull(publishedMembers.user_id), ne(courses.kind, 'course')),
-          // The subquery reads the time at which the new round was requested, because `round.created_at` is a Date without microseconds.
+          // The subquery reads the time of the request from the database, because `round.created_at` is a Date without
+          // microseconds.
           sql`(${completed_at} is null or ${completed_at} <= (
             select requested.created_at from ${courseRounds} requested where requested.id = ${round.id}))`,
           last && sql`(${created_at}, ${id}) > (${last.created_at}::timestamptz, ${last.id}::uuid)`,

@@ -12,7 +12,6 @@ import { learner } from '@academy/contracts';
 import { publishedCompanies } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
 
-/** A company course in which the next round of at least one enrollment is due. */
 export interface RenewedCourse {
   id: string;
   company_id: string;
@@ -22,8 +21,8 @@ export interface RenewedCourse {
 }
 
 /**
- * Finds active courses in which the next round of at least one enrollment is due (rule 201). Skips companies with
- * `excluded`, which only administrators can use.
+ * Finds active courses in which the next round of at least one enrollment is due (rule 201). Companies with `excluded`,
+ * which only administrators can use, are skipped.
  * @param last the last course of the previous page, after which this page starts
  */
 export async function findRenewedCourses(
@@ -61,7 +60,6 @@ export async function findRenewedCourses(
     .limit(limit);
 }
 
-/** An enrollment whose next round has to be opened now (rule 201). */
 export interface DueRound {
   id: string;
   round: number;
@@ -69,8 +67,8 @@ export interface DueRound {
 }
 
 /**
- * Finds the next batch of enrollments whose next round is due.
- * Only members who are in the audience and hold the learner permission get a new round.
+ * Finds the next batch of enrollments whose next round has to be opened now. Only members who are in the audience and
+ * hold the learner permission get a new round.
  * @param last the last enrollment of the previous batch, after which this batch starts
  */
 export const findDueRounds = (

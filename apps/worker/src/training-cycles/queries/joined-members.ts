@@ -9,17 +9,16 @@ import {
 import type { Database } from '@academy/service-kit';
 
 /**
- * Deletes the rows about members who got an account more than a minute ago. The rows are not deleted earlier, because
- * a transaction that records a completion for the member may still be running when the person gets the account. The
- * worker sees this completion only after the transaction commits.
+ * Deletes the rows about members who got an account more than a minute ago. Until then, a transaction that records a
+ * completion for the member may still be running, and its completion becomes visible only when it commits.
  */
 export async function deleteOldAnnouncements(tx: Database): Promise<void> {
   await tx.execute(sql`delete from ${joinedMembers} where joined_at < now() - interval '1 minute'`);
 }
 
 /**
- * SQL: for members who have got an account, joins the enrollment from before the account (`own`) with the user's
- * enrollment in the same course (`kept`).
+ * SQL joins for members who have got an account: `own` is the enrollment from before the account, and `kept` the user's
+ * enrollment in the same course.
  */
 const joined = sql`
   from ${joinedMembers} joined
@@ -48,7 +47,7 @@ export async function lockJoined(tx: Database): Promise<JoinedEnrollment[]> {
   return rows;
 }
 
-/** Assigns an enrollment to the user. If the user is a member, adds the enrollment to the counters of the course. */
+/** Assigns an enrollment to the user and, if the user is a member, adds it to the counters of the course. */
 export async function moveToUser(tx: Database, { id, user_id: userId }: JoinedEnrollment): Promise<void> {
   await tx.execute(sql`
     with moved as (
@@ -70,7 +69,7 @@ export async function moveToUser(tx: Database, { id, user_id: userId }: JoinedEn
 }
 
 /**
- * Copies a recorded completion to the user's own enrollment, unless its current round is already completed. Then
+ * Copies a recorded completion to the user's own enrollment, unless its current round is already completed, and then
  * deletes the enrollment from which the completion was copied.
  */
 export async function mergeIntoKept(tx: Database, { id, kept_id: keptId }: JoinedEnrollment): Promise<void> {

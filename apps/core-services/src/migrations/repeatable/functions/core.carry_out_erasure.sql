@@ -1,6 +1,6 @@
 -- Erases a person's data in `core` and `audit`, and requests the erasure in the schemas of the other services.
 -- Memberships with an account are deactivated and kept under the pseudonym, because member counts and proof of training
--- depend on them. Memberships without an account, such as those of invited people, are deleted.
+-- depend on them. Memberships without an account, such as memberships of invited people, are deleted.
 CREATE OR REPLACE FUNCTION "core"."carry_out_erasure"("erased" core.erasures) RETURNS void LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   erasure uuid := erased.id;
@@ -14,7 +14,8 @@ BEGIN
   SELECT company_ids INTO known FROM core.identify_person(person, erased.address_hash, erased.company_id);
   PERFORM FROM core.companies WHERE id = ANY (known.company_ids) ORDER BY id FOR NO KEY UPDATE;
   SELECT * INTO known FROM core.identify_person(person, erased.address_hash, erased.company_id);
-  -- A membership that once had the person's account may have audit entries from that time whose subject is the person's address.
+  -- A membership to which the person's account was linked earlier may have audit entries from that time whose subject
+  -- is the person's address.
   SELECT coalesce(array_agg(entry.id), '{}') INTO former_entries
   FROM core.members copy
   JOIN audit.entries entry ON entry.member_id = copy.released_from
@@ -31,8 +32,8 @@ BEGIN
       address_type = NULL, enterprise = '{}'
   WHERE user_id = person;
 
-  -- Lines of import files about the person are deleted. From lines about other people, only the person's address is
-  -- removed, for example where the person is the manager.
+  -- Deletes the lines of import files that describe the person. In lines about other people, deletes only the person's
+  -- address, for example as the address of the manager.
   DELETE FROM core.import_lines line
   USING core.imports import
   WHERE import.id = line.import_id AND import.company_id = ANY (known.company_ids)

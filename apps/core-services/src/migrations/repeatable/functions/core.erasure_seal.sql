@@ -1,5 +1,5 @@
--- Returns the seal of an erasure, which proves that core-services has requested it.
--- Hashing twice with the secret keeps others from extending a sealed text.
+-- Returns the seal of an erasure, which proves that core-services has requested it. The secret is hashed twice, as in
+-- HMAC, so that nobody can compute the seal of a longer text from a known seal.
 CREATE OR REPLACE FUNCTION "core"."erasure_seal"("erased" core.erasures) RETURNS bytea LANGUAGE sql STABLE AS $$
   SELECT sha256(convert_to(secret, 'UTF8') || sha256(convert_to(
     secret || concat_ws('|', erased.id, coalesce(erased.user_id::text, '-'),

@@ -1,7 +1,7 @@
--- Estimates how many members of a company match a search, from the company's 50 oldest and 50 newest members.
--- `parts` are the LIKE patterns of `core.search_parts`; those that match the fewest of these members come first.
--- `share` is the smaller of the shares of the oldest and of the newest members who match: the domain of a subsidiary that
--- was added last is not frequent, although all of the newest members have it.
+-- Estimates how many members of a company match a search, from the company's 50 oldest and 50 newest members. `parts`
+-- are the LIKE patterns of `core.search_parts`; patterns that match the fewest of these 100 members come first. `share`
+-- is the share of matching members among the oldest or among the newest, whichever is smaller. The domain of a
+-- subsidiary that was added last is therefore not frequent, although all of the newest members have it.
 CREATE OR REPLACE FUNCTION "core"."estimate_search"(
   "company" uuid, "pattern" text, OUT "parts" text[], OUT "share" real
 ) LANGUAGE plpgsql STABLE AS $$

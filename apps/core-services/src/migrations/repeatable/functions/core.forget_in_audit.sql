@@ -1,17 +1,18 @@
 -- Removes an erased person's names and addresses from the audit log. The action, its time and the actor's id are kept.
--- Entries about the person are found by ids, never by their text, because the text may be the name of something else.
--- The subject of an entry about a person's certificate, test attempt, due date, round or recorded completion is a name
--- followed by the title of a course, which is kept. A title is kept only from its last comma, because names may contain commas.
--- The salts of changed entries in the hash chain are deleted, so that the hashes of the erased texts reveal nothing.
--- In each company, a new audit entry states how many chained entries were changed, so that verification can account for them.
+-- Entries about the person are found by ids and not by their text, because the same text may be the name of something
+-- else. The subject of an entry about a person's certificate, test attempt, due date, round or recorded completion is a
+-- name followed by the title of a course, which is kept. A title is kept only from its last comma, because names may
+-- contain commas. The salts of changed entries in the hash chain are deleted, because with a salt the erased texts
+-- could be guessed from their hashes. In each company, a new audit entry states how many chained entries were changed,
+-- so that verification can account for them.
 CREATE OR REPLACE FUNCTION "core"."forget_in_audit"("erased" core.erasures, "memberships" uuid[], "former_entries" uuid[])
   RETURNS void LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   changed uuid[];
   renamed uuid[];
 BEGIN
-  -- The lock prevents other transactions from adding entries to the hash chain until this transaction ends.
-  -- Otherwise the hash of an added entry could cover a text that this function replaces.
+  -- Until this transaction ends, no other transaction can add entries to the hash chain. Otherwise the hash of an added
+  -- entry could cover a text that this function replaces.
   PERFORM pg_advisory_xact_lock(hashtextextended('audit-chain', 0));
 
   WITH found AS (
@@ -25,7 +26,7 @@ BEGIN
     RETURNING entry.id
   )
   SELECT coalesce(array_agg(found.id), '{}') INTO changed FROM found;
-  -- The actor of a refused membership is the membership.
+  -- For a refused membership, the actor of the entry is the membership.
   WITH found AS (
     UPDATE audit.entries entry SET actor_name = ''
     WHERE (entry.actor_id = erased.user_id OR entry.actor_id = ANY (memberships)) AND entry.actor_name <> ''

@@ -1,5 +1,4 @@
 -- Returns true if the permissions suffice to be responsible for an API key with the scopes (rule 290).
--- A test compares the function with `scopePermissions` in the contracts.
 CREATE OR REPLACE FUNCTION "core"."holds_scopes"("permissions" text[], "scopes" text[]) RETURNS boolean
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT bool_and(permissions && CASE scope

@@ -1,11 +1,10 @@
--- Returns by which ids and addresses the data of a person is found.
--- A person with an account is identified by the user id, and a person without an account by a company and the SHA-256 of the
--- address that the company has stated. Addresses are in lower case.
--- An address that the identity provider has verified for a user belongs to the user everywhere. An address that a company
--- has stated counts in this company alone, because any company can state any address.
--- `member_ids` contains memberships that were merged into others, and other deleted ones if the audit log still names them.
--- The n-th company of `stated_company_ids` has stated the n-th address of `stated_addresses`. Former addresses are included,
--- unless another member of the company has them now.
+-- Returns the ids and addresses by which the data of a person is found. A person with an account is identified by the
+-- user id, and a person without an account by a company and the SHA-256 of the address that the company has stated.
+-- Addresses are in lower case. An address that the identity provider has verified for a user belongs to the user
+-- everywhere. An address that a company has stated counts in this company alone, because any company can state any
+-- address. `member_ids` also contains memberships that were merged into others, and deleted memberships that the audit
+-- log still names. The n-th company of `stated_company_ids` has stated the n-th address of `stated_addresses`. Former
+-- addresses of the person are included, unless another member of the company has them now.
 CREATE OR REPLACE FUNCTION "core"."identify_person"(
   "person" uuid, "person_address_hash" bytea, "stated_in" uuid,
   OUT "verified_addresses" text[], OUT "member_ids" uuid[], OUT "company_ids" uuid[],
@@ -14,7 +13,8 @@ CREATE OR REPLACE FUNCTION "core"."identify_person"(
 BEGIN
   verified_addresses := core.verified_addresses_of(person);
 
-  -- If the person has a membership with an account, an ended one with the same address and no account was somebody else's.
+  -- If the person has a membership with an account, an ended membership with the same address and without an account
+  -- belonged to somebody else.
   SELECT coalesce(array_agg(found.id), '{}') INTO member_ids FROM (
     SELECT id FROM core.members WHERE user_id = person
     UNION
@@ -61,8 +61,8 @@ BEGIN
     WHERE kind = 'email' AND (used_by = person OR (
       company_id = stated_in AND sha256(convert_to(lower(email_address), 'UTF8')) = person_address_hash))
     UNION
-    -- The subject of the audit entry about a changed address is the former address, as is `from` in an import line.
-    -- If the person had no name, the subject of other entries is the address, a comma and the title of a course.
+    -- A former address is the subject of the audit entry about its change, and the value `from` in import lines. If the
+    -- person had no name, the subject of other entries is the address, a comma and the title of a course.
     SELECT former.company_id, former.address
     FROM (
       SELECT entry.company_id, lower(entry.subject) AS address FROM audit.entries entry

@@ -1,4 +1,4 @@
--- The elevated permissions among the given ones, without duplicates: all except those of learners.
+-- Returns the given permissions without the permissions of learners and without duplicates.
 CREATE OR REPLACE FUNCTION "core"."non_learner_permissions"("permissions" text[]) RETURNS text[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT coalesce(array_agg(DISTINCT permission), '{}')

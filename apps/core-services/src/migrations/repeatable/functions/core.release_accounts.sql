@@ -1,7 +1,7 @@
--- Detaches the user accounts of memberships, so that other accounts can be linked to the memberships.
--- The account keeps its progress and proof of training: it gets a deactivated, ended membership of its own with the
--- former name and address. The released membership keeps what the company has stated, without elevated permissions.
--- The company must be locked by the caller.
+-- Detaches the user accounts of memberships, so that other accounts can be linked to the memberships. The account keeps
+-- its progress and proof of training: it gets a deactivated, ended membership of its own with the former name and
+-- address. The membership without the account keeps the data that the company has stated, but loses its elevated
+-- permissions. The company must be locked by the caller.
 CREATE OR REPLACE FUNCTION "core"."release_accounts"("company" uuid, "memberships" uuid[])
   RETURNS TABLE ("member_id" uuid, "user_id" uuid) LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
@@ -16,7 +16,8 @@ BEGIN
   FROM core.members held
   WHERE held.company_id = company AND held.id = ANY (memberships) AND held.user_id IS NOT NULL;
 
-  -- The copies get their accounts last, because a user has only one membership in a company.
+  -- A user can have only one membership in a company, so the copies get the accounts after the memberships have lost
+  -- them.
   INSERT INTO core.members (id, company_id, first_name, last_name, email_address, locale, status, invited_on,
                             created_at, registered_at, ended_at, released_from)
   SELECT copy.id, company, held.first_name, held.last_name, held.email_address, held.locale, 'deactivated',

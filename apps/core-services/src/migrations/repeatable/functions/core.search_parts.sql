@@ -1,6 +1,6 @@
--- Splits the LIKE pattern of a search into at most 24 shorter patterns, all of which a matching text has to match.
--- The shorter patterns correspond to entries of the trigram index: parts of three letters, and beginnings of words.
--- The function is in PL/pgSQL for the reason that `core.search_key` states.
+-- Splits the LIKE pattern of a search into at most 24 shorter patterns, all of which a matching text has to match. The
+-- shorter patterns correspond to entries of the trigram index: parts of three letters, and beginnings of words. The
+-- function is in PL/pgSQL, because PostgreSQL takes much longer to start an SQL function that it cannot inline.
 CREATE OR REPLACE FUNCTION "core"."search_parts"("pattern" text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE
   key text := btrim(pattern, '%');

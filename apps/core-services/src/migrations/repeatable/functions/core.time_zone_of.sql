@@ -1,7 +1,6 @@
--- Returns the time zone of a company: its own one, otherwise the one of its first jurisdiction, otherwise Europe/Berlin.
--- Jurisdictions are ISO 3166-1 alpha-2 codes; a subdivision such as DE-BY counts as its country.
--- A country with several time zones has the one of its capital or of most of its people.
--- The parameter own_zone is the value of the column time_zone, which is null unless the company chose a zone.
+-- Returns the time zone of a company: `own_zone` if it is not null, otherwise the zone of its first jurisdiction,
+-- otherwise Europe/Berlin. Jurisdictions are ISO 3166-1 alpha-2 codes; a subdivision such as DE-BY counts as its
+-- country. For a country with several time zones, the zone of its capital or of most of its people is used.
 CREATE OR REPLACE FUNCTION "core"."time_zone_of"(own_zone text, jurisdictions text[]) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT coalesce(own_zone, '{

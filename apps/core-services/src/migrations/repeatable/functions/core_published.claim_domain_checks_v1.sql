@@ -1,7 +1,7 @@
--- Claims domains that are due to be looked up, at most `most`, and returns them without their tokens.
--- A claim expires after two minutes, so that the domains of a killed worker are looked up again.
--- Programs call this function instead of reading a view, because views in this schema are readable by other programs too.
--- The comment of `erase_person_v1` explains why `search_path` is set.
+-- Claims at most `most` domains that are due to be looked up, and returns them without their tokens. A claim expires
+-- after two minutes, so that the domains of a killed worker are looked up again. The worker calls this function instead
+-- of reading a view, because every program can read the views of this schema. The function runs with the privileges of
+-- its owner, so it must not use the caller's `search_path`.
 CREATE OR REPLACE FUNCTION "core_published"."claim_domain_checks_v1"("most" integer)
   RETURNS TABLE ("claim" uuid, "domain" text)
   LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$

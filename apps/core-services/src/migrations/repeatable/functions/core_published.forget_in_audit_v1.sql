@@ -1,6 +1,6 @@
--- Removes an erased person from audit entries that were written after the erasure was requested.
--- Does nothing if the erasure is not in progress.
--- The comment of `erase_person_v1` explains why `search_path` is set.
+-- Removes an erased person from audit entries that were written after the erasure was requested. Does nothing if the
+-- erasure is not in progress. The function runs with the privileges of its owner, so it must not use the caller's
+-- `search_path`.
 CREATE OR REPLACE FUNCTION "core_published"."forget_in_audit_v1"("erasure" uuid)
   RETURNS void LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE

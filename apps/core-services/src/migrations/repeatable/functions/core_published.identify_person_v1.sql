@@ -1,7 +1,7 @@
--- Returns by which ids and addresses the data of a person is found, like `core.identify_person`.
--- The person is a user, the user for whom `address` was verified last, or whom the company `stated_in` knows by `address`.
--- `user_id` is null for a person without an account, and if nobody is known by the address.
--- The comment of `erase_person_v1` explains why `search_path` is set.
+-- Returns the ids and addresses by which the data of a person is found, like `core.identify_person`. The person is the
+-- given user, the user for whom `address` was verified last, or the person whom the company `stated_in` knows by
+-- `address`. `user_id` is null if the person has no account, or if nobody is known by the address. The function runs
+-- with the privileges of its owner, so it must not use the caller's `search_path`.
 CREATE OR REPLACE FUNCTION "core_published"."identify_person_v1"(
   "person" uuid, "address" text, "stated_in" uuid,
   OUT "user_id" uuid, OUT "verified_addresses" text[], OUT "member_ids" uuid[], OUT "company_ids" uuid[],

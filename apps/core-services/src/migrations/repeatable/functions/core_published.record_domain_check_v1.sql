@@ -1,8 +1,8 @@
--- Stores the result of the look-up that has the claim `claimed` (rules 422 to 424).
--- `texts` are the texts of the TXT records, and `problem` is `dns_error`, `no_such_domain` or null.
--- The caller does not know the token of the domain, so it cannot prove a domain without having found its record.
--- Returns a row if the domain has become proven or has lost its proof, and nothing if the claim has expired.
--- The comment of `erase_person_v1` explains why `search_path` is set.
+-- Stores the result of the look-up that has the claim `claimed` (rules 422 to 424). `texts` are the texts of the TXT
+-- records, and `problem` is `dns_error`, `no_such_domain` or null. The caller does not know the token of the domain, so
+-- it cannot prove a domain without having found its record. Returns a row if the domain has become proven or has lost
+-- its proof, and nothing if the claim has expired. The function runs with the privileges of its owner, so it must not
+-- use the caller's `search_path`.
 CREATE OR REPLACE FUNCTION "core_published"."record_domain_check_v1"("claimed" uuid, "texts" text[], "problem" text)
   RETURNS TABLE ("change" text, "company_id" uuid, "company_name" text, "domain_id" uuid, "domain" text, "reason" text)
   LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
@@ -45,14 +45,15 @@ BEGIN
     held.reason := outcome;
     held.next_check_at := NULL;
   ELSIF held.state = 'proven' THEN
-    -- A name server that does not answer says nothing about the record, so it takes the proof away only after 60 days.
+    -- An unanswered look-up shows nothing about the record, so an unreachable name server ends the proof only after 60
+    -- days.
     IF outcome <> 'dns_error' THEN
       held.failures := least(held.failures + 1, 1000);
       held.failing_since := coalesce(held.failing_since, now());
     END IF;
     held.reason := outcome;
     held.next_check_at := now() + interval '1 day';
-    -- Without the two days, somebody who asks for three look-ups in a row would take the proof away at once.
+    -- Without the condition of two days, three requested look-ups in a row could end the proof at once.
     IF (held.failures >= 3 AND held.failing_since <= now() - interval '2 days')
        OR held.seen_at < now() - interval '60 days' THEN
       held.state := 'failed';
@@ -74,7 +75,8 @@ BEGIN
         claim = held.claim, seen_at = held.seen_at, failing_since = held.failing_since
     WHERE stored.id = held.id;
   EXCEPTION WHEN unique_violation THEN
-    -- Another company has proven the domain. Its record is looked up as well, because the domain may have changed hands.
+    -- The violation means that another company has proven the domain. Its record is looked up as well, because the
+    -- domain may have changed hands.
     UPDATE core.company_domains stored
     SET state = 'failed', reason = 'taken', checked_at = now(), next_check_at = NULL, claim = NULL
     WHERE stored.id = held.id;

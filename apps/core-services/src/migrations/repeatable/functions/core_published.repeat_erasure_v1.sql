@@ -1,6 +1,6 @@
--- Erases a person again whom a restored backup has brought back. Has no effect if the database contains the erasure.
--- The seal proves that core-services has requested this erasure: the worker must not be able to erase anybody else.
--- The comment of `erase_person_v1` explains why `search_path` is set.
+-- Erases a person again whose data a restored backup has brought back. Has no effect if the database contains the
+-- erasure. The seal proves that core-services has requested this erasure, because the worker must not be able to erase
+-- anybody else. The function runs with the privileges of its owner, so it must not use the caller's `search_path`.
 CREATE OR REPLACE FUNCTION "core_published"."repeat_erasure_v1"(
   "erasure" uuid, "person" uuid, "person_address_hash" bytea, "stated_in" uuid, "asked_by" uuid, "asked_at" timestamptz,
   "seal" bytea

@@ -1,5 +1,6 @@
--- Notes that the worker has carried out an erasure. If `is_over` is true and the erasure was carried out before, deletes it.
--- The comment of `erase_person_v1` explains why `search_path` is set.
+-- Records that the worker has carried out an erasure. If `is_over` is true and the erasure was already carried out
+-- before, deletes the erasure. The function runs with the privileges of its owner, so it must not use the caller's
+-- `search_path`.
 CREATE OR REPLACE FUNCTION "core_published"."settle_erasure_v1"("erasure" uuid, "is_over" boolean)
   RETURNS void LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- Sets the time at which a membership was deactivated or declined. Only a later invitation lets the person return.
--- The time is read after the company's lock was acquired, so that it is later than that of every earlier invitation.
+-- Sets the time at which a membership was deactivated or declined; only an invitation after this time lets the person
+-- return. The time is read after the company was locked, so that it is later than every earlier invitation.
 CREATE OR REPLACE FUNCTION "core"."set_deactivation_time"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.deactivated_at := CASE WHEN NEW.status IN ('deactivated', 'declined') THEN clock_timestamp() END;

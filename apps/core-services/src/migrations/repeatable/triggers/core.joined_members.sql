@@ -1,5 +1,5 @@
--- Publishes that a membership without an account has got one, in the same transaction.
--- The worker moves the completions that were recorded for the membership to the user, and deletes the rows (rule 79).
+-- Publishes, in the transaction of the change, that a membership without an account has got an account. The worker
+-- moves the completions that were recorded for the membership to the user, and deletes the published rows (rule 79).
 CREATE OR REPLACE FUNCTION "core"."publish_joined_member"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO core_published.joined_members_v1 (company_id, member_id, user_id)

@@ -1,4 +1,4 @@
--- Records when an attribute of a member that SCIM shows last changed, by whatever means.
+-- Records when an attribute that SCIM shows about a member last changed.
 CREATE OR REPLACE FUNCTION "core"."record_member_update"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.updated_at := now();

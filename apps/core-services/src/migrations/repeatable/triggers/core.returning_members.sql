@@ -1,6 +1,6 @@
--- A deactivated or declined member who becomes active again, by whatever means, gets the learner permission only.
--- Elevated permissions and the role are remembered, so that maintainers can grant them anew.
--- The return counts as joining, for example for due days.
+-- A deactivated or declined member who becomes active again gets the learner permission only. The former permissions
+-- and the former role are stored, so that maintainers can grant them again. The time of joining becomes the time of the
+-- return, for example for due days.
 CREATE OR REPLACE FUNCTION "core"."return_member"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.former_permissions := core.non_learner_permissions(

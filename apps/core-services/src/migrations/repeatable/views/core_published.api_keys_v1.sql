@@ -1,5 +1,5 @@
--- API keys of companies, including expired and revoked ones. Every service uses them to authenticate programs.
--- Only the SHA-256 of a key is stored.
+-- API keys of companies, including expired and revoked ones. Every service authenticates programs by these keys. The
+-- view contains only the SHA-256 of a key.
 CREATE OR REPLACE VIEW "core_published"."api_keys_v1" AS
 SELECT key.id AS api_key_id, key.company_id, key.name, key.hint, key.token_hash, key.scopes,
        core.api_key_end(key.expires_at, key.responsible_lost_at) AS expires_at,

@@ -1,3 +1,2 @@
--- The features that are enabled for each company.
 CREATE OR REPLACE VIEW "core_published"."company_features_v1" AS
 SELECT id AS company_id, features FROM "core"."companies";

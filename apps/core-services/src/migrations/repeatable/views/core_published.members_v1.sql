@@ -1,5 +1,5 @@
--- Members who have a user account. Members without an account, such as invited people, are not included.
--- `permissions` contains the effective permissions (rule 25), and `sort_name` the sort key of the name.
+-- Members who have a user account; members without an account, such as invited people, are not included. `permissions`
+-- contains the effective permissions (rule 25), and `sort_name` the sort key of the name.
 CREATE OR REPLACE VIEW "core_published"."members_v1" AS
 SELECT company_id, user_id, first_name, last_name, email_address, locale, role, status,
        CASE WHEN core.holds_permissions(status) THEN permissions ELSE '{}'::text[] END AS permissions,

@@ -1,4 +1,4 @@
--- Permissions of each user in each company, by which every service authorizes requests.
+-- Permissions of each user in each company; every service authorises requests by them.
 CREATE OR REPLACE VIEW "core_published"."permission_grants_v1" AS
 SELECT m.user_id, m.company_id,
        CASE WHEN core.holds_permissions(m.status) THEN m.permissions ELSE '{}'::text[] END AS permissions,

@@ -1,7 +1,7 @@
--- Returns the latest e-mails to a person. The parameter `most` limits the number of rows.
--- Returned are the e-mails to the person's account. Of the e-mails to recipients without an account, those are returned
--- whose address is one of `verified_addresses`, or was stated by the company that the e-mail is about.
--- The n-th company of `company_ids` has stated the n-th address of `stated_addresses`. All addresses are in lower case.
+-- Returns at most `most` e-mails to a person, latest first: e-mails to the person's account, and e-mails to recipients
+-- without an account whose address is one of `verified_addresses`, or was stated by the company that the e-mail is
+-- about. The n-th company of `company_ids` has stated the n-th address of `stated_addresses`. All addresses are in
+-- lower case.
 CREATE OR REPLACE FUNCTION "mail_published"."emails_to_person_v1"(
     "person" uuid, "verified_addresses" text[], "company_ids" uuid[], "stated_addresses" text[], "most" integer)
   RETURNS TABLE ("id" uuid, "template" text, "state" text, "recipient_address" text, "recipient_name" text,

@@ -1,5 +1,5 @@
--- Tells core-services when the e-mail of an invitation fails, and when an administrator has it sent again.
--- A trigger does so in the transaction of the change, so that no killed program can leave the two states different.
+-- Tells core-services when the e-mail of an invitation fails, and when an administrator has it sent again. The trigger
+-- does this in the transaction of the change, so that both schemas show the same state even if a program is killed.
 CREATE OR REPLACE FUNCTION "mail"."record_invitation_refusal"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM core_published.record_invitation_refusal_v1(
