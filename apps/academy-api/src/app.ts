@@ -72,13 +72,12 @@ import { xapiRoutes } from './xapi/routes.ts';
 import { noteLaunch } from './xapi/store-statements.ts';
 
 interface Options {
-  /** Resolves the host names of webhook URLs. Tests pass a resolver that uses their own name server. */
+  /** Resolver for the host names of webhook URLs, set only by tests, which run their own name server. */
   resolver?: TargetPolicy['resolver'];
-  /** Time limit in milliseconds of each request to the professional network (LinkedIn). */
+  /** Time limit in milliseconds for each request to LinkedIn, which publishes shared badges. */
   maxNetworkWaitMs?: number | undefined;
 }
 
-/** Builds academy-api (courses, enrollments, certificates, badges) without listening on a port. */
 export async function buildApp(
   env: AcademyApiEnv,
   { resolver, maxNetworkWaitMs }: Options = {},
@@ -90,7 +89,7 @@ export async function buildApp(
     env,
     docsPath: '/api/docs',
     contentOrigin: env.CONTENT_URL,
-    // cmi5 packages get this URL with a slash at its end. Some packages append a path that begins with a slash.
+    // cmi5 packages get this URL with a trailing slash, and some append a path that begins with another slash.
     mergesSlashesBelow: '/api/xapi/',
     databaseSettings: [planOnce, noParallelWorkers],
     openAccessStore,
@@ -180,21 +179,21 @@ export async function buildApp(
   return app;
 }
 
-/** Opens connections with the role that may change the catalogue, if administrators may edit it. */
+/** Opens connections with the database role that may change the catalogue; undefined without CONTENT_DATABASE_URL. */
 const openContentDatabase = (app: FastifyInstance, { CONTENT_DATABASE_URL: url }: AcademyApiEnv) =>
   url === undefined
     ? undefined
     : // The timeout is long, because a publication waits for a running import and may recount all learners' progress.
       app.openSecondaryPool({ name: 'content', url, size: 2, statementTimeoutMs: 60_000 }).db;
 
-/** Registers the routes that run the lessons of packages (SCORM and cmi5). */
+/** Registers the routes that packages (SCORM and cmi5) use while a learner works on their lessons. */
 async function registerPackages(
   app: FastifyInstance,
   storage: FileStorage,
   env: AcademyApiEnv,
 ): Promise<void> {
   const { PUBLIC_URL: publicUrl, CONTENT_URL: contentUrl } = env;
-  // Without CONTENT_URL, learners cannot start lessons of packages, and the content origin has no endpoints.
+  // Without CONTENT_URL, learners cannot start lessons of packages, and no host serves the content origin.
   const origins = { publicUrl, contentUrl: contentUrl ?? '' };
   const completeLesson = prepareLessonCompletion(app);
   await app.register(registrationRoutes, {

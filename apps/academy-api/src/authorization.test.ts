@@ -43,7 +43,6 @@ const contact = { de: '', en: '+49 30 1234' };
 const unknownUserId = randomUUID();
 const contacts = { security_team: contact, data_protection: contact, whistleblowing: contact };
 
-/** Ids of the test data that the requests of the access matrix refer to, as created by `buildWorld`. */
 type World = Awaited<ReturnType<typeof buildWorld>>;
 
 const transferOf = ({ companyCourseId, targetId }: World) => ({
@@ -69,7 +68,6 @@ const draftOutline = {
 };
 let courseZip: Buffer;
 
-/** Key of the attendance codes of the open session. */
 const codeKey = Buffer.alloc(32, 7);
 const plannedSession = {
   titles: { en: 'Session' },
@@ -78,7 +76,6 @@ const plannedSession = {
   place: 'Room 1',
 };
 
-/** A file as the body of a request. */
 class Upload {
   constructor(
     readonly type: string,
@@ -503,7 +500,7 @@ const rows: Record<string, MatrixRow<World>> = {
     fields: ({ attendedSessionId: sessionId }) => ({ sessionId }),
     ownedBy: 'learner',
   },
-  // The requested person is not a member of any company; administrators may query the data of such a person too.
+  // Nobody with this id is a member of a company. Administrators may query the data of such a person too.
   countLearningData: { body: () => ({ data: { user_id: somebody } }) },
   exportLearningData: { body: () => ({ data: { user_id: somebody } }) },
   downloadCertificateBundle: { fields: ({ bundleId }) => ({ bundleId }) },
@@ -541,15 +538,17 @@ async function buildTested(learnerId: string, companyId: string) {
   };
 }
 
-/** Builds a course from a package, and a registration: the record of a learner's work on one of its lessons. */
+/**
+ * Builds a course from a package, and a registration, which is the record of a learner's work on one of its lessons.
+ */
 async function buildRegistration(companyId: string, userId: string) {
   const { admin } = started.database;
   const course = await buildOwnCourse(admin, companyId, { origin: 'package' });
   const enrollment = await buildEnrollment(admin, course.companyCourse, userId);
   const [packagedLessonId = '', lessonId] = course.lessonIds;
   const registrationId = randomUUID();
-  // Starting a lesson ends the session of its registration. The requests start another lesson, so this registration
-  // stays open.
+  // Starting a lesson ends the earlier session of its registration. The requests start another lesson, so that this
+  // registration stays open.
   await admin.query(
     `insert into academy.registrations (id, company_id, user_id, enrollment_id, round, lesson_id, package_id)
      values ($1, $2, $3, $4, 1, $5, $6)`,
@@ -558,7 +557,7 @@ async function buildRegistration(companyId: string, userId: string) {
   return { packagedCourseId: course.id, packagedLessonId, registrationId };
 }
 
-/** Stores an unpacked package with one lesson. @returns its id */
+/** Stores an unpacked package with one lesson. @returns the id of the package */
 async function insertPackage(companyId: string): Promise<string> {
   const id = randomUUID();
   await started.database.admin.query(
@@ -592,7 +591,6 @@ async function buildCatalogueDraft(): Promise<string> {
 const beginCatalogueDraft = (courseId: string) =>
   started.post(`/api/administration/catalogue/courses/${courseId}/draft`, {}, { roles: ['admin'] });
 
-/** Stores a submitted proof with a file, unless it exists. */
 async function insertProof(proof: { id: string; companyId: string; userId: string; dutyId: string }) {
   const { admin } = started.database;
   await admin.query(
@@ -606,7 +604,6 @@ async function insertProof(proof: { id: string; companyId: string; userId: strin
   ]);
 }
 
-/** Builds a policy whose first version has the given document. @returns the id of the policy */
 async function buildPolicy(
   companyId: string,
   document: string | Buffer,
@@ -630,8 +627,8 @@ async function buildPolicy(
 }
 
 /**
- * Builds a company with the resources to which the requests of the access matrix refer.
- * The learner has started one course of the company and completed another one.
+ * Builds a company with the resources to which the requests of the access matrix refer. The learner has started one
+ * course of the company and completed another one.
  */
 async function buildWorld(learnerId: string, targetId: string) {
   const { company, course, companyCourse, member } = await buildManaged(started, {
@@ -828,20 +825,20 @@ async function send(method: contracts.Method, url: string, body: unknown, header
   return { status: response.statusCode, code: error?.code, source: error?.source };
 }
 
-/** Completes the current round of the learner's second course, so that a new round can be started again. */
+/** Completes the current round of the learner's second course, because a new round starts only after completion. */
 const completeAgain = () =>
   started.database.admin.query('update academy.enrollments set completed_at = now() where id = $1', [
     own.completedEnrollmentId,
   ]);
 
-/** Undoes the replacement of the certificate, because a certificate can be replaced only once. */
+/** A certificate can be replaced only once. */
 const restoreReplaced = async () => {
   const { admin } = started.database;
   await admin.query('delete from academy.certificates where replaces = $1', [own.certificateId]);
   await admin.query('update academy.certificates set round = 1 where id = $1', [own.certificateId]);
 };
 
-/** Records the completion of the learner's first course again, because a completion can be withdrawn only once. */
+/** A completion can be withdrawn only once. */
 const recordAgain = () =>
   started.database.admin.query(
     `update academy.enrollments set completed_at = now(), recorded_reason = 'other' where id = $1`,
@@ -863,8 +860,8 @@ const renewByTest = async () => {
 };
 
 /**
- * Recreates the policy drafts, because a draft can be published or deleted only once. Disables triggers, because a
- * trigger prevents the deletion of published versions.
+ * A draft can be published or deleted only once. Triggers are disabled, because one of them prevents the deletion of
+ * published versions.
  */
 const buildDraftsAgain = async () => {
   const client = await started.database.admin.connect();
@@ -898,17 +895,17 @@ const restoreExemption = () =>
   started.database.admin.query(`update academy.exemptions set to_day = '2099-12-31' where id = $1`, [
     own.exemptionId,
   ]);
-/** Deletes the exemptions that earlier requests granted, because exemptions may not overlap. */
+/** Exemptions may not overlap, so the exemptions of earlier requests are deleted. */
 const deleteGranted = () =>
   started.database.admin.query(`delete from academy.exemptions where from_day = '2027-01-01'`);
 
-/** Restores the session, because a session can be cancelled only once. */
+/** A session can be cancelled only once. */
 const restoreSession = () =>
   started.database.admin.query('update academy.sessions set cancelled_at = null where id = $1', [
     own.cancelledSessionId,
   ]);
 
-/** Stores the proof again, because a proof can be withdrawn only once. */
+/** A proof can be withdrawn only once. */
 const storeWithdrawn = () =>
   insertProof({
     id: own.withdrawnProofId,
@@ -922,21 +919,21 @@ const reopenProof = () =>
     [own.decidedProofId],
   );
 
-/** Resets the revision and the edit lock of the draft, because each change sets both. */
+/** Each change of a draft sets its revision and edit lock. */
 const resetDraft = () =>
   started.database.admin.query(
     'update academy.own_courses set revision = 1, locked_by = null, locked_until = null where id = any($1)',
     [[own.draftCourseId, foreign.draftCourseId]],
   );
 
-/** Recreates the drafts of catalogue courses, because the requests refer to the first revision of a draft. */
+/** The requests refer to the first revision of a draft. */
 const resetCatalogueDrafts = async () => {
   const ids = [own.catalogueCourseId, foreign.catalogueCourseId];
   await started.database.admin.query('delete from academy.own_courses where id = any($1)', [ids]);
   for (const id of ids) await beginCatalogueDraft(id);
 };
 
-/** Restores the removed course, because a course can be removed only once. */
+/** A course can be removed only once. */
 const restoreOwnCourse = async () => {
   for (const table of ['courses', 'own_courses'])
     await started.database.admin.query(`update academy.${table} set removed_at = null where id = $1`, [
@@ -944,7 +941,6 @@ const restoreOwnCourse = async () => {
     ]);
 };
 
-/** Restores the packages to their state before they were unpacked, deleted or used. */
 const resetPackages = async () => {
   const { admin } = started.database;
   await admin.query(`update academy.content_packages set status = 'succeeded', removed_at = null`);
@@ -962,7 +958,7 @@ const reopenImport = () =>
     own.proofImportId,
   ]);
 
-/** Functions that restore the test data before each accepted request to an endpoint. */
+/** Functions that restore the test data before each request that the access matrix expects to be accepted. */
 const preparations: Record<string, () => Promise<unknown>> = {
   archiveDuty: restoreDuty,
   cancelSession: restoreSession,
@@ -1000,7 +996,7 @@ const preparations: Record<string, () => Promise<unknown>> = {
   deletePolicyDraft: buildDraftsAgain,
 };
 
-/** Returns a hash of the main tables that requests to this service change, to detect changes by refused requests. */
+/** Returns a hash of the main tables that academy-api changes, to detect changes by refused requests. */
 async function contents(): Promise<string> {
   const { rows } = await started.database.admin.query(`
     select query_to_xml('select * from ' || t, true, true, '')::text from unnest(array[
@@ -1059,8 +1055,8 @@ describe.each(inOrder)('access control of the endpoint %s', (name, endpoint) => 
       );
       if (expected === 'permission_denied') expect([title, status, code]).toEqual([title, 403, expected]);
       if (expected === 'company_not_found') expect([title, status, code]).toEqual([title, 404, expected]);
-      // A request for a resource of another user returns 404, like a request for a resource that does not exist.
-      // A request for the caller's own certificate of a course returns 409 if the caller has not earned the certificate.
+      // A request for a resource of another user returns 404, like a request for a resource that does not exist. A
+      // request for the caller's own certificate of a course returns 409 if the caller has not earned the certificate.
       if (expected === 'child_not_found') {
         const isOwnUnearned = row.ownedBy !== undefined && status === 409;
         const codes = endpoint.errors.filter((one) => one.endsWith('_not_found'));
@@ -1117,7 +1113,7 @@ describe('provisioned members and API keys', () => {
     const status = async (path: string) => (await started.call('GET', path, user)).status;
     const setStatus = (status: string) =>
       started.database.admin.query('update core.members set status = $2 where id = $1', [learner.id, status]);
-    // The first requests store the permissions in the cache.
+    // These requests store the permissions in the cache.
     for (const path of [paths.courses, paths.course]) expect(await status(path)).toBe(200);
     await setStatus('deactivated');
     const isRefused = async () =>

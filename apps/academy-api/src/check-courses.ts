@@ -8,7 +8,7 @@ import { readCourses } from './course-content/read-courses.ts';
 
 /**
  * Checks the courses of a folder like an import, but without a database. The default is the folder of shipped courses.
- * With `--since <commit>`, also lists the lessons that count as changed since this commit (rule 209).
+ * With `--since <commit>`, also lists the lessons whose words count as changed since this commit (rule 209).
  */
 await runProgram(async () => {
   const { positionals, values } = parseArgs({

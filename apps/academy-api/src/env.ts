@@ -35,7 +35,6 @@ export const academyApiEnv = {
 };
 export type AcademyApiEnv = z.infer<z.ZodObject<typeof academyApiEnv>>;
 
-/** Variables of the command that imports courses. */
 export const importCoursesEnv = {
   DATABASE_URL: serviceEnv.DATABASE_URL,
   ...databaseTlsEnv,
@@ -52,5 +51,4 @@ export const importCoursesEnv = {
 
 export const readAcademyApiEnv = (): AcademyApiEnv => readEnv(academyApiEnv);
 
-/** Variables of the command that exports the data of a person. */
 export const personalDataEnv = { DATABASE_URL: serviceEnv.DATABASE_URL, ...databaseTlsEnv };

@@ -6,8 +6,8 @@ import { readCatalogue } from './course-content/read-courses.ts';
 import { importCoursesEnv } from './env.ts';
 
 /**
- * Imports the courses of a folder. Keeps courses that administrators have edited in the product since the last import,
- * unless the option `--replace-edited` is set (rule 529).
+ * Imports the courses of a folder. Without the option `--replace-edited`, keeps courses that administrators have edited
+ * in the product since the last import (rule 529).
  */
 await runProgram(async () => {
   const { values } = parseArgs({ options: { 'replace-edited': { type: 'boolean', default: false } } });

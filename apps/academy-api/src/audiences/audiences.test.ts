@@ -208,7 +208,7 @@ describe('audience of a company course', () => {
     });
   });
 
-  /** Builds a course with a final test, offered to the group of a learner who has an open attempt at the test. */
+  /** Builds a course with a final test, offered to a group whose only learner has an open attempt at the test. */
   async function buildOpenAttempt() {
     const grouped = await buildGrouped({ companyCourse: { final_test: unlimitedTest } });
     const { course, companyCourse, member, learnerPaths, sales } = grouped;

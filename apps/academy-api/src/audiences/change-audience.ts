@@ -6,7 +6,7 @@ import { findAudienceGroups, recordEarlierAssignments, storeAudience } from './q
 interface AudienceChange {
   companyId: string;
   companyCourseId: string;
-  /** The new audience; null for everybody. */
+  /** Null means everybody. */
   audience: Audience | null;
 }
 
@@ -14,7 +14,7 @@ interface AudienceChange {
  * Changes the audience of a company course. The caller's transaction must have locked the row of the company course.
  * Groups that stay in the audience keep the time at which they were added.
  * @returns the names of the groups before and after the change, for the audit log; undefined if nothing changed
- * @throws Failure with the code `unknown_group`
+ * @throws Failure `unknown_group`
  */
 export async function changeAudience(
   tx: Database,

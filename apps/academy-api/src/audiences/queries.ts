@@ -29,9 +29,9 @@ const peopleWhere = (condition: SQL) => sql`
   where person.company_id = ${sql.placeholder('companyId')} and not ${hasLeft(sql.raw('person.status'))} and ${condition}`;
 
 /**
- * Prepares the query that counts the people to whom a course with the given audience is assigned (rule 410).
- * The audience is everybody, or the people in at least one group of `ids`.
- * The query is planned on each call, because the best plan depends on the size of the groups.
+ * Prepares the query that counts the people to whom a course with the given audience is assigned (rule 410). The
+ * audience is everybody, or the people in at least one group of `ids`. The query is planned on each call, because the
+ * best plan depends on the size of the groups.
  */
 export function prepareReach(pool: Pool) {
   const all = prepareRows<Reach>(pool, undefined, peopleWhere(sql`true`));
@@ -47,7 +47,6 @@ export function prepareReach(pool: Pool) {
   };
 }
 
-/** Returns the ids of the groups in the audience of a company course. */
 export async function findAudienceGroups(db: Database, companyCourseId: string): Promise<string[]> {
   const rows = await db
     .select({ id: audienceGroups.group_id })
@@ -59,9 +58,9 @@ export async function findAudienceGroups(db: Database, companyCourseId: string):
 const offered = offeredAs('offered');
 
 /**
- * Records the people to whom a course is already assigned, before its audience changes. The worker then mails only the
- * people whom the change adds (rule 444). Records nothing if the company does not send mails about assigned courses,
- * or if the worker has already recorded these people since the company enabled the mails.
+ * Records the people to whom a course is assigned before its audience changes, so that the worker later mails only the
+ * people whom the change adds (rule 444). Records nothing if the company does not send mails about assigned courses, or
+ * if the worker has already recorded these people since the company enabled the mails.
  */
 export const recordEarlierAssignments = (tx: Database, companyCourseId: string) =>
   tx.execute(sql`

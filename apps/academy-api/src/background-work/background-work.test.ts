@@ -421,8 +421,8 @@ describeOnQueueBackends('background work with queues', (kind) => {
           retry('housekeeping', 'night'),
         ]);
         expect(failed.data).toMatchObject([{ id: bundle, attempts: null, reason: null }]);
-        // Failed outbox rows are counted in the database. Failed scheduled jobs are stored only in the queues,
-        // which are unavailable here, so their counts are null.
+        // Failed outbox rows are counted in the database. Failed scheduled jobs are stored only in the queues, which
+        // are unavailable here, so their counts are null.
         expect(states.map(({ queue: name, counts }) => [name, counts && counts.failed])).toEqual([
           ['mail', 0],
           ['deadline-reminders', null],

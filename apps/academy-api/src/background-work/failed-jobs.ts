@@ -5,12 +5,12 @@ import type { ScheduledFailure } from './queries.ts';
 
 type Queues = Pick<FastifyInstance, 'queue' | 'log'>;
 
-/** Timeout in milliseconds for reading a queue. Without the timeout, a call would wait until Redis is available again. */
+/** Timeout in milliseconds for reading a queue. Without it, a request would hang while Redis is unavailable. */
 const maxReadMs = 2_000;
 
 export const isRowQueue = (queue: string): queue is RowQueueName => rowQueues.some((name) => name === queue);
 
-/** Queues of scheduled jobs. Scheduled jobs have no outbox rows, so the queue alone stores which of them failed. */
+/** Queues of scheduled jobs. Scheduled jobs have no outbox rows, so only the queue records which of them failed. */
 const scheduledQueues = queues.filter((name) => !isRowQueue(name));
 
 async function readQueue<T>({ log }: Queues, name: QueueName, look: Promise<T>): Promise<T | undefined> {
@@ -22,7 +22,7 @@ async function readQueue<T>({ log }: Queues, name: QueueName, look: Promise<T>):
   }
 }
 
-/** Counts the scheduled jobs of each queue by state. The counts are null if the queue is unavailable. */
+/** Counts the scheduled jobs of each queue by state. The field `counts` is null if the queue is unavailable. */
 export const countScheduled = (app: Queues) =>
   Promise.all(
     scheduledQueues.map(async (queue) => {
@@ -34,11 +34,10 @@ export const countScheduled = (app: Queues) =>
 
 interface ScheduledFailures {
   failures: ScheduledFailure[];
-  /** False if no queue responded in time. */
   isAvailable: boolean;
 }
 
-/** Finds the failed scheduled jobs of all available queues. */
+/** Finds the failed scheduled jobs of the available queues. The field `isAvailable` is false if no queue responded. */
 export async function findScheduledFailures(app: Queues): Promise<ScheduledFailures> {
   const found = await Promise.all(
     scheduledQueues.map(async (queue) => {
@@ -49,7 +48,9 @@ export async function findScheduledFailures(app: Queues): Promise<ScheduledFailu
   return { failures: found.flatMap((jobs) => jobs ?? []), isAvailable: found.some(Boolean) };
 }
 
-/** Returns failed outbox rows with the number of attempts and the failure reason, which are read from their jobs in the queue. */
+/**
+ * Returns the failed outbox rows with attempts and reason from their jobs. Rows whose job is not found stay unchanged.
+ */
 export async function addReasons(app: Queues, works: readonly FailedWork[]): Promise<FailedWork[]> {
   const jobs = await Promise.all(
     rowQueues.map(async (name) => {

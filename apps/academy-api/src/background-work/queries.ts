@@ -38,7 +38,7 @@ const tables = {
 type Counts = NonNullable<QueueState['counts']>;
 export type QueueCounts = Omit<QueueState, 'last_succeeded_at'>;
 
-/** Returns the time of the latest successful work per queue, as ISO 8601. */
+/** Returns the time at which a job of each queue last succeeded, as ISO 8601. */
 export async function findSuccesses(db: Database): Promise<Map<BackgroundQueue, string>> {
   const rows = await db.select().from(queueSuccesses);
   return new Map(rows.map(({ queue, succeeded_at }) => [queue, succeeded_at.toISOString()]));
@@ -54,7 +54,6 @@ const countsOf = (queue: RowQueueName) => sql`
   ) unfinished
   cross join (select count(*)::int as failed from ${tables[queue]} where status = 'failed') given_up`;
 
-/** Counts e-mails and the outbox rows of each queue by state. */
 export async function countRows(db: Database): Promise<QueueCounts[]> {
   const { rows } = await db.execute<Counts & { queue: BackgroundQueue; waiting_since: string | null }>(sql`
     select 'mail' as queue, waiting, active, failed, unclear, waiting_since from ${emailCounts}
@@ -72,10 +71,7 @@ export interface ScheduledFailure extends FailedJob {
 
 interface FailedPage extends Bounds {
   queue: BackgroundQueue | undefined;
-  /**
-   * Failed scheduled jobs. PostgreSQL sorts and paginates them together with the failed outbox rows. There are only
-   * few.
-   */
+  /** Failed scheduled jobs, which PostgreSQL sorts and paginates together with the failed outbox rows. */
   scheduled: readonly ScheduledFailure[];
   language: Locale;
 }
@@ -128,7 +124,7 @@ function scheduledJobs(jobs: readonly ScheduledFailure[]): SQL {
     ) as job (queue, id, failed_at, attempts, reason)`;
 }
 
-/** Returns one page of failed work and of e-mails in the state `unclear`, latest first, and the total number. */
+/** Returns one page of failed outbox rows, failed scheduled jobs and failed or `unclear` e-mails, latest first. */
 export async function findFailedWork(db: Database, asked: FailedPage) {
   const { queue, scheduled, language, limit, offset } = asked;
   const all = sql.join(
@@ -168,7 +164,7 @@ export async function findFailedWork(db: Database, asked: FailedPage) {
 
 /** Result of an administrator's decision about failed work, with the fields that the audit log records. */
 export interface Decided {
-  /** False if the work was no longer in the state `failed` or `unclear`, so that nothing was changed. */
+  /** False if nothing was changed, because the work was no longer in the state `failed` or `unclear`. */
   changed: boolean;
   company_id: string | null;
   course_title: string | null;
@@ -178,8 +174,8 @@ const ofCompany = { company: sql.raw('company_id') };
 const ofCourse = { ...ofCompany, course: sql.raw('company_course_id') };
 
 /**
- * Columns of each outbox table: `company` contains the id of the company, and `course` the id of the company course.
- * Evidence packs, imports and packages have no `course`, because they do not concern a single course.
+ * Columns of each outbox table that contain the id of the company and the id of the company course. Evidence packs,
+ * imports and packages have no `course`, because they do not concern a single course.
  */
 const columns: Record<RowQueueName, { company: SQL; course?: SQL }> = {
   'certificate-bundles': ofCourse,

@@ -46,7 +46,7 @@ async function retryRow({ db, enqueue }: Service, { queue, id, actor, locale }: 
   if (isRowQueue(queue)) enqueue(queue, id);
 }
 
-/** Retries the job in the last step of the transaction, so that a failed retry leaves no audit entry. */
+/** Retries the job as the last step of the transaction, so that a failed retry rolls the audit entry back. */
 async function retryScheduled({ db, queue }: Service, name: QueueName, { id, actor }: Retry): Promise<void> {
   await db.transaction(async (tx) => {
     const details = { queue: name };
@@ -60,9 +60,9 @@ async function retryScheduled({ db, queue }: Service, name: QueueName, { id, act
 }
 
 /**
- * Retries failed work.
- * @throws Failure `background_work_not_found` or `background_work_not_failed`,
- *   or `unavailable` if the queue of a scheduled job does not respond
+ * Retries a failed outbox row, e-mail or scheduled job.
+ * @throws Failure `background_work_not_found` or `background_work_not_failed`, or `unavailable` if the queue of a
+ * scheduled job does not respond
  */
 export async function retry(service: Service, asked: Retry): Promise<void> {
   const { queue, id } = asked;
@@ -71,7 +71,7 @@ export async function retry(service: Service, asked: Retry): Promise<void> {
   return retryRow(service, asked);
 }
 
-/** Applies an administrator's decision about an e-mail in the state `unclear`: marks it as sent, or queues it again. */
+/** Marks an e-mail in the state `unclear` as sent, or queues it again, as an administrator has decided. */
 export async function decideUnclear(
   { db }: Service,
   { id, decision, actor }: { id: string; decision: UnclearEmailDecision; actor: Actor },

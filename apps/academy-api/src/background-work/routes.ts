@@ -31,8 +31,8 @@ export async function backgroundWorkRoutes(app: FastifyInstance) {
     const { failures: scheduled, isAvailable } = await findScheduledFailures(app);
     const bounds = boundsOf(page, per_page);
     const { data, total } = await findFailedWork(app.db, { queue, scheduled, language, ...bounds });
-    // The failure reasons are stored in the queues. If no queue has responded, the reasons are not read,
-    // so that the request does not wait for the queues again.
+    // The failure reasons are stored in the queues. If no queue has responded to `findScheduledFailures`, the reasons
+    // are not read, because the request would wait for the timeout again.
     return { data: isAvailable ? await addReasons(app, data) : data, meta: { total, page, per_page } };
   });
 

@@ -4,8 +4,8 @@ import type { EmailTemplate } from '@academy/contracts';
 const instant = () => timestamp({ withTimezone: true });
 
 /**
- * Schema of the views by which the worker publishes data about e-mails.
- * For a breaking change, the worker adds a view with a new name.
+ * Schema of the views in which the worker publishes data about e-mails. For a breaking change, the worker adds a view
+ * with a new name.
  */
 const publishedMail = pgSchema('mail_published');
 

@@ -189,7 +189,7 @@ describe('POST /api/badge-shares/{id}/completion', () => {
     await started.database.admin.query(`update core.members set status = 'deactivated' where user_id = $1`, [
       learner.sub,
     ]);
-    // The app in `started` caches permissions for some seconds, so a second app with an empty cache handles the request.
+    // `started` caches permissions for some seconds, so a second app with an empty cache handles the request.
     const other = await startApp({ networkUrl: network.url, beside: started });
     const response = await other.post(completion, { code: 'c', state }, learner);
     await other.stop();

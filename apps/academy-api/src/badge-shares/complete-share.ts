@@ -9,7 +9,7 @@ import { postTexts } from './texts.ts';
 
 export interface ShareCompletion {
   publicUrl: string;
-  /** Client of the professional network (LinkedIn); undefined if no client is configured. */
+  /** Undefined if no client of LinkedIn is configured. */
   network: Network | undefined;
 }
 
@@ -20,7 +20,10 @@ interface Redirect {
   log: FastifyBaseLogger;
 }
 
-/** Returns a function that ends a badge share after LinkedIn has redirected the learner back. */
+/**
+ * Returns a function that posts a badge on LinkedIn after LinkedIn has redirected the learner back with an OAuth code.
+ * If LinkedIn sent an error instead, the function only stores the outcome.
+ */
 export function prepareShareCompletion(
   { db, authorize }: Pick<FastifyInstance, 'db' | 'authorize'>,
   { publicUrl, network }: ShareCompletion,
@@ -35,7 +38,7 @@ export function prepareShareCompletion(
       });
       return 'posted';
     } catch (error) {
-      // Logs only the type of the error, because the error message may quote the request.
+      // The log contains only the type of the error, because the error message may quote the request.
       log.warn({ reason: (error as Error).name, share: share.id }, 'posting a badge failed');
       return 'failed';
     }
@@ -47,7 +50,7 @@ export function prepareShareCompletion(
       await endShare(db, share.id, 'started', outcome);
       return outcome;
     }
-    // Permission is checked again, because the learner may have lost it since the share was started.
+    // The learner may have lost the permission since the share was started.
     await authorize(actor, startBadgeShare.access, share.company_id);
     if (!(await claimShare(db, share.id))) throw new Failure('badge_share_in_progress');
     const outcome = await post(share, sentBack.code, log);
@@ -56,7 +59,7 @@ export function prepareShareCompletion(
   }
 
   /**
-   * The call is idempotent: a badge share that has ended keeps its outcome.
+   * Calling the function again returns the outcome that is already stored.
    * @throws Failure `badge_share_not_found`, `badge_share_state_mismatch` or `badge_share_in_progress`
    */
   return async (redirect: Redirect): Promise<BadgeShareOutcome> => {

@@ -1,9 +1,6 @@
 import * as z from 'zod';
 
-/**
- * Environment variables for the professional network (LinkedIn).
- * Badge sharing is unavailable if the OAuth client id and secret are not set.
- */
+/** Environment variables for LinkedIn. Badge sharing is unavailable without an OAuth client id and secret. */
 export const networkEnv = {
   NETWORK_URL: z
     .url({ protocol: /^https?$/ })

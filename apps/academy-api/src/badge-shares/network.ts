@@ -2,14 +2,13 @@ import * as z from 'zod';
 import { boundedFetch } from '@academy/service-kit';
 import type { NetworkEnv } from './network-env.ts';
 
-/** Maximum size of a response in bytes. Correct responses of the professional network are much shorter. */
+/** Maximum size of a response in bytes. Correct responses of LinkedIn are much shorter. */
 const maxResponseBytes = 64 * 1024;
 const usualMaxWaitMs = 10_000;
 const scope = 'openid profile w_member_social';
 
 export interface Post {
   text: string;
-  /** URL of the page to which the post links. */
   url: string;
   title: string;
   description: string;
@@ -18,7 +17,6 @@ export interface Post {
 const tokenResponse = z.object({ access_token: z.string().min(1) });
 const memberResponse = z.object({ sub: z.string().regex(/^[\w-]{1,100}$/) });
 
-/** Returns the body of the request that publishes a post with a text and a link. */
 const shareOf = (memberId: string, { text, url, title, description }: Post) => ({
   author: `urn:li:person:${memberId}`,
   lifecycleState: 'PUBLISHED',
@@ -35,7 +33,7 @@ const shareOf = (memberId: string, { text, url, title, description }: Post) => (
 });
 
 /**
- * Opens a client of the professional network (LinkedIn) that posts on behalf of members and stores no access tokens.
+ * Opens a client of LinkedIn that posts on behalf of members and stores no access tokens.
  * @param maxWaitMs time limit of each request
  */
 export function openNetwork(env: NetworkEnv & { PUBLIC_URL: string }, maxWaitMs: number = usualMaxWaitMs) {
@@ -73,8 +71,7 @@ export function openNetwork(env: NetworkEnv & { PUBLIC_URL: string }, maxWaitMs:
 
   return {
     /**
-     * Returns the URL of the consent page of the professional network.
-     * @param state OAuth state, which the redirect back to the web app contains
+     * Returns the URL of LinkedIn's consent page. LinkedIn adds `state` to the URL to which it redirects the member.
      */
     authorizationUrl(state: string): string {
       const url = new URL('/oauth/v2/authorization', env.NETWORK_URL);
@@ -90,7 +87,7 @@ export function openNetwork(env: NetworkEnv & { PUBLIC_URL: string }, maxWaitMs:
 
     /**
      * Publishes a post on behalf of the member who granted the authorization code.
-     * @throws Error when the professional network refuses, fails, times out or returns an unexpected response
+     * @throws Error when LinkedIn refuses, fails, times out or returns an unexpected response
      */
     async post(code: string, post: Post): Promise<void> {
       const authorization = `Bearer ${await redeemCode(code)}`;

@@ -54,7 +54,7 @@ export async function claimShare(db: Database, id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Stores the outcome of a badge share if its stored status still equals the parameter `status`. */
+/** Stores the outcome of a badge share whose stored status still equals `status`. */
 export async function endShare(
   db: Database,
   id: string,

@@ -8,7 +8,6 @@ import { startShare, type ShareStart } from './start-share.ts';
 type Find<Asked> = (asked: Asked, actor: Actor) => Promise<CertificateWithCompletion>;
 
 interface BadgeShareOptions extends ShareStart, ShareCompletion {
-  /** Functions that find the learner's certificate whose badge is to be shared. */
   ownCertificates: {
     ofCourse: Find<{ companyId: string; courseId: string }>;
     byId: Find<{ companyId: string; certificateId: string }>;

@@ -8,13 +8,12 @@ import type { Network } from './network.ts';
 import { storeShare } from './queries.ts';
 
 export interface ShareStart {
-  /** Client of the professional network (LinkedIn); undefined if no client is configured. */
+  /** Undefined if no client of LinkedIn is configured. */
   network: Network | undefined;
 }
 
 interface RequestedShare {
   companyId: string;
-  /** Finds the learner's certificate whose badge is to be shared. */
   findCertificate: () => Promise<CertificateWithCompletion>;
   consent: boolean;
   language: Locale;
@@ -22,9 +21,10 @@ interface RequestedShare {
 }
 
 /**
- * Starts and stores a badge share.
- * @returns the share's id, and the URL of the professional network's consent page
- * @throws Failure `consent_required`, `feature_disabled`, `unavailable`, `course_not_completed` or a code of `findCertificate`
+ * Stores a new badge share.
+ * @returns the share's id, and the URL of LinkedIn's consent page
+ * @throws Failure `consent_required`, `feature_disabled`, `unavailable`, `course_not_completed` or a code of
+ * `findCertificate`
  */
 export async function startShare(
   { db, requireFeature }: Pick<FastifyInstance, 'db' | 'requireFeature'>,

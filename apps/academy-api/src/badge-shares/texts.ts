@@ -3,7 +3,6 @@ import type { Post } from './network.ts';
 
 type Words = Omit<Post, 'url'>;
 
-/** Texts of a LinkedIn post in the language in which the learner started the badge share. */
 export const postTexts: Record<Locale, (course: string, company: string) => Words> = {
   de: (course, company) => ({
     text: `Ich habe den Kurs „${course}“ abgeschlossen und dafür ein Badge erhalten.`,

@@ -20,7 +20,7 @@ export function addressesAt(publicUrl: string) {
     key: (keyId: string) => at(urlOf(getBadgeKey, { keyId })),
     statusList: (list: number) => at(urlOf(getBadgeStatusList, { list })),
     credential: (certificateId: string) => at(urlOf(getCredential, { certificateId })),
-    /** Returns the URI that identifies the holder of a certificate without containing personal data. */
+    /** URI that identifies the holder of a certificate without containing personal data. */
     holder: (certificateId: string) => `${at(urlOf(verifyCertificate, { certificateId }))}#holder`,
     image: (certificateId: string, language?: Locale) =>
       at(urlOf(getBadgeImage, { certificateId }, { language })),

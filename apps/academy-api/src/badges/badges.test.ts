@@ -29,7 +29,7 @@ const open = async (path: string, app = started.app) => {
 };
 const keys = async (app = started.app) => JSON.parse((await open('/api/.well-known/jwks.json', app)).text);
 
-/** Builds a learner who has completed `done` of four lessons (with all four, the course), and a function that requests the learner's badge. */
+/** Builds a learner who has completed `done` of four lessons, and a function that requests the learner's badge. */
 async function learnerWith(done: number, input: Parameters<typeof buildLearner>[1] = {}) {
   const built = await buildLearner(started, input);
   const { company, course, companyCourse, learner } = built;

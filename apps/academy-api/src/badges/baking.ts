@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** Length in bytes of the PNG signature and the IHDR chunk, which are at the beginning of every PNG. */
+/** Length in bytes of the PNG signature and the IHDR chunk, with which every PNG begins. */
 const headLength = 8 + 25;
 const keyword = 'openbadgecredential';
 

@@ -5,14 +5,14 @@ import { placeOf } from './status-list.ts';
 
 const credentialsContext = 'https://www.w3.org/ns/credentials/v2';
 const openBadgesContext = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json';
-/** URL of the JSON-LD context that defines the type of `credentialSchema`. */
+/** URL of the JSON-LD context that defines the credential's `credentialSchema`. */
 const extensionsContext = 'https://purl.imsglobal.org/spec/ob/v3p0/extensions.json';
 const schema =
   'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json';
 
 interface AchievementTexts {
   description: (title: string) => string;
-  /** Description of a company's own course. */
+  /** Description of a course that a company has created itself. */
   ownDescription: (title: string, company: string) => string;
   criteria: string;
 }
@@ -31,11 +31,10 @@ const texts: Record<Locale, AchievementTexts> = {
   },
 };
 
-/** Converts an instant to whole seconds since 1970, the unit of the JWT claim `nbf`. */
+/** Returns whole seconds since 1970, the unit of the JWT claim `nbf`. */
 export const secondsOf = (instant: Date) => Math.floor(instant.getTime() / 1000);
 const writtenInstant = (seconds: number) => new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
 
-/** Returns the issuer's profile. */
 const profileOf = ({ issuer, home }: Addresses) => ({
   id: issuer,
   type: ['Profile'],
@@ -48,17 +47,16 @@ export const profileDocument = (addresses: Addresses) => ({
   ...profileOf(addresses),
 });
 
-/** Returns the id of the `ResultDescription` in the achievement, to which the result of the final test refers. */
+/** Id of the achievement's `ResultDescription`, to which the result of the final test refers. */
 const resultDescriptionOf = (courseId: string) => `urn:uuid:${courseId}#final-test`;
 
-/** Returns the profile of the company that provides a course of its own. */
 const authorOf = ({ company_id, company_name }: StoredBadge) => ({
   id: `urn:uuid:${company_id}`,
   type: ['Profile'],
   name: company_name,
 });
 
-/** Returns the achievement in every language of the course title, so that one credential serves all languages. */
+/** Returns the achievement with every language of the course title, so that one credential serves all languages. */
 function achievementOf(badge: StoredBadge, addresses: Addresses) {
   const { id, course_id, course_titles, company_name, own_course, test_percent } = badge;
   const languages = locales.flatMap((language) => {
@@ -111,9 +109,9 @@ const identityOf = ({ identity_salt, identity_hash }: StoredBadge) =>
 
 /**
  * Returns the Open Badges 3.0 credential of a certificate. It never changes, because it contains immutable data only.
- * The holder's name and company are omitted, because the verification page shows them. Only a company's own course names
- * the company, as the creator of the achievement (rule 519).
- * The holder proves ownership of the credential by their e-mail address.
+ * It omits the holder's name and employer, which the verification page shows. It contains a hash of the holder's e-mail
+ * address, with which the holder proves ownership. If the company created the course, the credential names the company
+ * as the creator of the achievement (rule 519).
  */
 export function credentialOf(badge: StoredBadge, addresses: Addresses) {
   const { list, index } = placeOf(badge.status_index);
@@ -161,7 +159,7 @@ export function credentialOf(badge: StoredBadge, addresses: Addresses) {
   };
 }
 
-/** Returns a status list credential that is valid from `now`, in seconds since 1970. */
+/** Returns a status list credential. The parameter `now` is the start of its validity, in seconds since 1970. */
 export function statusListCredentialOf(
   encodedList: string,
   address: string,

@@ -6,18 +6,17 @@ import { escaped, fitted, fonts, line, lineHeight } from './lettering.ts';
 export interface BadgeFace {
   title: string;
   subject: Subject;
-  /** The year in which the badge was earned. */
   year: string;
   language: Locale;
 }
 
 export interface DrawnBadge {
-  /** The badge as SVG. Its text is converted to outlines, so that no font is needed to display it. */
+  /** Text is converted to outlines, so that no font is needed to display the badge. */
   svg: string;
   png: Buffer;
 }
 
-/** Colours of the course subjects, which equal those of the web app's light theme. */
+/** Colours of the course subjects, equal to those of the web app's light theme. */
 const hues: Record<Subject, { main: string; soft: string }> = {
   privacy: { main: '#3f4fa1', soft: '#e9ecf9' },
   infosec: { main: '#87500d', soft: '#faeedc' },
@@ -55,7 +54,7 @@ function titleLines(title: string): string {
     .join('');
 }
 
-/** Draws the badge as an SVG that still contains its text as text elements. */
+/** Returns an SVG with `<text>` elements, which `drawBadge` converts to outlines. */
 function drawingOf({ title, subject, year, language }: BadgeFace): string {
   const { main, soft } = hues[subject];
   return (
@@ -78,7 +77,7 @@ const named = (svg: string, { title }: BadgeFace) =>
     (_, attributes: string) => `<svg${attributes} role="img"><title>${escaped(title)}</title>`,
   );
 
-/** Cache of rendered badges. All badges of one course, year and language share an entry, so the cache stays small. */
+/** Cache of rendered badges. All badges with the same course title, subject, year and language share an entry. */
 const drawn = new LRUCache<string, Promise<DrawnBadge>>({ max: 200 });
 
 async function draw(face: BadgeFace): Promise<DrawnBadge> {
@@ -87,7 +86,7 @@ async function draw(face: BadgeFace): Promise<DrawnBadge> {
   return { svg: named(new Resvg(drawing, fonts).toString(), face), png: image.asPng() };
 }
 
-/** Renders a badge without its credential, as SVG and as a PNG of 800 by 800 pixels. Caches the result. */
+/** Renders a badge without its credential, as SVG and as a PNG of 800 by 800 pixels. */
 export function drawBadge(face: BadgeFace): Promise<DrawnBadge> {
   const key = JSON.stringify([face.title, face.subject, face.year, face.language]);
   const known = drawn.get(key);

@@ -6,31 +6,27 @@ import type { SigningKeys } from './signing-keys.ts';
 import { encodedList } from './status-list.ts';
 
 interface Claims {
-  /** Id of the credential. The claim `sub` contains the id of the credential's subject. */
+  /** Id of the credential, unlike `sub`, which is the id of its subject. */
   jti: string;
   sub: string;
-  /** Seconds since 1970. */
+  /** Start of validity in seconds since 1970. */
   nbf: number;
-  /** Seconds since 1970; undefined if the credential does not expire. */
+  /** Expiry in seconds since 1970; undefined if the credential does not expire. */
   exp?: number;
 }
 
 interface Statement {
   /** UUID of the record about which the statement is made, such as a certificate. */
   id: string;
-  /**
-   * Media type of the statement without `application/`. It keeps verifiers from accepting a statement as another kind
-   * of token.
-   */
+  /** Media type without `application/`, which keeps verifiers from accepting the statement as another kind of token. */
   type: string;
   claims: Record<string, unknown>;
 }
 
-/** Signs badge credentials and status lists, and publishes the verification keys. */
 export function badgeIssuer({ signing, published }: SigningKeys, addresses: Addresses) {
   /**
-   * Signs a credential as a VC-JWT, the JWT format of Open Badges 3.0. Its registered claims repeat fields of the
-   * credential.
+   * Signs a credential as a VC-JWT, the JWT format of Open Badges 3.0. The registered claims of the JWT repeat fields
+   * of the credential.
    */
   const sign = (credential: object, { nbf, ...claims }: Claims): Promise<string> =>
     new SignJWT({ ...credential, iss: addresses.issuer, ...claims, nbf, iat: nbf } as JWTPayload)

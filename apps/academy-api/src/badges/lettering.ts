@@ -9,8 +9,8 @@ const brandFaces = ['400Regular', '600SemiBold'];
 const otherFaces = ['DejaVuSansCondensed', 'DejaVuSansCondensed-Bold'];
 
 /**
- * Badges use the fonts of the certificates instead of system fonts, so that a badge looks the same on every machine.
- * The first font family is the typeface of the web app. The second one is used for letters that the first one lacks.
+ * Fonts of the certificates. System fonts are not used, so that a badge looks the same on every machine. The first font
+ * family is the typeface of the web app. The second one provides the letters that the first one lacks.
  */
 export const fonts: ResvgRenderOptions = {
   font: {
@@ -34,7 +34,7 @@ export interface Lettering {
   color: string;
 }
 
-/** Renders one line of text as SVG. The text is centred at `x`, and its baseline is at `y`. */
+/** Renders one line of text as SVG, centred at `x`, with its baseline at `y`. */
 export const line = (text: string, x: number, y: number, { size, weight, color }: Lettering): string =>
   `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${color}" ` +
   `font-family="Source Sans 3" text-anchor="middle">${escaped(text)}</text>`;
@@ -48,7 +48,7 @@ function widthOf(text: string): number {
 
 const spaceWidth = 0.32;
 
-/** Breaks words into lines of limited width. A word that is wider than a line gets a separate line. */
+/** Breaks words into lines that are at most `most` wide. A word that is wider than a line gets a separate line. */
 function wrapped(words: readonly { word: string; width: number }[], most: number) {
   const lines: { text: string; width: number }[] = [];
   for (const { word, width } of words) {
@@ -61,13 +61,13 @@ function wrapped(words: readonly { word: string; width: number }[], most: number
   return lines;
 }
 
-/** Font sizes in pixels that are tried for a title, largest first. */
+/** Font sizes in pixels that `fitted` tries for a title, largest first. */
 const sizes = [46, 40, 35, 30, 26, 22];
-/** Height of a line as a multiple of the font size. */
 export const lineHeight = 1.18;
 
 /**
- * Wraps a title at the largest font size at which it fits the box. A title that does not fit at any size is scaled down.
+ * Wraps a title at the largest of `sizes` at which it fits the box. A title that is too large at every size is scaled
+ * down.
  */
 export function fitted(title: string, box: { width: number; height: number }) {
   const words = title

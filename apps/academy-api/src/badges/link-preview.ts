@@ -5,11 +5,10 @@ interface LinkPreview {
   language: Locale;
   courseTitle: string;
   companyName: string;
-  /** Whether the course belongs to the company instead of the catalogue. */
+  /** True if the company has created the course; false for a course of the catalogue. */
   ownCourse: boolean;
-  /** Address of the verification page. */
   url: string;
-  /** Address of the badge, which is a PNG of 800 by 800 pixels; undefined if the course is not completed yet. */
+  /** Address of the badge, a PNG of 800 by 800 pixels; undefined if the course is not completed yet. */
   imageUrl: string | undefined;
 }
 
@@ -18,7 +17,7 @@ const texts: Record<
   {
     title: (course: string) => string;
     description: (company: string) => string;
-    /** Description of a certificate for a company's own course. */
+    /** Description of a certificate for a course that the company has created itself. */
     ownDescription: (company: string) => string;
     image: (course: string) => string;
   }
@@ -40,7 +39,7 @@ const texts: Record<
   },
 };
 
-/** Renders the page from which networks take title, description and picture of a shared link (Open Graph). */
+/** Renders the page from which social networks take title, description and picture of a shared link (Open Graph). */
 export function renderLinkPreview({
   language,
   courseTitle,

@@ -9,7 +9,6 @@ import {
 } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
-/** Prepares the query for the data of a certificate's badge. */
 export function prepareBadge(db: Database) {
   return db
     .select({
@@ -27,11 +26,13 @@ export function prepareBadge(db: Database) {
       status_index: certificates.status_index,
       issued_at: certificates.issued_at,
       test_percent: certificates.test_percent,
-      /** Time at which the course was completed in the round of the certificate; null until then. */
+      /**
+       * Time at which the learner completed the course in the round of the certificate; null if it is not completed.
+       */
       completed_at: roundCompletedAt,
-      /** Last day of validity in the certificate's time zone; null if the certificate does not expire. */
+      /** Last day of validity; null if the certificate does not expire. */
       last_valid_day: certificates.valid_until,
-      /** The last second of the last day of validity in the certificate's time zone; null if the certificate does not expire. */
+      /** The last second of `last_valid_day` in the certificate's time zone. */
       valid_until: sql<Date | null>`
         (${certificates.valid_until} + 1)::timestamp at time zone ${certificates.time_zone} - interval '1 second'`.mapWith(
         certificates.issued_at,
@@ -49,8 +50,8 @@ export function prepareBadge(db: Database) {
 export type StoredBadge = Awaited<ReturnType<ReturnType<typeof prepareBadge>['execute']>>[number];
 
 /**
- * Prepares the query for the status list indexes, within a range, of the certificates
- * that were revoked or whose holder was erased.
+ * Prepares the query for the indexes in the status list of all certificates that were revoked or whose holder was
+ * erased.
  */
 export function prepareRevokedIndexes(db: Database) {
   return db
@@ -66,7 +67,7 @@ export function prepareRevokedIndexes(db: Database) {
     .prepare('badge_revoked_indexes');
 }
 
-/** Prepares the query for the highest status list index in use, which is null if there are no certificates. */
+/** Prepares the query for the highest status list index in use; null if there are no certificates. */
 export const prepareLastIndex = (db: Database) =>
   db
     .select({ last: sql<string | null>`max(${certificates.status_index})` })

@@ -29,7 +29,6 @@ import { listLength, placeOf } from './status-list.ts';
 interface BadgeOptions {
   publicUrl: string;
   keys: SigningKeys;
-  /** Functions that find the learner's certificate whose badge is requested. */
   ownCertificates: {
     ofCompletedCourse: (
       course: { companyId: string; courseId: string },
@@ -47,9 +46,7 @@ function openToAll(reply: FastifyReply, seconds: number): void {
     'cache-control': `public, max-age=${seconds}`,
   });
 }
-/**
- * Cache lifetime in seconds of responses that change after a certificate is revoked or the signing keys are rotated.
- */
+/** Cache lifetime in seconds of responses that change when a certificate is revoked or the signing keys are rotated. */
 const soon = 60;
 /** Cache lifetime in seconds of all other public responses. */
 const later = 3600;
@@ -71,7 +68,8 @@ export async function badgeRoutes(app: FastifyInstance, { publicUrl, keys, ownCe
 
   async function findBadge(certificateId: string): Promise<StoredBadge> {
     const badge = await findCertificate(certificateId);
-    // A certificate may be issued before the last lesson is completed; a credential states that the course is completed.
+    // A certificate may be issued before the last lesson is completed, but a credential states that the course is
+    // completed.
     if (!badge.completed_at) throw new Failure('course_not_completed');
     return badge;
   }
@@ -102,17 +100,14 @@ export async function badgeRoutes(app: FastifyInstance, { publicUrl, keys, ownCe
     return { data: await ownBadge(id, locale) };
   });
 
-  // Revoked credentials are served too, because verifiers learn about a revocation from the status list.
+  // The credential of a revoked certificate is served too, because verifiers read the revocation from the status list.
   serve(app, getCredential, async ({ params, reply }) => {
     const badge = await findBadge(params.certificateId);
     openToAll(reply, later);
     return { body: Buffer.from(await issuer.credential(badge)), fileName: `badge ${badge.number}.jwt` };
   });
 
-  /**
-   * Returns images and credential of a badge.
-   * @throws Failure if the certificate was revoked
-   */
+  /** @throws Failure if the certificate was revoked */
   async function shown(certificateId: string, language: Locale, reply: FastifyReply) {
     const badge = await findBadge(certificateId);
     if (badge.revoked_at) throw new Failure('certificate_revoked');

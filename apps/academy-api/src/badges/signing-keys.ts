@@ -12,7 +12,7 @@ const jwk = z.object({
   ...z.object(privateParts).partial().shape,
 });
 
-/** A public key in its published form. The field `id` is the `kid` of the key in the configuration. */
+/** A published public key. The field `id` is the `kid` of the key in the environment variable. */
 export interface PublishedKey {
   id: string;
   n: string;
@@ -20,17 +20,15 @@ export interface PublishedKey {
 }
 
 export interface SigningKeys {
-  /** The key that signs. */
   signing: { id: string; key: KeyObject };
-  /** The signing key and all earlier keys. */
   published: PublishedKey[];
 }
 
 const leastBits = 2048;
 
 /**
- * Returns the SHA-256 of a public key in DER as hexadecimal digits.
- * The command `openssl pkey -pubin -outform DER | sha256sum` prints the same digits.
+ * Returns the SHA-256 of a public key in DER as hexadecimal digits, like the command `openssl pkey -pubin -outform DER
+ * | sha256sum`.
  */
 export function fingerprintOf({ n, e }: Pick<PublishedKey, 'n' | 'e'>): string {
   const der = createPublicKey({ key: { kty: 'RSA', n, e }, format: 'jwk' }).export({
@@ -41,8 +39,8 @@ export function fingerprintOf({ n, e }: Pick<PublishedKey, 'n' | 'e'>): string {
 }
 
 /**
- * Reads a key; returns undefined if the key is invalid or too short.
- * The error is not logged, because its message may quote the key.
+ * Reads a key; returns undefined if the key is invalid or too short. The error is not logged, because its message may
+ * quote the key.
  */
 function keyOf(read: () => KeyObject): KeyObject | undefined {
   try {
@@ -80,9 +78,9 @@ function signingKeysOf({ keys }: { keys: z.output<typeof jwk>[] }, context: z.Re
 }
 
 /**
- * The signing keys of badges: a JSON Web Key Set of RSA keys in an environment variable.
- * The first key signs, so it needs its private parts. The other keys need their public parts only.
- * The public parts of all keys are published, so that the signatures of earlier keys stay verifiable.
+ * The signing keys of badges: a JSON Web Key Set of RSA keys in an environment variable. The first key signs and must
+ * include its private parts; the other keys need their public parts only. The public parts of all keys are published,
+ * so that signatures of earlier keys stay verifiable.
  */
 export const signingKeys = z
   .string()

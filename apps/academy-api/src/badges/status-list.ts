@@ -1,9 +1,12 @@
 import { gzipSync } from 'node:zlib';
 
-/** Number of bits in one status list: the minimum of Bitstring Status List 1.0, which protects the privacy of holders. */
+/**
+ * Number of bits in one status list: the minimum that Bitstring Status List 1.0 prescribes to protect the privacy of
+ * holders.
+ */
 export const listLength = 131_072;
 
-/** Returns the number of the status list that contains a certificate's bit, and the index of the bit in that list. */
+/** Returns the number of the status list that contains a certificate's bit, and the bit's index in that list. */
 export const placeOf = (statusIndex: number) => ({
   list: Math.floor(statusIndex / listLength),
   index: statusIndex % listLength,

@@ -11,12 +11,12 @@ export interface Logo {
 /** Maximum size of a stored logo in pixels: twice the largest size at which logos are shown. */
 const largest = { width: 480, height: 160 };
 
-/** Largest width and height of an uploaded PNG in pixels, so that decoding it needs little memory. */
+/** Largest width and height in pixels of an uploaded PNG, which limits the memory that decoding needs. */
 const maxPngSide = 4_000;
 
 /**
- * Elements that an SVG logo may contain. The element `image` is excluded, because it could read files of the server.
- * Filters, patterns and markers are excluded, because they can make rendering arbitrarily slow.
+ * Elements that an SVG logo may contain. Not `image`, because it could read files of the server. No filters, patterns
+ * or markers, because they can make rendering arbitrarily slow.
  */
 const allowedElements = new Set([
   ...['svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc', 'metadata', 'style', 'switch'],
@@ -37,7 +37,7 @@ const allowedElements = new Set([
   ],
 ]);
 
-/** Maximum number of `use` elements. Nested `use` elements multiply the elements to render. */
+/** Maximum number of `use` elements, because nested `use` elements multiply the elements to render. */
 const maxUses = 12;
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -46,7 +46,6 @@ const refuse = (detail: string): never => {
   throw new Failure('logo_not_usable', { source: { pointer: '/data/image' }, detail });
 };
 
-/** Wraps a PNG into an SVG, so that both kinds of logos are rendered in the same way. */
 function wrapPng(png: Buffer): string {
   if (png.length < 24) refuse('the PNG is incomplete');
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
@@ -75,7 +74,6 @@ function checkSvg(bytes: Buffer): string {
   return text;
 }
 
-/** Renders the logo as large as `largest` allows. */
 async function render(svg: string): Promise<Logo> {
   const options = { font: { loadSystemFonts: false }, logLevel: 'off' as const };
   const inWidth = await renderAsync(svg, { ...options, fitTo: { mode: 'width', value: largest.width } });
@@ -89,9 +87,8 @@ async function render(svg: string): Promise<Logo> {
 }
 
 /**
- * Renders an uploaded logo as a new PNG, which removes metadata and everything else but the pixels.
- * @param bytes a PNG or an SVG
- * @throws Failure with the code `logo_not_usable`
+ * Renders an uploaded PNG or SVG as a new PNG, which removes metadata and everything else but the pixels.
+ * @throws Failure `logo_not_usable`
  */
 export async function renderLogo(bytes: Buffer): Promise<Logo> {
   if (bytes.length > maxLogoBytes) refuse(`the file must not be larger than ${maxLogoBytes} bytes`);

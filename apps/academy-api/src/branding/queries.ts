@@ -3,7 +3,6 @@ import { branding } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 import type { Logo } from './logo.ts';
 
-/** Prepares the query for the colour of a company and for the address and size of its logo. */
 export const prepareBranding = (db: Database) =>
   db
     .select({
@@ -16,7 +15,6 @@ export const prepareBranding = (db: Database) =>
     .where(eq(branding.company_id, sql.placeholder('companyId')))
     .prepare('branding');
 
-/** Prepares the query for a logo. */
 export const prepareLogo = (db: Database) =>
   db
     .select({ png: branding.logo })
@@ -31,7 +29,7 @@ export async function storeAccentColor(tx: Database, companyId: string, color: s
     .onConflictDoUpdate({ target: branding.company_id, set: { accent_color: color } });
 }
 
-/** Stores the logo of a company under a new id, or removes it. */
+/** Stores the logo of a company under a new id. Without a logo, removes the present one. */
 export async function storeLogo(
   tx: Database,
   companyId: string,

@@ -64,7 +64,7 @@ export async function brandingRoutes(app: FastifyInstance) {
   serve(app, getLogo, async ({ params, reply }) => {
     const [found] = await storedLogo.execute(params);
     if (!found?.png) throw new Failure('logo_not_found');
-    // The policy `cross-origin` lets mail programs and other sites show the logo.
+    // `cross-origin` lets mail programs and other sites show the logo.
     reply.headers({ 'cache-control': forAYear, 'cross-origin-resource-policy': 'cross-origin' });
     return { body: found.png, fileName: 'logo.png' };
   });

@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => started.stop());
 
-/** Builds a learner in a company whose course is due on 31 March 2027. */
 async function buildSubscriber(input: Parameters<typeof buildLearner>[1] = {}) {
   const built = await buildLearner(started, { companyCourse: { deadline: '2027-03-31' }, ...input });
   const params = { companyId: built.company.id };

@@ -174,7 +174,7 @@ describe('the format of a calendar', () => {
     expect(body.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     const lines = rawPayload.toString('latin1').split('\r\n');
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(75);
-    // Each line must be valid UTF-8: folding a long line must not split a character.
+    // Each line must be valid UTF-8, because folding a long line must not split a character.
     for (const line of lines)
       expect(() =>
         new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(line, 'latin1')),

@@ -3,9 +3,8 @@ import type { CalendarEventVersion } from '@academy/academy-data';
 import type { Locale } from '@academy/contracts';
 import type { CalendarDay, Feed } from './queries.ts';
 
-/** An all-day event of a calendar. */
 export interface CalendarEvent {
-  /** Does not depend on the day, so that calendar programs move the event when the day changes. */
+  /** Does not contain the day, so that calendar programs move the event when the day changes. */
   id: string;
   /** ISO 8601 date. */
   day: string;
@@ -30,7 +29,6 @@ const summaries: Record<Locale, Summaries> = {
   },
 };
 
-/** Returns the events of a feed: one for each of its days. */
 export function eventsOf({ company_id, language, days }: Feed, publicUrl: string): CalendarEvent[] {
   const { host } = new URL(publicUrl);
   return days.map(({ company_course_id, course_id, course_kind, title, round, kind, day }) => {
@@ -53,9 +51,9 @@ const contentOf = ({ day, summary, url }: CalendarEvent) =>
     .digest('base64url');
 
 /**
- * Returns the versions of a feed's events: the stored version of each unchanged event, and a new version of every
- * other event. The sequence number of a new version is the next revision of the feed. It is therefore higher than all
- * earlier numbers of the event, even if the event was removed from the feed in the meantime.
+ * Returns the version of each event: the stored one if the event is unchanged, otherwise a new one. The sequence number
+ * of a new version is the next revision of the feed, so it is higher than all earlier numbers of the event, even if the
+ * event had been removed from the feed in the meantime.
  */
 export function versionsOf(
   events: readonly CalendarEvent[],

@@ -14,7 +14,6 @@ import { type CourseKind, learner, type Locale } from '@academy/contracts';
 import { publishedCompanies, publishedPermissionGrants } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
 
-/** Primary key of a feed. */
 export interface FeedOwner {
   companyId: string;
   userId: string;
@@ -23,7 +22,6 @@ export interface FeedOwner {
 const isOf = ({ companyId, userId }: FeedOwner) =>
   and(eq(calendarFeeds.company_id, companyId), eq(calendarFeeds.user_id, userId));
 
-/** Returns the time at which a learner's feed was created; undefined if there is none. */
 export async function findFeedTime(db: Database, owner: FeedOwner): Promise<Date | undefined> {
   const [feed] = await db
     .select({ createdAt: calendarFeeds.created_at })
@@ -44,22 +42,22 @@ export async function storeFeed(
     .onConflictDoUpdate({ target: [calendarFeeds.user_id, calendarFeeds.company_id], set: feed });
 }
 
-/** Deletes a learner's feed. @returns false if there was none */
+/** @returns false if the learner has no feed */
 export async function deleteFeed(db: Database, owner: FeedOwner): Promise<boolean> {
   const deleted = await db.delete(calendarFeeds).where(isOf(owner)).returning({ id: calendarFeeds.user_id });
   return deleted.length > 0;
 }
 
-/** A day in a learner's calendar. */
 export interface CalendarDay {
   company_course_id: string;
   course_id: string;
-  /** Whether the entry is about a course or a policy. */
   course_kind: CourseKind;
   title: string;
   /** Number of the learner's current pass through the course, from 1. */
   round: number;
-  /** `due`: last day for completing the course. `renewal`: last day of validity of the certificate or acknowledgement. */
+  /**
+   * `due`: last day for completing the course. `renewal`: last day of validity of the certificate or acknowledgement.
+   */
   kind: 'due' | 'renewal';
   /** ISO 8601 date in the company's time zone. */
   day: string;
@@ -70,19 +68,16 @@ export interface Feed {
   company_name: string;
   language: Locale;
   days: CalendarDay[];
-  /** The version of each event at the last fetch of the feed, by event id. */
   events: Record<string, CalendarEventVersion>;
-  /** Number of changes of `events`. */
   revision: number;
 }
 
-/** Maximum number of `CalendarDay` entries in a feed. */
 const maxDays = 500;
 
 /**
  * Finds a feed by the hash of its token. For each active course of the learner, the feed contains at most one
- * `CalendarDay`: the due date or, if the course is completed, the last day of validity of the certificate or acknowledgement.
- * The days are in ascending order.
+ * `CalendarDay`: the due date or, if the course is completed, the last day of validity of the certificate or
+ * acknowledgement. The days are in ascending order.
  * @returns undefined if the feed does not exist, or if its learner may no longer take courses of the company
  */
 export async function findFeed(db: Database, tokenHash: Buffer): Promise<Feed | undefined> {
@@ -124,7 +119,6 @@ export async function findFeed(db: Database, tokenHash: Buffer): Promise<Feed | 
   return rows[0];
 }
 
-/** Locks a feed until the end of the transaction. */
 export async function lockFeed(transaction: Database, tokenHash: Buffer): Promise<void> {
   await transaction
     .select({ userId: calendarFeeds.user_id })
@@ -133,7 +127,6 @@ export async function lockFeed(transaction: Database, tokenHash: Buffer): Promis
     .for('no key update');
 }
 
-/** Stores the versions of a feed's events. */
 export async function storeVersions(
   transaction: Database,
   tokenHash: Buffer,

@@ -19,7 +19,7 @@ const calendarOf = ({ feed, events, versions }: ReadFeed): Calendar => ({
 });
 
 /**
- * Reads the calendar of a feed, and stores the versions of its events if an event has changed since the last fetch.
+ * Reads the calendar of a feed. Stores the versions of its events if an event has changed since the last fetch.
  * @returns undefined if the feed does not exist, or if its learner may no longer take courses of the company
  */
 export async function readCalendar(
@@ -37,8 +37,7 @@ export async function readCalendar(
   if (!found?.versions.changed) return found && calendarOf(found);
   return db.transaction(async (transaction) => {
     await lockFeed(transaction, tokenHash);
-    // Reads the feed again, because another request may have stored the change before this transaction locked the
-    // feed.
+    // Another request may have stored the change before this transaction locked the feed.
     const current = await read(transaction);
     if (current?.versions.changed) await storeVersions(transaction, tokenHash, current.versions);
     return current && calendarOf(current);

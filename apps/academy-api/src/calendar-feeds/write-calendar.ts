@@ -2,7 +2,7 @@ import ical, { escape, ICalCalendarMethod, ICalEventBusyStatus, ICalEventTranspa
 import type { Locale } from '@academy/contracts';
 import type { CalendarEvent } from './events.ts';
 
-/** Interval in seconds at which calendar programs are asked to fetch a calendar again. */
+/** Interval in seconds after which calendar programs should fetch a calendar again. */
 export const refreshSeconds = 6 * 60 * 60;
 
 export interface Calendar {
@@ -12,11 +12,11 @@ export interface Calendar {
 }
 
 const dayMs = 86_400_000;
-/** Matches control characters except tabs and line breaks: iCalendar does not allow them in texts. */
+/** Control characters except tabs and line breaks, which iCalendar does not allow in texts. */
 const forbidden = /[^\P{Cc}\t\r\n]/gu;
 
 /**
- * Returns a calendar in the iCalendar format (RFC 5545) with all-day events. The same calendar always gives the same
+ * Returns a calendar of all-day events in the iCalendar format (RFC 5545). The same calendar always gives the same
  * bytes.
  */
 export function writeCalendar({ companyName, language, events }: Calendar): string {

@@ -143,7 +143,6 @@ describe('requesting a certificate bundle again', () => {
   });
 });
 
-/** Requests a bundle, and returns its id and a function that downloads the bundle. */
 async function requested() {
   const managed = await buildManaged(started);
   const { manager, paths, course } = managed;

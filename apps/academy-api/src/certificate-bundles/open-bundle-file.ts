@@ -12,7 +12,7 @@ interface Download {
 
 /**
  * Opens the file of a bundle for reading and records the download in the audit log.
- * @throws Failure with the code `certificate_bundle_not_ready` or `certificate_bundle_expired`
+ * @throws Failure `certificate_bundle_not_ready` or `certificate_bundle_expired`
  */
 export async function openBundleFile(
   db: Database,
@@ -23,7 +23,7 @@ export async function openBundleFile(
   // The cleanup job may have deleted the file after the bundle's row was read.
   const file = bundle.is_expired ? undefined : await storage.get(bundleFileKey(bundle));
   if (!file) {
-    // Expires the bundle whose file was lost, so that the next request creates a new bundle.
+    // Expires the bundle whose file is missing, so that the next request creates a new bundle.
     if (!bundle.is_expired) await expireBundle(db, bundle.id);
     throw new Failure('certificate_bundle_expired');
   }

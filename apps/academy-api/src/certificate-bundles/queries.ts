@@ -14,9 +14,6 @@ import {
 import type { Locale } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 
-/**
- * Returns the number of completions and the title of a company course; undefined when the company has no such course.
- */
 export async function findBundledCourse(db: Database, companyId: string, companyCourseId: string) {
   const [course] = await db
     .select({ total: companyCourses.completed_count, title: anyCourseTitle })
@@ -37,17 +34,17 @@ interface RequestedBundle {
   language: Locale;
 }
 
-/** Serialises requests for the bundle of a course and language until the transaction ends. */
+/** Makes requests for the bundle of the same course and language wait for each other until the transaction ends. */
 export const lockBundles = (tx: Database, companyCourseId: string, language: Locale) =>
   tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`bundle:${companyCourseId}:${language}`}, 0))`,
   );
 
 /**
- * Finds an existing bundle for a repeated request: an unfinished one, or one whose file has not expired and is up to
- * date. A file is up to date if it contains as many certificates as a new bundle would, and if no certificate of the
- * course was issued or revoked after the bundle was requested. The comparison of numbers detects certificates that
- * were earned or erased, and members who left the company.
+ * Finds an existing bundle that answers a repeated request: an unfinished one, or one whose file has not expired and is
+ * up to date. A file is up to date if no certificate of the course was issued or revoked after the request, and if a
+ * new bundle would contain as many certificates. A different number means that certificates were earned or erased, or
+ * that members left the company.
  */
 export async function findUsableBundle(
   tx: Database,
@@ -84,7 +81,6 @@ export async function findUsableBundle(
   return bundle;
 }
 
-/** Marks a bundle as expired. */
 export const expireBundle = (db: Database, id: string) =>
   db
     .update(certificateBundles)
@@ -94,7 +90,6 @@ export const expireBundle = (db: Database, id: string) =>
 export const storeBundle = (db: Database, bundle: typeof certificateBundles.$inferInsert) =>
   db.insert(certificateBundles).values(bundle);
 
-/** Prepares the query for a company's bundle. */
 export function prepareBundle(db: Database) {
   const { id, language, status, done, total, claims, expires_at } = certificateBundles;
   return db

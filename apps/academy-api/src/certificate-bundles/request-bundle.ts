@@ -20,10 +20,9 @@ interface RequestedBundle {
 }
 
 /**
- * Requests a bundle of a course's certificates.
- * A repeated request gets the existing bundle of the same course and language if the bundle is unfinished,
- * or if its file has not expired and is up to date.
- * @throws Failure with the code `course_not_found` or `daily_limit_reached`
+ * Requests a bundle of a course's certificates. A repeated request for the same course and language gets the existing
+ * bundle while it is unfinished, or while its file is up to date and not expired.
+ * @throws Failure `course_not_found` or `daily_limit_reached`
  */
 export async function requestBundle(
   { db, countDailyUse, enqueue }: Pick<FastifyInstance, 'db' | 'countDailyUse' | 'enqueue'>,

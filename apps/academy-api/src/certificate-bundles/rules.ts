@@ -1,7 +1,6 @@
 import type { CertificateBundle } from '@academy/contracts';
 import type { BundleState } from './queries.ts';
 
-/** Converts a stored bundle to the format of the API. */
 export const certificateBundleOf = ({
   id,
   status,

@@ -9,13 +9,13 @@ import { within } from '@academy/service-kit';
 /** Time limit in milliseconds for reading a stored file. If reading takes longer, the certificate is rendered again. */
 const maxReadMs = 2_000;
 /**
- * Time limit in milliseconds for storing a file. It is shorter than the 30 s between the two times at which an erasure
- * deletes a person's files. The second deletion therefore removes any file that was being stored during the first one.
+ * Time limit in milliseconds for storing a file. An erasure deletes a person's files twice, 30 s apart. The limit is
+ * shorter than these 30 s, so the second deletion removes any file that was being stored during the first one.
  */
 const maxWriteMs = 10_000;
 /**
- * Maximum number of files that are stored concurrently, to limit memory. Further certificates are returned without
- * being stored.
+ * Maximum number of files that are stored concurrently, to limit memory. Certificates beyond this number are returned
+ * without being stored.
  */
 const maxWrites = 16;
 
@@ -27,8 +27,8 @@ interface RequestedFile {
 }
 
 /**
- * Returns a function that provides a certificate as PDF and stores the PDF at its first download.
- * Downloads do not depend on the file storage: if the storage fails, the certificate is rendered again.
+ * Returns a function that provides a certificate as PDF and stores the PDF at its first download. If the file storage
+ * fails, the certificate is rendered again.
  */
 export function openCertificateFiles(
   app: FastifyInstance,
@@ -46,7 +46,9 @@ export function openCertificateFiles(
     });
   };
 
-  /** Stores a file in the background. Concurrent writes of the same file are harmless, because their content is equal. */
+  /**
+   * Stores a file in the background. Concurrent writes of the same file are harmless, because their content is equal.
+   */
   const store = (key: string, pdf: Buffer) => {
     if (writes.size >= maxWrites) return;
     const write = storage

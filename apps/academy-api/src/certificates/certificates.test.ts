@@ -341,7 +341,7 @@ describe('GET /api/companies/{companyId}/certificates', () => {
     const file = await download(`${path}/${firstId}/file`, learner);
     expect(file).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
     expect(pdfTexts(file.bytes)).toEqual(expect.arrayContaining(['06.05.2024', rows[0]?.number]));
-    // The service reads the completion date from the past round, so the PDF states that the course is completed.
+    // The PDF states that the course is completed, because the service reads the completion date from the past round.
     expect(pdfTexts(file.bytes)).toContain('den folgenden Kurs erfolgreich abgeschlossen hat:');
     const second = await download(`${path}/${secondId}/file`, learner);
     expect(pdfTexts(second.bytes)).not.toContain('06.05.2024');
@@ -501,7 +501,6 @@ describe('POST /api/maintenance/companies/{companyId}/certificates/{certificateI
     holder_name: string;
   }
 
-  /** Builds a learner with a certificate that expires, and a course manager of the same company. */
   async function issuedOnce() {
     const learner = await learnerWith(4);
     const { company, companyCourse, enrollment } = learner;

@@ -7,7 +7,7 @@ import { refusalOf } from './rules.ts';
 export type Claim = Awaited<ReturnType<ReturnType<typeof prepareOwnCertificate>['execute']>>[number];
 
 /**
- * Returns the requested certificate, and issues it first if it is earned but not issued yet (decision 6).
+ * Returns the requested certificate. Issues it first if it is earned but not issued yet (decision 6).
  * @throws Failure if the learner may not get the certificate
  */
 export async function issueClaimedCertificate(
@@ -34,7 +34,6 @@ export async function issueClaimedCertificate(
 
 export type OwnCertificates = ReturnType<typeof prepareOwnCertificates>;
 
-/** Prepares the queries for a learner's own certificates. */
 export function prepareOwnCertificates(db: Database) {
   const ofCourse = prepareOwnCertificate(db);
   const byId = prepareOwnCertificateById(db);
@@ -46,7 +45,7 @@ export function prepareOwnCertificates(db: Database) {
         isCompletionRequired,
       });
   return {
-    /** Returns the certificate of the current round of a course, and issues it first if it is earned. */
+    /** Returns the certificate of the current round of a course. Issues it first if it is earned but not issued yet. */
     ofCourse: issueOf(false),
 
     /** Like `ofCourse`, but refuses a course that is not completed (`course_not_completed`), and issues nothing. */

@@ -23,7 +23,9 @@ const shownColumns = { ...certificateColumns, expired: isCertificateExpired() };
 
 const replacement = alias(certificates, 'replacement');
 
-/** Prepares the query for a certificate by its id, with the certificate that was issued in its place. */
+/**
+ * Prepares the query for a certificate by its id. If the certificate was replaced, the result contains its replacement.
+ */
 export function prepareCertificate(db: Database) {
   return db
     .select({ ...shownColumns, replaced_by: { id: replacement.id, number: replacement.number } })
@@ -33,7 +35,7 @@ export function prepareCertificate(db: Database) {
     .prepare('certificate');
 }
 
-/** Selects what `refusalOf` needs to decide: the enrollment, the course and the certificate if there is one. */
+/** Selects the facts by which `refusalOf` decides: the enrollment, the course, and the certificate if there is one. */
 function claims(db: Database, enrollment: SQL | undefined, isVisible: SQL) {
   return db
     .select({
@@ -65,8 +67,8 @@ const ofCompany = eq(companyCourses.company_id, sql.placeholder('companyId'));
 const isActive = eq(companyCourses.status, 'active');
 
 /**
- * Prepares the query for a learner's certificate and for the data by which `refusalOf` decides whether to refuse it.
- * The company course may have any status.
+ * Prepares the query for a learner's certificate and the facts by which `refusalOf` decides. Also finds inactive and
+ * archived company courses.
  */
 export const prepareOwnCertificate = (db: Database) =>
   claims(
@@ -77,14 +79,14 @@ export const prepareOwnCertificate = (db: Database) =>
     .where(and(ofCompany, eq(companyCourses.course_id, sql.placeholder('courseId'))))
     .prepare('certificate_own');
 
-/** Like `prepareOwnCertificate`, but finds the certificate by the id of the enrollment, for course managers. */
+/** Like `prepareOwnCertificate`, but for course managers, who select a certificate by the id of the enrollment. */
 export const prepareMemberCertificate = (db: Database) =>
-  // `is_visible` is always true, because course managers see inactive and archived courses too (rule 49).
+  // `is_visible` is true, because course managers see inactive and archived courses too (rule 49).
   claims(db, undefined, sql`true`)
     .where(and(ofCompany, eq(enrollments.id, sql.placeholder('enrollmentId'))))
     .prepare('certificate_of_member');
 
-/** SQL condition for the certificates of a learner. Excludes replaced certificates, whose round is null. */
+/** Excludes replaced certificates, whose round is null. */
 const ofLearner = and(
   eq(enrollments.company_id, sql.placeholder('companyId')),
   eq(enrollments.user_id, sql.placeholder('userId')),
@@ -92,8 +94,8 @@ const ofLearner = and(
 );
 
 /**
- * Selects the certificates of all rounds except replaced ones. The status of the company course does not matter.
- * Callers must add a condition that restricts the query to one learner.
+ * Selects the certificates of all rounds except replaced ones, also of inactive and archived company courses. Callers
+ * must add a condition that restricts the query to one learner.
  */
 const ownCertificates = (db: Database) =>
   db
@@ -111,7 +113,6 @@ const ownCertificates = (db: Database) =>
     .leftJoin(pastRounds, isPastRoundOfCertificate)
     .$dynamic();
 
-/** Prepares the query for one page of a learner's certificates, the newest first. */
 export const prepareOwnCertificateList = (db: Database) =>
   ownCertificates(db)
     .where(ofLearner)
@@ -120,7 +121,6 @@ export const prepareOwnCertificateList = (db: Database) =>
     .offset(sql.placeholder('offset'))
     .prepare('certificates_own_list');
 
-/** Prepares the query for the number of a learner's certificates. */
 export const prepareOwnCertificateCount = (db: Database) =>
   db
     .select({ total: count() })
@@ -129,7 +129,6 @@ export const prepareOwnCertificateCount = (db: Database) =>
     .where(ofLearner)
     .prepare('certificates_own_count');
 
-/** Prepares the query for one certificate of a learner by its id. */
 export const prepareOwnCertificateById = (db: Database) =>
   ownCertificates(db)
     .where(and(ofLearner, eq(certificates.id, sql.placeholder('certificateId'))))
@@ -139,8 +138,8 @@ const enrollmentOf = (db: Database, certificateId: string) =>
   db.select({ id: certificates.enrollment_id }).from(certificates).where(eq(certificates.id, certificateId));
 
 /**
- * Locks the enrollment of a certificate before the certificate is revoked.
- * Issuing locks enrollment and certificate in the same order, so that issuing and revoking cannot deadlock.
+ * Locks the enrollment of a certificate before the certificate is revoked. Issuing also locks the enrollment first and
+ * then the certificate, so issuing and revoking cannot deadlock.
  * @returns the enrollment's company and user; undefined if no such certificate exists
  */
 export async function lockEnrollmentOf(tx: Database, certificateId: string) {
@@ -152,7 +151,7 @@ export async function lockEnrollmentOf(tx: Database, certificateId: string) {
   return enrollment;
 }
 
-/** Stores a revocation. @returns the revoked certificate; undefined if it had already been revoked */
+/** @returns the revoked certificate; undefined if it had already been revoked */
 export async function storeRevocation(
   tx: Database,
   certificateId: string,
@@ -175,8 +174,8 @@ export async function findRevokedAt(db: Database, certificateId: string): Promis
 }
 
 /**
- * Finds a certificate of a company together with its course and the present name of its holder.
- * `presentName` is null if the holder is no member any more, or has no name.
+ * Finds a certificate of a company together with its course. `presentName` is the current name of the holder; null if
+ * the holder has left the company or has no name.
  */
 export async function findReplaceable(
   db: Database,
@@ -209,11 +208,9 @@ export async function findReplaceable(
 
 interface Replacement {
   certificateId: string;
-  /** Id of the certificate to issue. */
   replacementId: string;
   round: number;
   holderName: string;
-  /** User id of the person who replaces the certificate. */
   replacedBy: string;
 }
 

@@ -14,8 +14,8 @@ interface Asked {
 /**
  * Issues a certificate again with the holder's present name, revokes the replaced one, and records this in the audit
  * log. A certificate that is not revoked can be replaced only if the holder's name has changed.
- * @throws Failure with the code `certificate_not_found`, `certificate_holder_erased`, `certificate_replaced`,
- *   `certificate_unchanged` or `user_not_found`
+ * @throws Failure `certificate_not_found`, `certificate_holder_erased`, `certificate_replaced`, `certificate_unchanged`
+ * or `user_not_found`
  */
 export const replace = (db: Database, { companyId, certificateId, actor }: Asked) =>
   db.transaction(async (tx) => {

@@ -6,16 +6,16 @@ import { findRevokedAt, lockEnrollmentOf, storeRevocation } from './queries.ts';
 
 interface Revocation {
   certificateId: string;
-  /** Reason of the revocation, which only the audit log shows. */
+  /** Shown only in the audit log. */
   reason: string;
   actor: Actor;
 }
 
 /**
- * Revokes a certificate permanently and records the revocation in the audit log.
- * The call is idempotent: a certificate that was revoked earlier stays unchanged.
+ * Revokes a certificate permanently and records the revocation in the audit log. A certificate that was revoked earlier
+ * stays unchanged.
  * @returns when the certificate was revoked
- * @throws Failure with the code `certificate_not_found`
+ * @throws Failure `certificate_not_found`
  */
 export function revoke(db: Database, { certificateId, reason, actor }: Revocation): Promise<Date> {
   return db.transaction(async (tx) => {

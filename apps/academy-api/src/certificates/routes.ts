@@ -106,7 +106,7 @@ export async function certificateRoutes(
       subject,
       userId: holderId,
     });
-    // A maintainer downloads the certificates of many members, so the file name contains the holder's name.
+    // A course manager downloads the certificates of many members, so the file name contains the holder's name.
     return fileOf(params.companyId, certificate, locale, certificate.holder_name);
   });
 }

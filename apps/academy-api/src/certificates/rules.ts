@@ -11,11 +11,9 @@ import {
   type Subject,
 } from '@academy/contracts';
 
-/** The facts that decide whether a learner may get their certificate of a company course. */
 export interface CertificateClaim {
   /**
-   * Whether the person who requests the certificate may see the course.
-   * A learner may see it if it is active and the learner is in its audience. A course manager always may.
+   * Learners see a course that is active and has them in its audience. Course managers see every course of the company.
    */
   is_visible: boolean;
   has_final_test: boolean;
@@ -25,7 +23,7 @@ export interface CertificateClaim {
     advancements_count: number;
     kept_lessons: number;
     completed_at: Date | null;
-    /** Whether the company has recorded the completion; no certificate is issued for such a completion (rule 206). */
+    /** True if the company has recorded the completion itself; such a completion gives no certificate (rule 206). */
     is_recorded: boolean;
     test_percent: number | null;
   } | null;
@@ -33,9 +31,9 @@ export interface CertificateClaim {
 }
 
 /**
- * Returns an error code if a learner may not get their certificate, otherwise undefined. An issued or earned
- * certificate stays available after the company stops offering the course (rule 73). Learners without such a
- * certificate get `course_not_found` if the course is not visible to them (rule 49).
+ * Returns the error code if the learner may not get the certificate; undefined if the learner may. An issued or earned
+ * certificate stays available after the company stops offering the course (rule 73). Without such a certificate, the
+ * code is `course_not_found` for a course that is not visible to the person who asks (rule 49).
  */
 export function refusalOf(claim: CertificateClaim): ErrorCode | undefined {
   const { is_visible, has_final_test, lessons_count, last_lesson_done, enrollment, certificate } = claim;
@@ -53,11 +51,9 @@ export function refusalOf(claim: CertificateClaim): ErrorCode | undefined {
 }
 
 interface ShownCertificate extends StoredCertificate {
-  /** Whether the last day of validity has passed. */
   expired: boolean;
 }
 
-/** Returns the fields of a certificate that its public verification page shows. */
 export function verificationOf(
   certificate: ShownCertificate & Pick<CertificateVerification, 'replaced_by'>,
   language: Locale,
@@ -87,7 +83,6 @@ function statusOf({ erased_at, revoked_at, expired }: ShownCertificate): OwnCert
   return expired ? 'expired' : 'valid';
 }
 
-/** Converts a stored certificate to an entry in its holder's list of certificates. */
 export function ownCertificateOf(certificate: ShownOwnCertificate, language: Locale): OwnCertificate {
   const { course_titles, issued_at, completed_at, expired: _, ...shown } = certificate;
   return {

@@ -9,12 +9,11 @@ const columns = {
   contact: companyContacts.contact,
 };
 
-/** Finds all contacts that a company has stored. */
 export function findContacts(db: Database, companyId: string): Promise<StoredContact[]> {
   return db.select(columns).from(companyContacts).where(eq(companyContacts.company_id, companyId));
 }
 
-/** Finds a company's stored contacts and locks them until the transaction ends, so that concurrent changes to them wait. */
+/** Finds a company's contacts and locks them, so that concurrent changes wait until the transaction ends. */
 export async function lockContacts(db: Database, companyId: string): Promise<StoredContact[]> {
   return db
     .select(columns)
@@ -23,7 +22,6 @@ export async function lockContacts(db: Database, companyId: string): Promise<Sto
     .for('update');
 }
 
-/** Inserts contacts, or replaces the texts of those that are stored already. */
 export async function storeContacts(db: Database, companyId: string, contacts: readonly StoredContact[]) {
   await db
     .insert(companyContacts)

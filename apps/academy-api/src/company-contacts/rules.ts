@@ -1,7 +1,7 @@
 import type { StoredContact } from '@academy/academy-data';
 import { contactKinds, locales, type CompanyContacts, type ContactsChange } from '@academy/contracts';
 
-/** Returns every contact by kind and language. The text of a contact that the company has not stored is empty. */
+/** Returns every kind of contact in every language. A contact that the company has not stored is an empty text. */
 export function contactsByKind(stored: readonly StoredContact[]): CompanyContacts {
   const find = (kind: string, language: string) =>
     stored.find((one) => one.kind === kind && one.language === language)?.contact ?? '';
@@ -11,8 +11,7 @@ export function contactsByKind(stored: readonly StoredContact[]): CompanyContact
 }
 
 /**
- * Returns the requested contacts that differ from the stored ones.
- * An empty text means that the caller must remove the contact.
+ * Returns the wanted contacts that differ from the stored ones. The caller must remove a contact with an empty text.
  */
 export function changedContacts(stored: readonly StoredContact[], wanted: ContactsChange): StoredContact[] {
   const current = contactsByKind(stored);

@@ -13,7 +13,7 @@ interface RequestedChange {
   actor: Actor;
 }
 
-/** Changes the audience in the caller's transaction. @returns the old and the new audience, or undefined if they are equal */
+/** @returns the old and the new audience; undefined if they are equal */
 export type ChangeAudience = (
   tx: Database,
   change: { companyId: string; companyCourseId: string; audience: Audience | null },
@@ -21,8 +21,8 @@ export type ChangeAudience = (
 
 /**
  * Changes settings of a company course and audits each change, in one transaction.
- * @throws Failure with the code `course_not_found`, `policy_not_published`, `deadline_in_past`, `no_language_selected`, `question_bank_missing`,
- *   `question_bank_too_small`, `renewal_too_long`, `two_deadlines` or `unknown_group`
+ * @throws Failure `course_not_found`, `policy_not_published`, `deadline_in_past`, `no_language_selected`,
+ * `question_bank_missing`, `question_bank_too_small`, `renewal_too_long`, `two_deadlines` or `unknown_group`
  */
 export function changeCompanyCourse(
   db: Database,

@@ -38,7 +38,7 @@ async function buildCounted() {
     open_count: course.open_count,
   });
   /**
-   * Returns the counts of the course, after checking them against the list of courses and the list of the course's
+   * Returns the counts of the course, after comparing them with the list of courses and the list of the course's
    * people.
    */
   async function read() {

@@ -6,15 +6,14 @@ import { populate } from './queries.ts';
 interface Initialisation {
   companyId: string;
   languages: readonly Locale[];
-  /** Status of the company courses that are created. */
   status: CompanyCourseStatus;
   actor: Actor;
 }
 
 /**
- * Sets up the courses of the catalogue for a company and records the change in the audit log (rule 50).
+ * Adds the courses of the catalogue to a company and records the change in the audit log (rule 50).
  * @returns the numbers of created and updated company courses
- * @throws Failure with the code `no_language_selected`
+ * @throws Failure `no_language_selected`
  */
 export async function initialiseCompanyCourses(db: Database, { actor, ...asked }: Initialisation) {
   const languages = [...new Set(asked.languages)];

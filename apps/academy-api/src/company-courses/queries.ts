@@ -60,7 +60,6 @@ type Listing = Bounds & { companyId: string; language: Locale };
 
 interface ListedRow extends Omit<CompanyCourse, 'scorm_package_url' | 'open_count'> {
   is_counted: boolean;
-  /** Number of rows on all pages. */
   total: number;
 }
 
@@ -83,7 +82,6 @@ export function prepareCompanyCourses(pool: Pool, db: Database) {
   return (asked: Listing) => readCounted(db, asked, () => read(asked));
 }
 
-/** Finds a company course with its title in the requested language; undefined if the company has no such course. */
 export async function findCompanyCourse(
   db: Database,
   asked: { companyId: string; companyCourseId: string; language: Locale },
@@ -105,13 +103,12 @@ export async function findCompanyCourse(
 interface Population {
   companyId: string;
   languages: readonly Locale[];
-  /** The status of the courses that are added. */
   status: CompanyCourseStatus;
 }
 
 /**
- * Adds every catalogue course that exists in one of the languages to a company. If the company already has a course,
- * adds the languages to those of that course. The call is idempotent.
+ * Adds every catalogue course that exists in one of the languages to a company. Adds the languages to a course that the
+ * company already has. Repeating the call changes nothing.
  */
 export async function populate(db: Database, { companyId, languages, status }: Population) {
   const chosen = sql`${sql.param([...languages].sort())}::text[]`;
@@ -133,15 +130,13 @@ export async function populate(db: Database, { companyId, languages, status }: P
   return rows[0] ?? { created: 0, updated: 0 };
 }
 
-/** A change of the row in `company_courses`. The audience is excluded, because it is stored in other tables. */
 export type Change = Omit<CompanyCourseChange, 'audience'>;
-/** The fields in the row of a company course that a maintainer may change. */
 export type Changeable = { [Field in keyof Change]-?: Exclude<Change[Field], undefined> };
 
 // The alias makes drizzle omit the schema name, because PostgreSQL rejects a schema name in `for update of`.
 const offered = alias(companyCourses, 'offered');
 
-/** Locks a company course and returns it with today's date in the company's time zone. */
+/** Locks a company course. Returns the course and today's date in the company's time zone. */
 export async function lockCompanyCourse(db: Database, asked: { companyId: string; companyCourseId: string }) {
   const [course] = await db
     .select({

@@ -25,8 +25,8 @@ const actions = {
 } as const satisfies Record<keyof Changeable, AuditAction>;
 
 /**
- * Returns the fields whose values change, with their audit entries. A field that is set to its stored value is omitted
- * (rule 48).
+ * Returns the fields whose values change, with their audit entries. Omits a field that is set to its stored value (rule
+ * 48).
  */
 export function newIn(stored: Stored, change: Change) {
   const languages = change.languages && [...new Set(change.languages)].sort();
@@ -53,7 +53,7 @@ function comparable<Value extends string | number | boolean | null | undefined>(
   return `${questions} questions, ${pass_percent} %, ${attempts ?? 'unlimited'} attempts, ${wait_hours} h`;
 }
 
-/** Returns true if a new deadline is before today (rule 90). Unchanged and removed deadlines are not checked. */
+/** Returns true if the change sets a deadline before today (rule 90). */
 export const isPastDeadline = ({ deadline }: Change, { today }: Pick<Stored, 'today'>): boolean =>
   typeof deadline === 'string' && deadline < today;
 

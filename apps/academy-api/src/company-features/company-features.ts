@@ -6,7 +6,7 @@ import { findCompanyFeatures } from './queries.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Refuses a request, even of an administrator, if a feature is not enabled for the company (rule 29).
+     * Refuses a request if a feature is not enabled for the company, even if an administrator sends it (rule 29).
      * @throws Failure `feature_disabled`
      */
     requireFeature: (companyId: string, feature: Feature) => Promise<void>;

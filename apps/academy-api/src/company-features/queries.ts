@@ -3,7 +3,6 @@ import { publishedFeatures } from '@academy/academy-data';
 import type { Feature } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 
-/** Returns the enabled features of a company. */
 export async function findCompanyFeatures(db: Database, companyId: string): Promise<readonly Feature[]> {
   const [company] = await db
     .select({ features: publishedFeatures.features })

@@ -54,7 +54,6 @@ async function storeDraft(companyId: string, size: number, removedAt: Date | nul
   );
 }
 
-/** Creates a policy of a company, and returns a function that uploads its document. */
 async function buildUploaded({ paths, manager }: Awaited<ReturnType<typeof buildManaged>>) {
   const created = await started.call<ManagedPolicy>('POST', `${paths.base}/policies`, {
     user: manager,

@@ -16,7 +16,6 @@ interface Recorded {
   close: () => void;
 }
 
-/** Starts a server that records the requests to it. */
 async function record(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<Recorded> {
@@ -39,8 +38,8 @@ let page: Page;
 beforeAll(async () => {
   const port = await freePort();
   contentUrl = `http://localhost:${port}`;
-  // Replaces the web app by a page with a token in its storage. Its content security policy restricts frames like that
-  // of the web app.
+  // A page with a token in its storage replaces the web app. The content security policy of the page restricts frames
+  // as the web app does.
   app = await record((_, response) =>
     response
       .setHeader('content-type', 'text/html')

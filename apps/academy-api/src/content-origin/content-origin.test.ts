@@ -420,7 +420,7 @@ describe('a page with many files', () => {
       new Set(['200 0123456789']),
     );
 
-    // Requests with an invalid cookie count towards the limit of their address.
+    // Requests with an invalid cookie count towards the limit of their IP address.
     const guessed = await load(frames[0]!, { cookie: `content=${'x'.repeat(43)}` });
     expect(new Set(guessed.map(({ statusCode }) => statusCode))).toEqual(new Set([404, 429]));
     await office.stop();

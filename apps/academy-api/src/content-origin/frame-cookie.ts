@@ -13,8 +13,8 @@ interface NewCookie {
 }
 
 /**
- * Sets the cookie that lets a frame load files of a package. It is hidden from scripts, and limited to the URLs of one
- * registration: a learner's work on one lesson.
+ * Sets the cookie that lets a frame load files of a package. The cookie is hidden from scripts and sent only to the
+ * URLs of one registration, which is a learner's work on one lesson.
  */
 export function setFrameCookie(reply: FastifyReply, { registrationId, value, isSecure }: NewCookie): void {
   reply.setCookie(cookieName, value, {
@@ -26,5 +26,4 @@ export function setFrameCookie(reply: FastifyReply, { registrationId, value, isS
   });
 }
 
-/** Returns the SHA-256 of the cookie in a request of a frame. */
 export const cookieHashOf = ({ cookies }: FastifyRequest): Buffer => tokenHash(cookies[cookieName] ?? '');

@@ -6,10 +6,7 @@ import { getPlayerScript, urlOf, type Locale, type PackageFormat } from '@academ
 
 const nameOf = (script: string) => createHash('sha256').update(script).digest('hex').slice(0, 32);
 
-/**
- * Scripts of the player by their file name in the URL. The name is a hash of the content, so it changes with the
- * content.
- */
+/** Scripts of the player by file name. The name is a hash of the content, so browsers may cache a script forever. */
 export const scriptsByName: ReadonlyMap<string, string> = new Map(
   Object.values(playerScripts).map((script) => [nameOf(script), script]),
 );
@@ -19,7 +16,6 @@ const addressOf = (format: PackageFormat) => urlOf(getPlayerScript, { name: name
 /** Returns JSON in which `<` is escaped, so that no value can close the script element that contains it. */
 const jsonInPage = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** Returns the page that runs a lesson in a frame. */
 export const playerPage = (launch: PlayerLaunch, language: Locale): string => `<!doctype html>
 <html lang="${language}">
 <head>

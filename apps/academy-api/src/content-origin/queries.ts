@@ -15,12 +15,11 @@ interface Redemption {
   registrationId: string;
   ticketHash: Buffer;
   cookieHash: Buffer;
-  /** Seconds after which the cookie is invalid. */
   cookieSeconds: number;
 }
 
 /**
- * Exchanges the ticket of a frame, which is valid only once, for a cookie.
+ * Replaces a single-use ticket of a registration by a cookie.
  * @returns false if the ticket is unknown, used or expired
  */
 export async function redeemTicket(
@@ -69,7 +68,7 @@ export async function storeToken(
   return stored.length > 0;
 }
 
-/** Identifies a frame: its registration (a learner's work on one lesson), and the hash of its cookie. */
+/** Identifies a frame by its registration, which is a learner's work on one lesson, and by the hash of its cookie. */
 interface FrameKey {
   registrationId: string;
   cookieHash: Buffer;
@@ -81,7 +80,6 @@ const isOfFrame = and(
   sql`${registrations.cookie_expires_at} > now()`,
 );
 
-/** The lesson that a frame shows. */
 export interface FrameLesson {
   registration_id: string;
   company_id: string;
@@ -94,7 +92,9 @@ export interface FrameLesson {
   language: Locale;
 }
 
-/** Prepares the query for the lesson of a frame; undefined if the cookie is not valid, or the learner has lost access. */
+/**
+ * Prepares the query for the lesson of a frame; undefined if the cookie is not valid, or the learner has lost access.
+ */
 export function prepareFrameLesson(pool: Pool) {
   const read = prepareRows<FrameLesson>(
     pool,
@@ -112,14 +112,17 @@ export function prepareFrameLesson(pool: Pool) {
   return async (key: FrameKey): Promise<FrameLesson | undefined> => (await read(key))[0];
 }
 
-/** A file of the package of a frame; the fields of the file are null if the package has no such file. */
+/** The fields of the file are null if the package has no such file. */
 export interface FrameFile {
   package_id: string;
   number: number | null;
   size: number;
 }
 
-/** Prepares the query for a file of a frame; undefined if the cookie is not valid, or the learner has lost access. */
+/**
+ * Prepares the query for a file of the frame's package; undefined if the cookie is not valid, or the learner has lost
+ * access.
+ */
 export function prepareFrameFile(pool: Pool) {
   const read = prepareRows<FrameFile>(
     pool,

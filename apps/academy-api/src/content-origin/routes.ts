@@ -15,11 +15,9 @@ import { startFrame } from './start-frame.ts';
 
 interface ContentOriginOptions {
   storage: FileStorage;
-  /** Origin of the web app. */
   publicUrl: string;
   /** Origin at which packages run; undefined if the installation does not run packages. */
   contentUrl: string | undefined;
-  /** Returns the query parameters that cmi5 requires in the launch URL of a lesson. */
   launchParameters: (lesson: FrameLesson) => Record<string, string>;
   /** Returns the token that a cmi5 package sends in the header Authorization. */
   encodeToken: (registrationId: string, secret: string) => string;
@@ -27,10 +25,7 @@ interface ContentOriginOptions {
 
 const foreverCached = 'public, max-age=31536000, immutable';
 
-/**
- * Returns the URL of the start page relative to the player. The added parameters follow those of the package's own
- * URL.
- */
+/** Returns the URL of the start page relative to the player. The parameters are appended to the query of `href`. */
 function startOf(href: string, parameters: Record<string, string>): string {
   const [address = '', fragment] = href.split('#', 2);
   const added = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
@@ -50,8 +45,7 @@ function requireFrame({ headers }: FastifyRequest): void {
 
 /**
  * Serves the origin at which packages run (rules 506 and 507). Requests to this origin contain no user token. The web
- * app starts a frame with a ticket, which is valid once; the frame exchanges the ticket for a cookie, which authorizes
- * its requests.
+ * app starts a frame with a single-use ticket, which the frame exchanges for a cookie that authorizes its requests.
  */
 export async function contentOriginRoutes(
   app: FastifyInstance,
@@ -62,8 +56,8 @@ export async function contentOriginRoutes(
   const isSecure = contentUrl?.startsWith('https:') === true;
   const policies = { player: playerPolicy(publicUrl), package: packagePolicy(publicUrl) };
 
-  // Frames with a valid cookie are rate-limited by session, because a whole office can share one IP address, and each
-  // frame loads many files.
+  // Frames with a valid cookie are rate-limited by registration instead of IP address, because a whole office can share
+  // one IP address, and each frame loads many files.
   const proven = new ProvenSessions();
   const proofOf = (registrationId: string, request: FastifyRequest) => ({
     sessionId: registrationId,
@@ -111,7 +105,6 @@ export async function contentOriginRoutes(
     return { body: script };
   });
 
-  /** Opens a file or the requested range of it, and sets the headers that describe it. */
   async function openFile(
     packageId: string,
     file: { number: number; size: number },

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Restrictions for pages of this origin, which also apply in a separate tab. `allow-popups` and `allow-top-navigation`
+ * Restrictions for pages of this origin. They also apply in a separate tab. `allow-popups` and `allow-top-navigation`
  * are left out, so that a package cannot send data to another server by opening a URL that contains the data.
  */
 const sandbox = 'sandbox allow-scripts allow-same-origin allow-forms allow-modals';
@@ -26,10 +26,7 @@ export const packagePolicy = (appOrigin: string): string =>
     ...common(appOrigin),
   ].join('; ');
 
-/**
- * Returns the content security policy for the page of the player. The frame in this page can only load URLs of this
- * origin.
- */
+/** Returns the content security policy for the page of the player, whose frame may load only URLs of this origin. */
 export const playerPolicy = (appOrigin: string): string =>
   [
     "default-src 'none'",
@@ -40,10 +37,9 @@ export const playerPolicy = (appOrigin: string): string =>
     ...common(appOrigin),
   ].join('; ');
 
-/** Sets the security headers of a response to a frame. */
 export function setSecurityHeaders(reply: FastifyReply, policy: string): void {
-  // The service sets this header on every response. It would forbid the frame; `frame-ancestors` in the policy
-  // replaces it.
+  // academy-api sets `x-frame-options` on every response. Here it would forbid the frame, so `frame-ancestors` in the
+  // policy replaces it.
   reply.raw.removeHeader('x-frame-options');
   reply.headers({
     'content-security-policy': policy,

@@ -6,7 +6,7 @@ import { redeemTicket } from './queries.ts';
 
 const maxFormBytes = 1_024;
 
-/** @throws Failure with the code `payload_too_large` */
+/** @throws Failure `payload_too_large` */
 async function readForm(body: AsyncIterable<Uint8Array>): Promise<URLSearchParams> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -36,7 +36,7 @@ interface Start {
 /**
  * Exchanges the ticket in the form of the web app for a cookie.
  * @returns the cookie
- * @throws Failure with the code `registration_not_found` if another page has sent the form, or the ticket is not valid
+ * @throws Failure `registration_not_found` if another page has sent the form, or the ticket is not valid
  */
 export async function startFrame(
   db: Database,

@@ -16,14 +16,13 @@ interface NewCourse extends AskedPackage {
   actor: Actor;
 }
 
-/** Removes languages whose text is undefined. */
 const stated = (texts: Texts): Partial<Record<Locale, string>> =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
 
 /**
  * Creates a course of the company from a package. The course is inactive at first.
  * @returns the id of the company course
- * @throws Failure with the code `package_not_found`, `package_not_ready`, `package_in_use` or `too_many_own_courses`
+ * @throws Failure `package_not_found`, `package_not_ready`, `package_in_use` or `too_many_own_courses`
  */
 export const createCourse = (
   db: Database,

@@ -5,7 +5,7 @@ import { stateOf } from './rules.ts';
 
 /**
  * Deletes a package in any state, unless a course uses it. The worker deletes its files.
- * @throws Failure with the code `package_not_found` or `package_in_use`
+ * @throws Failure `package_not_found` or `package_in_use`
  */
 export const deletePackage = (
   db: Database,

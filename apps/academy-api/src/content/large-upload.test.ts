@@ -40,7 +40,6 @@ async function* files(mebibytes: number): AsyncGenerator<ZipEntry> {
 const largePackage = (mebibytes: number) =>
   Readable.from(streamZip(files(mebibytes), new Date('2026-01-01')), { objectMode: false });
 
-/** Begins an upload over a real TCP connection. */
 async function beginUpload(headers: Record<string, string | number> = {}): Promise<{
   sent: ClientRequest;
   answered: Promise<{ status: number | undefined; body: { data?: object; errors?: { code: string }[] } }>;

@@ -9,7 +9,6 @@ interface OwnCourse {
   companyId: string;
 }
 
-/** Texts of a course, and its duration in minutes. */
 interface CourseDetails {
   titles: Partial<Record<Locale, string>>;
   descriptions: Partial<Record<Locale, string>>;
@@ -29,7 +28,7 @@ export type StoreCourse = (
 
 /**
  * Locks a package that can become the content of a course.
- * @throws Failure with the code `package_not_found`, `package_not_ready` or `package_in_use`
+ * @throws Failure `package_not_found`, `package_not_ready` or `package_in_use`
  */
 export async function lockReadyPackage(tx: Database, asked: AskedPackage): Promise<LockedPackage> {
   const found = await lockPackage(tx, asked);
@@ -38,7 +37,7 @@ export async function lockReadyPackage(tx: Database, asked: AskedPackage): Promi
   return found;
 }
 
-/** @throws Failure with the code `package_not_ready` or `package_in_use` */
+/** @throws Failure `package_not_ready` or `package_in_use` */
 export function requireReady(found: Parameters<typeof stateOf>[0]): void {
   const state = stateOf(found);
   if (state === 'used' || state === 'replaced') throw new Failure('package_in_use');
@@ -48,7 +47,7 @@ export function requireReady(found: Parameters<typeof stateOf>[0]): void {
 export const withSlugs = (lessons: readonly PackageLesson[]) =>
   lessons.map((lesson) => ({ ...lesson, slug: lessonSlugOf(lesson.identifier) }));
 
-/** Makes a locked package the content of a course. The caller's transaction must hold the lock of the course. */
+/** Makes a locked package the content of a course. The caller's transaction must have locked the course. */
 export async function publishPackage(
   tx: Database,
   { course, ...details }: CourseDetails & { course: OwnCourse },

@@ -23,8 +23,8 @@ interface Replacement extends AskedPackage {
 }
 
 /**
- * Returns the changes that replacing the package of a course would cause. Changes nothing.
- * @throws Failure with the code `package_not_found`, `package_not_ready`, `package_in_use` or `course_not_found`
+ * Returns the changes that replacing the package of a course would cause.
+ * @throws Failure `package_not_found`, `package_not_ready`, `package_in_use` or `course_not_found`
  */
 export async function previewReplacement(
   db: Database,
@@ -52,8 +52,8 @@ export async function previewReplacement(
 
 /**
  * Replaces the package of a course. Lessons with the same identifiers keep their records, and removed lessons are
- * retired. People who have completed every lesson of the new package then have completed the course (rule 47).
- * @throws Failure with the code `package_not_found`, `package_not_ready`, `package_in_use` or `course_not_found`
+ * retired. The course then counts as completed for people who have completed every lesson of the new package (rule 47).
+ * @throws Failure `package_not_found`, `package_not_ready`, `package_in_use` or `course_not_found`
  */
 export const replacePackage = (
   db: Database,
@@ -66,7 +66,7 @@ export const replacePackage = (
     const known = await findPackageCourse(tx, { companyId, companyCourseId });
     if (!known) throw new Failure('course_not_found');
     await lockCourse(tx, known.id);
-    // Reads the course again, because another transaction may have removed it before this one locked it.
+    // Another transaction may have removed the course before this one locked it.
     const course = await findPackageCourse(tx, { companyId, companyCourseId });
     if (!course) throw new Failure('course_not_found');
     const { titles, descriptions, subject, minutes } = course;

@@ -14,7 +14,6 @@ afterAll(() => started.stop());
 
 const refused = (status: number, code: string) => ({ status, body: { errors: [{ code }] } });
 
-/** Builds a package whose lessons have the given identifiers. */
 const packageOf = (...identifiers: string[]) =>
   scormPackage({
     lessons: identifiers.map((identifier) => ({
@@ -24,7 +23,6 @@ const packageOf = (...identifiers: string[]) =>
     })),
   });
 
-/** Builds a course from a package with the lessons a, b and c, and functions that replace the package. */
 async function buildReplaceable() {
   const managed = await buildContent(started);
   const { company, content, manager, buildPackageCourse } = managed;
@@ -41,7 +39,6 @@ async function buildReplaceable() {
     ...managed,
     courseId,
     lessonIds,
-    /** Builds a learner who has completed the given lessons. */
     async buildLearnerOf(...done: string[]) {
       const person = await buildMember(admin, company.id);
       const enrollment = await buildEnrollment(admin, companyCourse as never, person.sub, {

@@ -4,8 +4,9 @@ import type { ContentPackage, PackageLesson, PackageProblem, PackageState } from
 const longestPrefix = 60;
 
 /**
- * Returns the slug of a lesson. The same identifier in another version of the package gives the same slug. The hash
- * distinguishes identifiers that differ only in characters which a slug cannot contain.
+ * Returns the slug of a package's lesson, which depends only on the lesson's identifier and therefore stays the same in
+ * other versions of the package. The hash distinguishes identifiers that differ only in characters which a slug cannot
+ * contain.
  */
 export function lessonSlugOf(identifier: string): string {
   const readable = identifier
@@ -17,7 +18,6 @@ export function lessonSlugOf(identifier: string): string {
   return readable === '' ? hash : `${readable}-${hash}`;
 }
 
-/** Columns that determine the state of a package. */
 interface StateColumns {
   status: 'queued' | 'running' | 'succeeded' | 'failed';
   problem: PackageProblem | null;
@@ -32,7 +32,6 @@ export function stateOf({ status, problem, course_id, replaced_at }: StateColumn
   return replaced_at === null ? 'used' : 'replaced';
 }
 
-/** A package as stored in its row. */
 export interface PackageRow extends StateColumns {
   id: string;
   file_name: string;
@@ -49,7 +48,7 @@ export interface PackageRow extends StateColumns {
   created_at: Date;
 }
 
-/** Converts a package to the format of the API. Omits the fields that only the player needs. */
+/** Converts a package to the format of the API, without the fields that only the player needs. */
 export function packageOf(row: PackageRow): ContentPackage {
   const problem = row.problem ?? (row.status === 'failed' ? 'package_failed' : null);
   return {
@@ -75,7 +74,7 @@ interface ComparedLesson {
   title: string;
 }
 
-/** Compares the lessons of a course with those of the package that replaces its package. */
+/** Compares the present lessons of a course with the lessons of the package that will replace the course's package. */
 export function compareLessons(present: readonly ComparedLesson[], coming: readonly ComparedLesson[]) {
   const before = new Set(present.map(({ slug }) => slug));
   const after = new Set(coming.map(({ slug }) => slug));

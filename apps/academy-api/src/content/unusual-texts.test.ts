@@ -3,8 +3,7 @@ import { auditOf } from '../testing/manager.ts';
 import { buildContent, startAppWithContent } from '../testing/packages.ts';
 import type { StartedApp } from '../testing/started-app.ts';
 
-// Packages can contain texts that PostgreSQL rejects: lone surrogates and null characters. The service must clean
-// them.
+// Packages can contain texts that PostgreSQL rejects: surrogates without a counterpart, and null characters.
 
 let started: StartedApp;
 beforeAll(async () => {

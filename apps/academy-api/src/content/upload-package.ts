@@ -9,13 +9,13 @@ import { recordAudit } from '@academy/platform-data';
 import { Failure, type Actor, type Database, type WorkOrigin } from '@academy/service-kit';
 import { countUnfinished, lockPackages, storePackage } from './queries/packages.ts';
 
-/** Number of packages of a company that may be unpacked at the same time. */
+/** Maximum number of packages of a company that are being unpacked at the same time. */
 const maxUnfinished = 3;
 
 interface UploadSurroundings {
   db: Database;
   storage: FileStorage;
-  /** Maximum number of bytes that a company may store: packages, drafts, policies and proofs together (rule 517). */
+  /** Maximum number of bytes that a company may store in packages, drafts, policies and proofs together (rule 517). */
   storageLimit: number;
 }
 
@@ -64,7 +64,7 @@ async function storeFile(
   return { size, sha256: hash.digest('hex') };
 }
 
-/** Inspects a stored package. If the package is refused, records this in the audit log. */
+/** Inspects a stored package. Records a refusal in the audit log. */
 async function inspectStored(
   { db, storage }: UploadSurroundings,
   key: string,
@@ -112,11 +112,11 @@ async function storeRow(
 }
 
 /**
- * Stores a package while it is being uploaded, inspects it, and requests its unpacking. Deletes the file if the upload
- * is refused or aborted.
+ * Stores a package while it is being uploaded, inspects it, and requests that the worker unpack it. Deletes the file if
+ * the upload is refused or aborted.
  * @returns the id of the package
- * @throws Failure with the code `too_many_packages`, `storage_full`, `not_a_package`, `package_too_large` or
- *   `entry_outside_package`; its detail is the path of the file that causes the refusal
+ * @throws Failure `too_many_packages`, `storage_full`, `not_a_package`, `package_too_large` or `entry_outside_package`;
+ * its detail is the path of the file that causes the refusal
  */
 export async function uploadPackage(surroundings: UploadSurroundings, upload: Upload): Promise<string> {
   const { storage } = surroundings;

@@ -13,7 +13,7 @@ interface Options {
   wrong: string[];
 }
 
-/** Builds a question bank. `options` gets the number of each question, and returns the options of this question. */
+/** @param options returns the options of the question with the given number */
 function bankOf(course: string, count: number, options: (question: number) => Options): QuestionBank {
   const markdown = Array.from({ length: count }, (_, index) => {
     const letters = [...String(index)].map((digit) => 'uvwxyzabcd'[Number(digit)]).join('');
@@ -30,14 +30,14 @@ function bankOf(course: string, count: number, options: (question: number) => Op
 }
 
 /**
- * Returns an option of the given length. The words must not reveal the right option, so its letter differs between
- * questions.
+ * Returns an option of the given length. The words must not reveal the right option, so the letter of the right option
+ * differs between questions.
  */
 const option = (course: string, question: number, index: number, length = 20) =>
   `${course} ${question} ${'abc'[(question + index) % 3]}`.padEnd(length, '0');
 /**
- * Returns options whose length does not reveal the right one. The right option is the longest in every fourth
- * question, and the shortest in another quarter of the questions.
+ * Returns options whose length does not reveal the right one. The right option is the longest in every fourth question,
+ * and the shortest in another quarter of the questions.
  */
 const balanced =
   (course: string) =>

@@ -4,12 +4,10 @@ import type { Mistake } from './mistakes.ts';
 import type { ReadQuestion } from './read-questions.ts';
 import { similarTexts } from './similar-texts.ts';
 
-/** A course's question bank in one language. */
 export interface QuestionBank {
-  /** Name of the course's folder. */
   course: string;
   language: Locale;
-  /** Path of the bank's file as shown in error messages. */
+  /** Path that error messages show. */
   file: string;
   questions: readonly ReadQuestion[];
 }
@@ -24,8 +22,8 @@ const sameQuestion = 0.3;
 const reasons: Record<Locale, RegExp> = { de: /\b(weil|denn)\b/i, en: /\bbecause\b/i };
 
 /**
- * Returns true if a right option has the length that `pick` (such as `Math.max`) selects among the lengths of all
- * options.
+ * Returns true if a right option is as long as the option that `pick` selects: the longest for `Math.max`, the shortest
+ * for `Math.min`.
  */
 const isRight = ({ options }: ReadQuestion, pick: (...lengths: number[]) => number) => {
   const length = pick(...options.map(({ text }) => text.length));
@@ -67,7 +65,7 @@ function guessableBy(bank: QuestionBank, others: readonly QuestionBank[]): Mista
     }));
 }
 
-/** Reports questions in which only some options give a reason, because a reason can reveal whether an option is right. */
+/** Reports questions in which only some options give a reason, because a reason can reveal which option is right. */
 function reasonsOfSomeOptions({ language, file, questions }: QuestionBank): Mistake[] {
   return questions
     .filter(({ options }) => new Set(options.map(({ text }) => reasons[language].test(text))).size > 1)
@@ -102,8 +100,7 @@ function similarQuestions(banks: readonly QuestionBank[]): Mistake[] {
 }
 
 /**
- * Checks the question banks of all courses. Reports questions that repeat each other, and banks whose questions can be
- * answered without knowledge of the course.
+ * Reports questions that repeat each other, and banks whose questions can be answered without knowledge of the course.
  */
 export function bankMistakes(banks: readonly QuestionBank[]): Mistake[] {
   const languages = [...new Set(banks.map(({ language }) => language))];

@@ -27,7 +27,7 @@ const fallbacks: Record<Locale, Record<ContactKind, string>> = {
 
 const placeholder = new RegExp(`\\{\\{(${contactKinds.join('|')})\\}\\}`, 'y');
 
-/** Parses contact placeholders such as `{{security_team}}`, and renders them with the text for a company without contacts. */
+/** Parses contact placeholders such as `{{security_team}}`, and renders them with the texts of `fallbacks`. */
 export function contactPlaceholders(markdownIt: MarkdownIt): void {
   markdownIt.inline.ruler.push('contact', (state, silent) => {
     placeholder.lastIndex = state.pos;
@@ -43,13 +43,12 @@ export function contactPlaceholders(markdownIt: MarkdownIt): void {
   };
 }
 
-/** Returns the kind of contact that a token of `contactPlaceholders` stands for; undefined for any other token. */
+/** Returns the kind of contact if the token is a placeholder that `contactPlaceholders` has parsed. */
 export const contactOf = ({ type, meta }: Token): ContactKind | undefined =>
   type === 'lesson_contact' ? (meta as { kind: ContactKind }).kind : undefined;
 
 /** Returns the first placeholder in a text, cut off after 40 characters, for error messages. */
 export const placeholderIn = (text: string): string => /\{\{.{0,40}/.exec(text)?.[0] ?? '';
 
-/** Message for the author of a lesson that contains an unknown placeholder. */
 export const unknownPlaceholder = (text: string) =>
   `unknown placeholder: ${placeholderIn(text)}; known are ${contactKinds.map((kind) => `{{${kind}}}`).join(', ')}`;

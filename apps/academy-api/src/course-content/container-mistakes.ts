@@ -6,21 +6,20 @@ import { readExercise } from './read-exercise.ts';
 
 const end = /^ {0,3}:{3,}\s*$/;
 
-/** Returns the tokens of the Markdown block that starts at the given index. */
 function blockAt(tokens: readonly Token[], index: number): Token[] {
   const level = tokens[index]?.level;
   const length = tokens.slice(index).findIndex((token) => token.nesting === -1 && token.level === level);
   return tokens.slice(index, index + length + 1);
 }
 
-/** Maps the token type of each container block in lessons to the block's name in error messages. */
+/** Name of each container block in error messages, by the type of its token. */
 const containers = new Map([
   ['container_check_open', 'check'],
   ['container_certificate_open', 'certificate block'],
   ...exerciseKinds.map((kind) => [`container_${kind}_open`, `${kind} exercise`] as const),
 ]);
 
-/** Returns the mistakes in a lesson's container blocks: knowledge checks, exercises and certificate blocks. */
+/** Finds mistakes in a lesson's container blocks: knowledge checks, exercises and certificate blocks. */
 export function containerMistakes(tokens: readonly Token[], markdown: string): MistakeInFile[] {
   const lines = markdown.split('\n');
   return tokens.flatMap(({ type, level, map }, index) => {

@@ -27,7 +27,7 @@ const repeated = (named: readonly Named[], kind: string): Inconsistency[] =>
       message: `is the id of another ${kind} too: ${id}`,
     }));
 
-/** Returns the languages of a course, which are the languages in which it has a title. */
+/** Returns the languages in which the course has a title; these are the languages of the course. */
 export const languagesOf = ({ title }: CourseFile): Locale[] => (Object.keys(title) as Locale[]).sort();
 
 const textsOf = ({ description, chapters }: CourseFile) => [
@@ -65,7 +65,7 @@ function wrongLanguages(course: CourseFile): Inconsistency[] {
   ]);
 }
 
-/** Finds inconsistencies between the values of a course: duplicate ids, and missing or superfluous translations. */
+/** Finds duplicate ids, and missing or superfluous translations. */
 export const inconsistenciesOf = (course: CourseFile): Inconsistency[] => [
   ...repeated(chaptersOf(course), 'chapter'),
   ...repeated(lessonsOf(course), 'lesson'),

@@ -8,14 +8,14 @@ const expecting = (what: string): Expected => ({
   error: ({ input }) => (input === undefined ? 'is missing' : `must be ${what}`),
 });
 
-/** Stable id of a course, chapter or lesson. */
 export const name = z
   .string(expecting('a name'))
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters and digits, joined by single hyphens')
   .max(100, 'must have at most 100 characters');
 
 /**
- * Name of a course's folder, which is the slug of the course. It must not look like the slug of a company's own course.
+ * Name of a course's folder, which is the slug of the course. It must not look like the generated slug of a course that
+ * a company has created (`own-` and a UUID).
  */
 export const folderName = name.refine(
   (slug) => !/^own-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug),
@@ -86,7 +86,6 @@ const source = z.strictObject(
   expecting('a source with title and url'),
 );
 
-/** The structure of `course.yaml`. */
 export const courseFile = z.strictObject(
   {
     subject: z.enum(subject.options, expecting(`one of ${subject.options.join(', ')}`)),

@@ -2,14 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { locales, type Locale } from '@academy/contracts';
 
-/** Access to the files of a course, which are stored in a folder or in the database. */
+/** Reads the files of a course, which are stored in a folder or in the database. */
 export interface CourseFiles {
   /**
-   * Lists the entries of the course's folder, or of the subfolder for a language, sorted by name. Excludes hidden
+   * Lists the entries of the course's folder, or of its subfolder for a language, sorted by name. Excludes hidden
    * entries. The list is empty if the folder does not exist.
    */
   list: (language?: Locale) => Promise<string[]>;
-  /** Reads a file. @param path path relative to the course's folder @returns undefined if there is no such file */
+  /** @param path path relative to the course's folder @returns undefined if there is no such file */
   read: (path: string) => Promise<Buffer | undefined>;
 }
 
@@ -23,7 +23,6 @@ async function orMissing<T, M>(operation: Promise<T>, missing: M): Promise<T | M
   }
 }
 
-/** Provides access to the files of a course that is stored in a folder. */
 export const filesIn = (folder: string): CourseFiles => ({
   list: async (language) =>
     (await orMissing(readdir(join(folder, language ?? '')), []))
@@ -32,14 +31,13 @@ export const filesIn = (folder: string): CourseFiles => ({
   read: (path) => orMissing(readFile(join(folder, path)), undefined),
 });
 
-/** A file of a course. */
 export interface ReadFile {
   /** Path relative to the course's folder. */
   path: string;
   content: Buffer;
 }
 
-/** Reads all files that a course can consist of: `course.yaml` and the files in the folder of each language. */
+/** Reads `course.yaml` and the files in the folder of each language: all files that a course can consist of. */
 export async function readAllFiles(files: CourseFiles): Promise<ReadFile[]> {
   const names = await Promise.all(
     locales.map(async (language) => pathsIn(language, await files.list(language))),

@@ -16,7 +16,6 @@ async function git(folder: string, ...args: string[]): Promise<string> {
 }
 
 interface EarlierCourse {
-  /** Whether the commit contains the course. */
   exists: boolean;
   /** Undefined if the course did not exist, or if its `course.yaml` had another structure. */
   course?: CourseContent | undefined;
@@ -24,7 +23,7 @@ interface EarlierCourse {
 
 /**
  * Reads the version of a course at a commit, even if this version does not meet the present requirements.
- * @param folder path of the folder with all courses
+ * @param folder folder that contains the folders of all courses
  */
 export async function courseAt(folder: string, slug: string, commit: string): Promise<EarlierCourse> {
   const files = await git(folder, 'ls-tree', '--name-only', commit, `${slug}/`);
@@ -44,14 +43,11 @@ export async function courseAt(folder: string, slug: string, commit: string): Pr
   }
 }
 
-/** Returns the id of the commit with the given name, such as a tag. @throws if there is none */
+/** Returns the id of the commit with the given name, such as a tag. @throws if there is no such commit */
 export const commitOf = (folder: string, name: string): Promise<string> =>
   git(folder, 'rev-parse', '--verify', '--end-of-options', `${name}^{commit}`);
 
-/**
- * Returns the ids of the commits that changed a course, newest first. Returns undefined if the Git history is
- * incomplete.
- */
+/** Returns the ids of the commits that changed a course, newest first; undefined if the Git history is incomplete. */
 export async function commitsOf(folder: string, slug: string): Promise<string[] | undefined> {
   try {
     if ((await git(folder, 'rev-parse', '--is-shallow-repository')) === 'true') return undefined;

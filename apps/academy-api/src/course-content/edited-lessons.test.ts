@@ -8,22 +8,20 @@ import type { Picture } from './read-pictures.ts';
 
 const drawing = { svg: '<svg viewBox="0 0 720 300"></svg>', width: 720, text: '' };
 const picture: Picture = { wide: drawing, narrow: drawing };
-/** Returns the same picture for every file name. */
 class AnyPicture extends Map<string, Picture> {
   override get = () => picture;
 }
 const pictures = new AnyPicture();
 
 /**
- * Renders a lesson as learners see it. Collapses spaces between words, because browsers do so too (except no-break
- * spaces).
+ * Renders a lesson as learners see it. Browsers collapse all spaces except no-break spaces, and so does this function.
  */
 const shown = (markdown: string) =>
   renderLesson(markdown, { language: 'en', pictures })
     .replaceAll(/[ \n]+/g, ' ')
     .replaceAll('> <', '><');
 
-/** Reads a lesson and writes every block anew, as the editor does after each block was changed and changed back. */
+/** Writes every block of a lesson anew, as the editor does after each block was changed and changed back. */
 const edited = (markdown: string) =>
   writeLesson(readLesson(markdown).map((block) => ({ ...block, source: undefined })));
 

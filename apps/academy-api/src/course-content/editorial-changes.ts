@@ -10,7 +10,7 @@ const lessonsOf = (course: CourseContent): LessonContent[] =>
   course.chapters.flatMap(({ lessons }) => lessons);
 
 /**
- * Returns the `editorial` entry for `course.yaml` which declares that a lesson has changed only editorially since an
+ * Returns the `editorial` entry that declares in `course.yaml` that a lesson has changed only editorially since an
  * earlier version.
  */
 function editorialOf(lesson: LessonContent, earlier: LessonContent): Texts<string[]> {
@@ -36,9 +36,9 @@ const written = (editorial: Texts<string[]>): string =>
     .join(', ');
 
 /**
- * Lists the lessons whose words have changed since a commit, except for declared editorial changes. Each entry
- * contains the line for `course.yaml` that would declare the change as editorial.
- * @param folder path of the folder with all courses
+ * Lists the lessons whose words have changed since a commit, except for changes that `course.yaml` declares as
+ * editorial. Each entry contains the line for `course.yaml` that would declare the change as editorial.
+ * @param folder folder that contains the folders of all courses
  * @param since name of the commit, such as a tag
  */
 export async function changedLessons(
@@ -65,9 +65,7 @@ export async function changedLessons(
   return changed;
 }
 
-/**
- * Removes from `hashes` those of the course's versions in the given commits, newest first. Stops when no hash is left.
- */
+/** Removes from `hashes` the hashes of lessons' words in the versions of the course that the given commits contain. */
 async function removeKnown(folder: string, slug: string, hashes: Set<string>, commits: readonly string[]) {
   for (const commit of commits) {
     if (hashes.size === 0) return;
@@ -80,7 +78,7 @@ async function removeKnown(folder: string, slug: string, hashes: Set<string>, co
 /**
  * Finds hashes in the `editorial` lists that belong to no version of the course in its Git history. Returns an empty
  * list if the history is not available.
- * @param folder path of the folder with all courses
+ * @param folder folder that contains the folders of all courses
  */
 export async function unknownEditorial(
   folder: string,

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { CourseContent } from './course-content.ts';
 
 /**
- * Returns a hash of the whole content of a course as JSON, including the rendered texts. The JSON is hashed in parts,
- * because lessons can contain pictures of several megabytes. For a course from a package, returns the hash of the ZIP
- * file. Evidence that contains this hash then refers to a file that the company has.
+ * Returns the SHA-256 of the ZIP file if the course was made from a package, so that evidence with this hash refers to
+ * a file that the company has. Otherwise returns a hash of the course as JSON, including the rendered texts. The JSON
+ * is hashed in parts, because lessons can contain pictures of several megabytes.
  */
 export function fingerprintOf({ chapters, questions, ...course }: CourseContent): string {
   if (course.packageSha256 !== undefined) return course.packageSha256;

@@ -13,8 +13,8 @@ const wordsOf = (text: string) => new Set(text.toLowerCase().match(/\p{L}+/gu) ?
 const logOdds = (share: number) => Math.log(share / (1 - share));
 
 /**
- * Trains a naive Bayes classifier. The returned function scores a text by how typical its words are of right options.
- * Words that occur in no known option are ignored.
+ * Trains a naive Bayes classifier. The returned function scores a text by how typical its words are of right options,
+ * and ignores words that occur in no known option.
  */
 function learnFrom(known: readonly Options[]): (text: string) => number {
   const counts = new Map<string, { right: number; all: number }>();
@@ -35,10 +35,10 @@ function learnFrom(known: readonly Options[]): (text: string) => number {
 }
 
 /**
- * Counts the questions whose right option gets the highest score. These are the questions that a person can guess who
- * knows other question banks but has not taken the course.
+ * Counts the questions whose right option gets the highest score. A person who knows other question banks can guess
+ * these questions without having taken the course.
  * @param questions questions with one right option
- * @param known questions whose right options the guesser knows
+ * @param known questions whose right options this person knows
  */
 export function countRightGuesses(questions: readonly Options[], known: readonly Options[]): number {
   const scoreOf = learnFrom(known);

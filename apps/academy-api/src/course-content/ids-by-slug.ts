@@ -1,5 +1,5 @@
 /**
- * Returns a function that returns the id for a slug. The function throws for an unknown slug, which only a bug in the
+ * Returns a function that finds the id for a slug. The function throws for an unknown slug, which only a bug in the
  * import can cause.
  */
 export function idsBySlug(rows: readonly { id: string; slug: string }[]): (slug: string) => string {

@@ -78,7 +78,7 @@ function course(slug = `course-${randomUUID()}`) {
 
 interface FinalTestState {
   has_final_test: boolean;
-  /** Score of the passed test in percent. */
+  /** Score of the passed test. */
   test_percent: number | null;
 }
 
@@ -111,8 +111,8 @@ async function learnerOf(
 }
 
 /**
- * Returns `ctid` and `xmin` of every row of a table. A test can detect writes, because each write to a row changes its
- * `ctid`.
+ * Returns `ctid` and `xmin` of every row of a table. Each write to a row changes its `ctid`, so a test can detect
+ * writes.
  */
 const places = async (table: string) =>
   (await database.admin.query(`select ctid, xmin from academy.${table} order by ctid`)).rows;
@@ -431,7 +431,6 @@ describe('changes of the words of a lesson', () => {
       .where(eq(courses.slug, slug));
     return Object.fromEntries(rows.map((row) => [row.slug, [row.changed_at !== null, row.reasons]]));
   };
-  /** Returns the hash of the words of the lesson `one` in English. */
   const hashOfOne = async (directory: string) =>
     (await readCourses(directory))[0]?.chapters[0]?.lessons[0]?.words.en ?? '';
 

@@ -12,7 +12,7 @@ const add = (to: ImportCounts, more: ImportCounts): void => {
 };
 
 interface ImportOptions {
-  /** Whether the files replace courses that were edited in the product after the last import (rule 529). */
+  /** If true, the files replace courses that were edited in the product after the last import (rule 529). */
   replacesEdited?: boolean;
 }
 
@@ -22,9 +22,8 @@ const lessonsOf = ({ content }: CatalogueCourse): number =>
 /**
  * Synchronises the courses in the database with the course files, in one transaction. Matches courses and lessons by
  * slug, so that they keep their ids. Retires courses and lessons without files. Keeps a course that was edited in the
- * product, unless its files are the same or `replacesEdited` is set. If such a course was removed in the product, the
- * files restore it, because nobody can edit it any more. The import is idempotent: an unchanged course causes no
- * writes.
+ * product, unless its files are the same or `replacesEdited` is set. If a course was edited and then removed in the
+ * product, the files restore it, because nobody can edit it any more. An unchanged course causes no writes.
  */
 export function importCourses(
   db: Database,

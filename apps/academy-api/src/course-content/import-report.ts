@@ -1,4 +1,3 @@
-/** Number of courses or lessons that the import created, updated, retired or left unchanged. */
 export interface ImportCounts {
   created: number;
   updated: number;
@@ -10,8 +9,8 @@ export interface ImportReport {
   courses: ImportCounts;
   lessons: ImportCounts;
   /**
-   * Slugs of the courses that were edited in the product. The import kept them, although their files differ (rule
-   * 529).
+   * Slugs of the courses that the import did not change, although their files differ, because they were edited in the
+   * product (rule 529).
    */
   kept: string[];
   /** Number of enrollments that became complete because the import retired their last incomplete lesson. */

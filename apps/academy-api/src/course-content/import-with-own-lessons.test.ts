@@ -17,8 +17,8 @@ import { courseFolder, writeCourse } from '../testing/course-folder.ts';
 import { importCourses } from './import-courses.ts';
 import { readCatalogue } from './read-courses.ts';
 
-// Companies can add own lessons to courses of the catalogue. An import neither reads nor changes these lessons (rule
-// 525).
+// Companies can add lessons of their own to courses of the catalogue. An import neither reads nor changes these lessons
+// (rule 525).
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -33,7 +33,9 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Imports a course with the lessons `a`, `b` and `c`. Adds two own lessons to the course in one of two companies. */
+/**
+ * Imports a course with the lessons `a`, `b` and `c`. One of two companies adds two lessons of its own to the course.
+ */
 async function buildImported() {
   const { admin } = database;
   const folder = courseFolder();

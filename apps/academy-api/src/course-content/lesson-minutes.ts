@@ -3,7 +3,6 @@ import type { Locale } from '@academy/contracts';
 import { siblings } from '@academy/lesson-markdown';
 import { exerciseKindOf } from './render-exercises.ts';
 
-/** Reading speed in words per minute. */
 const wordsPerMinute: Record<Locale, number> = { de: 180, en: 200 };
 const secondsPerCheck = 30;
 const secondsPerExercise = 60;
@@ -15,8 +14,7 @@ const countWords = (text: string): number =>
 const childrenOf = (block: readonly Token[]): Token[] => block.flatMap(({ children }) => children ?? []);
 
 /**
- * Returns the estimated duration of a lesson in seconds, from the number of its words, knowledge checks, exercises and
- * pictures.
+ * Estimates how many seconds a lesson takes from the number of its words, knowledge checks, exercises and pictures.
  * @param tokens parsed Markdown of the lesson, with knowledge checks and exercises as containers
  */
 export function secondsOf(tokens: readonly Token[], language: Locale): number {
@@ -25,7 +23,7 @@ export function secondsOf(tokens: readonly Token[], language: Locale): number {
     if (exerciseKindOf(block)) return sum + secondsPerExercise;
     const parts = childrenOf(block);
     const pictures = parts.filter(({ type }) => type === 'image').length;
-    // The text of an image token is its alternative text. Learners see the picture instead, so it is not counted.
+    // The text of an image token is its alternative text, which learners with the picture do not read.
     const text = parts.map(({ type, content }) =>
       type === 'image' ? '' : type === 'softbreak' ? ' ' : content,
     );
@@ -33,9 +31,6 @@ export function secondsOf(tokens: readonly Token[], language: Locale): number {
   }, 0);
 }
 
-/**
- * Returns the length of a lesson in whole minutes, at least one. The language that takes longest determines the
- * length.
- */
+/** Returns the length of a lesson in whole minutes, at least one, in the language that takes longest. */
 export const minutesOf = (secondsByLanguage: readonly number[]): number =>
   Math.max(1, Math.round(Math.max(0, ...secondsByLanguage) / 60));

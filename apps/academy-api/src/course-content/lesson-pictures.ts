@@ -3,14 +3,12 @@ import type { LessonSetting } from './lesson-setting.ts';
 import type { RasterPicture } from './raster-picture.ts';
 import { isRaster, type Picture } from './read-pictures.ts';
 
-/** Matches the allowed names of picture files in a lesson's folder. */
 export const pictureName = /^[a-z0-9]+(-[a-z0-9]+)*\.(?:svg|png|jpg)$/;
 
 export const sourceOf = (image: Token): string => String(image.attrGet('src') ?? '');
 
 /**
- * Returns the picture in the paragraph that begins at the given index; undefined unless the paragraph contains only a
- * picture.
+ * Returns the picture in the paragraph that begins at `index`; undefined unless the paragraph contains only a picture.
  */
 export function pictureAt(tokens: readonly Token[], index: number): Token | undefined {
   if (tokens[index]?.type !== 'paragraph_open') return undefined;
@@ -18,7 +16,6 @@ export function pictureAt(tokens: readonly Token[], index: number): Token | unde
   return image?.type === 'image' && more.length === 0 ? image : undefined;
 }
 
-/** Replaces each paragraph that contains only a picture by the picture itself. */
 function foldPictures(tokens: readonly Token[]): Token[] {
   return tokens.flatMap((token, index) => {
     const picture = pictureAt(tokens, index);
@@ -29,12 +26,14 @@ function foldPictures(tokens: readonly Token[]): Token[] {
 
 /**
  * Returns the beginning of the `img` element of a PNG or JPEG picture, with a hash in place of the picture's content.
- * `embedPictures` inserts the content after the HTML is sanitised, because sanitising megabytes is slow. Authors
- * cannot write such an element, because `<` is escaped in their texts.
+ * `embedPictures` inserts the content after the HTML is sanitised, because sanitising megabytes is slow. Authors cannot
+ * write such an element, because `<` is escaped in their texts.
  */
 const markOf = ({ mediaType, sha256 }: RasterPicture) => `<img src="data:${mediaType};base64,${sha256}"`;
 
-/** Replaces the hashes of PNG and JPEG pictures in the sanitised HTML of a lesson by the content of the pictures. */
+/**
+ * Replaces the hashes in the `img` elements of a lesson's sanitised HTML by the content of the PNG and JPEG pictures.
+ */
 export function embedPictures(html: string, pictures: ReadonlyMap<string, Picture>): string {
   let embedded = html;
   for (const picture of pictures.values())
@@ -60,10 +59,10 @@ function renderPicture(picture: Picture, alt: string): string {
 }
 
 /**
- * Renders pictures as figures with inline SVG or embedded files, so that a lesson is self-contained. Drawings follow the
- * colour scheme. The narrow version of a drawing has the attribute `hidden`, so that only one version is shown without CSS.
- * The CSS of the web app and of SCORM packages shows the version that fits the width.
- * Callers must pass a `LessonSetting` as the environment of the renderer.
+ * Renders pictures as figures with inline SVG or embedded files, so that a lesson needs no other file. Drawings follow
+ * the colour scheme. A drawing is rendered in a wide and a narrow version; the narrow one has the attribute `hidden`,
+ * so that only one is shown without CSS. The CSS of the web app and of SCORM packages shows the version that fits the
+ * width. Callers must pass a `LessonSetting` as the environment of the renderer.
  */
 export function renderPictures(markdownIt: MarkdownIt): void {
   const { escapeHtml } = markdownIt.utils;

@@ -23,8 +23,8 @@ const renderer = lessonMarkdown({ html: false })
   .use(keepCitations);
 renderer.validateLink = (url) => allowedLink.test(url) || pictureName.test(url);
 
-// This parser accepts HTML and other forbidden content, so that the checks can report each mistake with its line. The
-// output of this parser is never rendered.
+// `checker` accepts HTML and other forbidden content, so that the checks can report each mistake with its line. Its
+// output is never rendered.
 const checker = lessonMarkdown({ html: true }).use(contactPlaceholders);
 checker.validateLink = () => true;
 
@@ -32,13 +32,12 @@ interface PlacedToken {
   token: Token;
   /** Line number, from 1. */
   line: number;
-  /** True if the picture is the only content of its paragraph. */
+  /** True if the token is a picture that is the only content of its paragraph. */
   standsAlone: boolean;
 }
 
 const startsNewLine = ({ type }: Token) => type === 'softbreak' || type === 'hardbreak';
 
-/** Returns all block and inline tokens with their line numbers. */
 function withLines(tokens: readonly Token[]): PlacedToken[] {
   let line = 1;
   return tokens.flatMap((block, index) => {
@@ -121,7 +120,7 @@ function mistakeOf({ token, standsAlone }: PlacedToken, files: ReadonlySet<strin
   };
 }
 
-/** Validates a lesson's Markdown. @param pictures names of the picture files in the lesson's folder */
+/** Finds the mistakes in a lesson's Markdown. @param pictures names of the picture files in the lesson's folder */
 export function lessonMistakes(markdown: string, pictures: ReadonlySet<string>): MistakeInFile[] {
   if (markdown.trim() === '') return [{ line: 1, code: 'lesson_empty', message: 'is empty' }];
   const tokens = checker.parse(markdown, {});
@@ -132,16 +131,17 @@ export function lessonMistakes(markdown: string, pictures: ReadonlySet<string>):
   return [...found, ...containerMistakes(tokens, markdown)].sort((one, other) => one.line - other.line);
 }
 
-/** Returns the file names of the pictures in a lesson's Markdown. */
 export const picturesIn = (markdown: string): string[] =>
   withLines(checker.parse(markdown, {})).flatMap(({ token }) =>
     token.type === 'image' ? [sourceOf(token)] : [],
   );
 
-/** Signs that represent elements without words in the plain text. A change of such an element then changes the text. */
+/**
+ * Signs that stand in the plain text for elements without words, so that a change of such an element changes the text.
+ */
 const signs = { emptyCell: '∅', struckThrough: '~', inboxSign: '⚑' };
 
-/** Returns the text of an inline token. The target of a link is not included. */
+/** Returns the text of an inline token, without the target of a link. */
 function textOfPart(part: Token): string {
   if (startsNewLine(part)) return ' ';
   if (part.type === 's_open' || part.type === 's_close') return signs.struckThrough;
@@ -160,8 +160,7 @@ function textOfBlock({ children, content }: Token, before: Token | undefined): s
 }
 
 /**
- * Returns the text of a lesson's Markdown without formatting. Includes the descriptions of pictures, and signs for
- * elements without words.
+ * Returns the text of a lesson's Markdown without formatting. Includes the descriptions of pictures, and the `signs`.
  */
 export const plainTextOf = (markdown: string): string =>
   checker
@@ -169,7 +168,7 @@ export const plainTextOf = (markdown: string): string =>
     .map((token, index, tokens) => textOfBlock(token, tokens[index - 1]))
     .join(' ');
 
-/** Returns the time in seconds that a lesson takes in one language. */
+/** Returns the estimated time in seconds that a lesson takes in one language. */
 export const secondsToTake = (markdown: string, language: Locale): number =>
   secondsOf(checker.parse(markdown, {}), language);
 

@@ -17,8 +17,8 @@ const hashOf = async (text: string, files?: Record<string, string>) => (await le
 const row = (...cells: string[]) => `| | Allowed | Forbidden |\n| - | - | - |\n| ${cells.join(' | ')} |\n`;
 
 /**
- * Returns an inbox exercise of three suspicious e-mails. The parameters are the parts of the first e-mail that
- * learners can select.
+ * Returns an inbox exercise of three suspicious e-mails. The parameters are the parts of the first e-mail that learners
+ * can select.
  */
 const inbox = (sender: string, subject: string) =>
   `:::inbox\nWhich are suspicious?\n\n${[`${sender}, ${subject}`, '!a, b', '!a, b']

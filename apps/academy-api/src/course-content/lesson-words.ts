@@ -11,19 +11,19 @@ const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stri
 const word =
   /[\p{L}\p{M}\p{N}]+(?:(?<=\p{N})[.,](?=\p{N})[\p{L}\p{M}\p{N}]+)*|(?<=^|[\s(])-(?=\p{N})|[\p{Sc}\p{Sm}\p{So}%‰§]/gu;
 
-/** Matches invisible characters, such as soft hyphens, zero-width spaces and the variation selectors of emojis. */
+/** Invisible characters, such as soft hyphens, zero-width spaces and the variation selectors of emojis. */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
- * Matches the hashes that `hashWords` returns. The prefix contains the version of the hash function. After a change of
- * the function, keep the earlier function to compare stored hashes, as `hashWordsOfAllLanguages` does. The prefix also
- * prevents YAML from parsing a hash as a number.
+ * Matches the hashes that `hashWords` returns. The prefix is the version of the hash function, and prevents YAML from
+ * parsing a hash as a number. After a change of the function, keep the earlier function to compare stored hashes, as
+ * `hashWordsOfAllLanguages` does.
  */
 export const wordsHash = /^w2-[0-9a-f]{16}$/;
 
 /**
  * Returns a hash of the words of a lesson in one language. Changes of spaces, punctuation and formatting do not change
- * the hash, because learners need not read the lesson again after them.
+ * the hash, because learners need not read the lesson again after such changes.
  */
 export function hashWords(texts: readonly string[]): string {
   const words = texts.map((text) => text.replace(invisible, '').normalize('NFC').match(word) ?? []);
@@ -39,17 +39,14 @@ export function hashWords(texts: readonly string[]): string {
 export const hashWordsOfAllLanguages = (texts: readonly string[]): string =>
   sha256(texts.map((text) => (text.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')));
 
-/** Returns the hashes of a lesson's words as the database stores them, such as `de=w2-0123… en=w2-4567…`. */
+/** Returns the hashes of a lesson's words in the format of the database, such as `de=w2-0123… en=w2-4567…`. */
 export const storedWords = (words: Texts<string>): string =>
   Object.entries(words)
     .map(([language, hash]) => `${language}=${hash}`)
     .sort()
     .join(' ');
 
-/**
- * Parses the stored hashes of a lesson by language. Returns undefined if the stored text is one hash of all languages
- * together.
- */
+/** Parses a result of `storedWords`. Returns undefined for a hash of all languages together. */
 function readStoredWords(stored: string): Texts<string> | undefined {
   if (!stored.includes('=')) return undefined;
   return Object.fromEntries(stored.split(' ').map((entry) => entry.split('=')));
@@ -59,7 +56,8 @@ type ComparedLesson = Pick<LessonContent, 'words' | 'wordsOfAllLanguages' | 'edi
 
 /**
  * Returns true if the words of a lesson have changed in any language since an import stored `stored` (rule 209).
- * Ignores editorial changes. Adding or removing a language is no change, unless no language is left to compare.
+ * Ignores changes that `course.yaml` declares as editorial. Adding or removing a language is no change, unless `stored`
+ * and the lesson have no language in common.
  */
 export function haveWordsChanged(lesson: ComparedLesson, stored: string): boolean {
   const earlier = readStoredWords(stored);

@@ -16,7 +16,7 @@ import { courseFolder, writeCourse } from '../testing/course-folder.ts';
 import { buildManaged } from '../testing/manager.ts';
 import { startApp, type StartedApp, type TestUser } from '../testing/started-app.ts';
 
-// The company that owns an own course sees it like a course of the catalogue. No other company sees it.
+// A company sees a course that it has created like a course of the catalogue. No other company sees the course.
 
 let started: StartedApp;
 beforeAll(async () => {
@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => started.stop());
 
 /**
- * Builds a company with two active own courses, one written and one from a package, both of which a learner has
- * completed.
+ * Builds a company that has created two active courses, one written and one from a package. A learner has completed
+ * both.
  */
 async function buildOwner() {
   const { admin } = started.database;
@@ -41,7 +41,7 @@ async function buildOwner() {
   return { ...managed, mark, courses };
 }
 
-/** Endpoints that return JSON or CSV, and whose path contains no id except that of a company. */
+/** Endpoints that return JSON or CSV, and whose path contains no id except the id of a company. */
 const lists = endpointsIn(contracts).filter(
   ([, { method, path, response }]) =>
     method === 'GET' &&

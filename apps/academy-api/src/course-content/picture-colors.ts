@@ -1,6 +1,6 @@
 /**
- * Maps the colours that pictures may use to the names of CSS variables.
- * The web app and SCORM packages set these variables for each colour scheme.
+ * Maps the colours that pictures may use to the names of CSS variables. The web app and SCORM packages set these
+ * variables for each colour scheme.
  */
 const names: Record<string, string> = {
   '#17211E': 'ink',
@@ -20,8 +20,8 @@ const names: Record<string, string> = {
 };
 
 /**
- * Returns a CSS variable for the colour, with the colour itself as fallback. Returns undefined if the colour is not in
- * the palette. White text has a variable of its own. White areas take the colour of the page's background, but white
+ * Returns a CSS variable for the colour, with the colour itself as fallback. Returns undefined if pictures may not use
+ * the colour. White text and white areas have different variables: areas take the colour of the page's background, but
  * text must stay readable on the accent colour.
  */
 export function themed(color: string, element: string): string | undefined {

@@ -4,7 +4,6 @@ import { withoutMetadata } from './picture-metadata.ts';
 const segment = (marker: number, data: Buffer) =>
   Buffer.concat([Buffer.from([0xff, marker, data.length >> 8, (data.length & 0xff) + 2]), data]);
 
-/** Returns Exif data of a rotated photo, with a text. */
 function exif(order: 'II' | 'MM', orientation: number): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write(order, 'latin1');

@@ -1,6 +1,4 @@
-/**
- * JPEG application segments that viewers need: sizes and colour profiles. All other application segments are metadata.
- */
+/** JPEG application segments with sizes and colour profiles, which viewers need. All others are metadata. */
 const keptApplications = [0xe0, 0xe2, 0xee];
 const isMetadata = (marker: number) =>
   marker === 0xfe || (marker >= 0xe0 && marker <= 0xef && !keptApplications.includes(marker));
@@ -28,7 +26,6 @@ function orientationIn(exif: Buffer): number {
   return 1;
 }
 
-/** Returns a JPEG segment whose Exif data contain only the orientation. */
 function segmentOf(orientation: number): Buffer {
   const tiff = [
     ...[0x4d, 0x4d, 0, 42, 0, 0, 0, 8],
@@ -43,7 +40,6 @@ function withoutMetadataOfJpeg(jpeg: Buffer): Buffer {
   const kept: Buffer[] = [jpeg.subarray(0, 2)];
   let orientation = 1;
   let position = 2;
-  // Reads the segments before the pixel data.
   while (position + 4 <= jpeg.length && jpeg[position] === 0xff && jpeg[position + 1] !== 0xda) {
     const marker = jpeg[position + 1]!;
     if (marker === 0xff) {
@@ -71,6 +67,6 @@ function withoutMetadataOfPng(png: Buffer): Buffer {
   return Buffer.concat([...kept, png.subarray(position)]);
 }
 
-/** Removes metadata from a picture, such as the place of a photo. Keeps the orientation. */
+/** Removes metadata from a picture, such as the place where a photo was taken, but keeps the orientation. */
 export const withoutMetadata = (content: Buffer, mediaType: 'image/png' | 'image/jpeg'): Buffer =>
   mediaType === 'image/png' ? withoutMetadataOfPng(content) : withoutMetadataOfJpeg(content);

@@ -3,26 +3,22 @@ import { SaxesParser, type SaxesTagNS } from 'saxes';
 import type { MistakeInFile } from './mistakes.ts';
 import { themed } from './picture-colors.ts';
 
-/** A drawing that is inlined in the HTML of lessons. */
 export interface Drawing {
   /** The `svg` element. */
   svg: string;
-  /** Width in CSS pixels, taken from the attribute `viewBox`. */
+  /** In CSS pixels, taken from the attribute `viewBox`. */
   width: number;
   /** The texts in the drawing, separated by spaces. */
   text: string;
 }
 
 interface ReadDrawing {
-  /** The drawing; it must not be used if `mistakes` is not empty. */
+  /** Must not be used if `mistakes` is not empty. */
   drawing: Drawing;
   mistakes: MistakeInFile[];
 }
 
-/**
- * Maximum file size in bytes. The limit is low, because pictures are embedded in the lesson, so every reader loads
- * them.
- */
+/** Maximum file size. The limit is low, because pictures are embedded in the lesson, so every reader loads them. */
 const maxBytes = 40_000;
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
@@ -39,12 +35,9 @@ export const pictureAttributes = [
   ...['points', 'transform', 'fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap'],
   ...['stroke-linejoin', 'opacity', 'font-size', 'font-weight', 'text-anchor', 'text-decoration'],
 ];
-/** Matches numbers, units, path data, transformations and keywords. It matches neither `url(…)` nor escapes. */
+/** Matches numbers, units, path data, transformations and keywords, but neither `url(…)` nor escapes. */
 const plainValue = /^(?!.*url\()[\w\s.,%+()-]*$/i;
-/**
- * Attributes that are removed from drawings. SVG inside HTML needs no `xmlns`, and texts in drawings use the font of
- * the page.
- */
+/** Attributes that are removed from drawings: SVG inside HTML needs no `xmlns`, and texts use the font of the page. */
 const omitted = ['xmlns', 'font-family'];
 
 function mistakesOfTag({ name, local, uri, attributes }: SaxesTagNS): string[] {
@@ -61,7 +54,6 @@ function mistakesOfTag({ name, local, uri, attributes }: SaxesTagNS): string[] {
   });
 }
 
-/** Returns width and height of a viewBox; undefined if it is invalid. */
 function sizeOf(viewBox: string | undefined): { width: number; height: number } | undefined {
   const [, , width, height, ...more] = (viewBox ?? '')
     .trim()
@@ -80,7 +72,7 @@ function startTag({ local, attributes }: SaxesTagNS): string {
   return `<${local}${written.join('')}>`;
 }
 
-/** Parses an SVG. Stops at the first syntax error, because most later errors would only follow from it. */
+/** Parses an SVG. Stops at the first syntax error, because most later errors would only be consequences of it. */
 function parse(svg: string) {
   const mistakes: MistakeInFile[] = [];
   const html: string[] = [];
@@ -113,8 +105,8 @@ function parse(svg: string) {
 }
 
 /**
- * Parses and validates an SVG file.
- * Replaces the colours of the picture with CSS variables, so that the picture follows the page's theme.
+ * Parses and validates an SVG file. Replaces its colours with CSS variables, so that the picture follows the page's
+ * theme.
  */
 export function readDrawing(svg: string): ReadDrawing {
   const { root, html, text, mistakes } = parse(svg);

@@ -2,18 +2,16 @@ import { isMap, isNode, isScalar, LineCounter, parseDocument, type Document, typ
 
 export type YamlPath = readonly PropertyKey[];
 
-/** Parsed YAML with the line number of each value. */
 export interface PositionedYaml {
   value: unknown;
-  /** Syntax errors; `value` is undefined if there are any. */
+  /** Syntax errors; if there are any, `value` is undefined. */
   mistakes: { line: number; message: string }[];
   /** Returns the line (from 1) of the value at a path, or of its closest existing parent. */
   lineOf: (path: YamlPath) => number;
-  /** Returns the line (from 1) of a key in the map at a path. */
+  /** Returns the line (from 1) of `key` in the map at `path`. */
   lineOfKey: (path: YamlPath, key: string) => number;
 }
 
-/** Returns the result for a text that the YAML parser rejects. */
 const unreadable = (message: string): PositionedYaml => ({
   value: undefined,
   mistakes: [{ line: 1, message }],
@@ -34,8 +32,8 @@ function valueOf(document: Document): { value: unknown; mistakes: PositionedYaml
 }
 
 /**
- * Maximum nesting depth of YAML; `course.yaml` has eight levels. The parser is recursive. A stack overflow while V8
- * compiles a regular expression would end the whole process.
+ * Maximum nesting depth of YAML; `course.yaml` has eight levels. Without a limit, the recursive parser could overflow
+ * the stack. If that happens while V8 compiles a regular expression, the whole process ends.
  */
 const maxDepth = 200;
 
@@ -55,7 +53,7 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** Parses YAML. Returns mistakes if the text is not YAML, is nested too deeply, or expands to much more than itself. */
+/** Parses YAML. Returns mistakes if the text is not YAML, is nested too deeply, or has aliases that expand too much. */
 export function parsePositionedYaml(text: string): PositionedYaml {
   if (isTooDeep(text)) return unreadable('is nested too deeply');
   const lines = new LineCounter();

@@ -7,7 +7,7 @@ import { embeddingMistakes } from './read-lessons.ts';
 import { draftMistakeOf } from './read-own-course.ts';
 import { isRaster, narrowFileOf, readPictures } from './read-pictures.ts';
 
-/** Returns the names of the picture files that a lesson's Markdown needs, whether or not they exist. */
+/** Returns the names of the picture files that a lesson's Markdown refers to, even if the files do not exist. */
 const pictureFilesIn = (markdown: string): string[] => [
   ...new Set(
     picturesIn(markdown)
@@ -17,13 +17,13 @@ const pictureFilesIn = (markdown: string): string[] => [
 ];
 
 interface PreviewedLesson {
-  /** Files of the draft. Only the pictures of the lesson are read. */
+  /** Files of the draft, of which only the lesson's pictures are read. */
   files: CourseFiles;
   language: Locale;
   markdown: string;
 }
 
-/** Renders a lesson as learners see it. The returned mistakes have no file name. */
+/** Renders a lesson as learners see it. The mistakes concern the Markdown and its pictures, and do not name a file. */
 export async function previewLesson({ files, language, markdown }: PreviewedLesson): Promise<{
   content: string;
   length_in_minutes: number;

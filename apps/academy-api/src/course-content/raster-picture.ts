@@ -3,36 +3,33 @@ import { maxDraftPictureBytes } from '@academy/contracts';
 import type { Wrongness } from './mistakes.ts';
 import { withoutMetadata } from './picture-metadata.ts';
 
-/** A PNG or JPEG picture, which is embedded in the HTML of lessons. */
 export interface RasterPicture {
   mediaType: 'image/png' | 'image/jpeg';
-  /** The file without metadata of the camera, such as the place. */
+  /** The file without metadata, such as the place where a photo was taken. */
   content: Buffer;
-  /** Size in pixels. */
+  /** In pixels. */
   width: number;
   height: number;
   /** SHA-256 of the file as hexadecimal digits. */
   sha256: string;
 }
 
-/** Maximum number of pixels. Browsers need about four bytes of memory per pixel. */
+/** Browsers need about four bytes of memory per pixel. */
 const maxPixels = 25_000_000;
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 type Size = Pick<RasterPicture, 'width' | 'height'>;
 
-/** Returns the size in the first chunk of a PNG; undefined if the file is not a PNG. */
 function sizeOfPng(png: Buffer): Size | undefined {
   if (png.length < 24 || !png.subarray(0, 8).equals(pngSignature)) return undefined;
   if (png.toString('latin1', 12, 16) !== 'IHDR') return undefined;
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
 }
 
-/** Returns true for JPEG markers "start of frame", which precede the size. There is one for each compression method. */
+/** Returns true for a marker "start of frame", which precedes the size. Each compression method has a marker. */
 const isStartOfFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** Returns the size in the first frame of a JPEG; undefined if the file is not a JPEG. */
 function sizeOfJpeg(jpeg: Buffer): Size | undefined {
   if (jpeg.length < 4 || jpeg.readUInt16BE(0) !== 0xffd8) return undefined;
   for (let position = 2; position + 9 < jpeg.length;) {

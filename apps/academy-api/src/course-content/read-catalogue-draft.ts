@@ -11,9 +11,9 @@ import { storeContent } from './store-content.ts';
 
 /**
  * Reads the draft of a catalogue course, and checks it like a course from files, except that its question bank is not
- * compared with those of other courses.
- * @returns the mistakes; if there are none, also functions that compare the course with its published state and
- *   publish it
+ * compared with the banks of other courses.
+ * @returns the mistakes; if there are none, also functions that compare the course with its published state and publish
+ * it
  */
 export async function readCatalogueDraft(files: CourseFiles, id: string) {
   const { course, mistakes } = await readCourse({

@@ -3,7 +3,7 @@ import type { DraftMistakeCode } from '@academy/contracts';
 import { answerMark, blocksIn, isA, lineOf, textOf } from '@academy/lesson-markdown';
 import type { MistakeInFile } from './mistakes.ts';
 
-/** A knowledge check: a question with one right answer, and an explanation for each answer. */
+/** A question with one right answer, and an explanation for each answer. */
 export interface LessonCheck {
   question: Token;
   answers: Answer[];
@@ -16,7 +16,7 @@ interface Answer {
 }
 
 interface ReadCheck {
-  /** The knowledge check; undefined if it contains mistakes. */
+  /** Undefined if the knowledge check contains mistakes. */
   check: LessonCheck | undefined;
   mistakes: MistakeInFile[];
 }
@@ -60,7 +60,6 @@ function countMistakes(line: number, answers: readonly Answer[]): MistakeInFile[
 const picturesOf = (block: readonly Token[]) =>
   block.flatMap(({ children }) => children ?? []).filter(({ type }) => type === 'image');
 
-/** Parses and validates the Markdown tokens of a knowledge check. */
 export function readCheck(block: readonly Token[]): ReadCheck {
   const line = lineOf(block);
   const [first, list, ...more] = blocksIn(block);

@@ -6,7 +6,7 @@ import { parsePositionedYaml, type YamlPath } from './positioned-yaml.ts';
 import type { Requirements } from './requirements.ts';
 
 export interface ReadCourseFile {
-  /** The parsed course; undefined if the structure of the file is invalid. */
+  /** Undefined if the structure of the file is invalid. */
   course: CourseFile | undefined;
   mistakes: Mistake[];
   lineOf: (path: YamlPath) => number;
@@ -27,7 +27,10 @@ function unknownKeys(issue: z.core.$ZodIssue): { map: YamlPath; keys: string[] }
   return { map: issue.path, keys: [] };
 }
 
-/** Returns the code and the parameters of the message that the editor of own courses shows for a validation issue. */
+/**
+ * Returns the code and the parameters of the message that the course editor of the web app shows for a validation
+ * issue.
+ */
 function wrongnessOf({ path, code, message }: z.core.$ZodIssue, value: unknown): Wrongness {
   const last = path.at(-1);
   if (code !== 'too_small' || (last !== 'lessons' && last !== 'chapters'))
@@ -38,7 +41,6 @@ function wrongnessOf({ path, code, message }: z.core.$ZodIssue, value: unknown):
   return { code: 'lessons_missing', params: { id: typeof id === 'string' ? id : '' }, message };
 }
 
-/** Parses and validates a `course.yaml`. */
 export function readCourseFile(
   file: string,
   text: string,

@@ -15,7 +15,7 @@ import { readQuestionBank } from './read-question-bank.ts';
 import type { Requirements } from './requirements.ts';
 
 export interface ReadCourse {
-  /** The course must not be used if `mistakes` is not empty. */
+  /** Must not be used if `mistakes` is not empty. */
   course?: CourseContent;
   /** The question bank in each language; empty if the course has none or its bank contains mistakes. */
   banks: QuestionBank[];
@@ -24,11 +24,10 @@ export interface ReadCourse {
 
 const courseFileName = 'course.yaml';
 
-/** Builds a text for each language by calling `textIn`. */
 const inEach = <T>(languages: readonly Locale[], textIn: (language: Locale) => T): Texts<T> =>
   Object.fromEntries(languages.map((language) => [language, textIn(language)]));
 
-/** The lessons of a course by their id, in each language. */
+/** The lessons in each language. The maps are keyed by the lesson's id. */
 type Lessons = Texts<
   Pick<Awaited<ReturnType<typeof readLessons>>, 'html' | 'seconds' | 'markdown' | 'plainTexts'>
 >;
@@ -75,8 +74,8 @@ function contentOf(
 }
 
 /**
- * Reports lists of editorial versions that lack the hash of the present words. Such a list does not say whether the
- * last change is editorial too.
+ * Reports `editorial` lists that lack the hash of the lesson's present words, because such a list does not say whether
+ * the last change is editorial too.
  */
 function outdatedEditorial(
   file: string,
@@ -98,7 +97,6 @@ function outdatedEditorial(
   );
 }
 
-/** Removes the lists that `outdatedEditorial` reports. */
 const withoutOutdatedEditorial = (course: CourseContent): CourseContent => ({
   ...course,
   chapters: course.chapters.map((chapter) => ({
@@ -132,12 +130,11 @@ async function findUnknownFiles(
 interface CourseFolder {
   files: CourseFiles;
   slug: string;
-  /** Path of the folder as shown in error messages. */
+  /** Path of the folder that error messages show. */
   name: string;
   requirements: Requirements;
 }
 
-/** Reads a course with all its lessons. */
 export async function readCourse({ files, slug, name, requirements }: CourseFolder): Promise<ReadCourse> {
   const { today, fewestQuestions, ignoresLeftovers } = requirements;
   const misnamed = folderName.safeParse(slug).error?.issues[0]?.message;
@@ -175,8 +172,8 @@ export async function readCourse({ files, slug, name, requirements }: CourseFold
   mistakes.push(...bank.mistakes);
   if (!ignoresLeftovers) mistakes.push(...(await findUnknownFiles(files, name, languages)));
   const content = contentOf(slug, course, lessons, bank.questions);
-  // The lists are removed instead of reported, because the editor does not show them, so its users cannot correct
-  // them.
+  // Users of the course editor do not see the lists and cannot correct them, so the lists are removed instead of
+  // reported.
   if (ignoresLeftovers) return { course: withoutOutdatedEditorial(content), banks: bank.banks, mistakes };
   mistakes.push(...outdatedEditorial(file, content, lineOf));
   return { course: content, banks: bank.banks, mistakes };

@@ -8,11 +8,10 @@ import { readCourse } from './read-course.ts';
 import { catalogueRequirements } from './requirements.ts';
 
 interface ReadOptions {
-  /** ISO 8601 date on which courses must not be past their review date; if omitted, this is not checked. */
+  /** ISO 8601 date on which no course may be past its review date; if undefined, review dates are not checked. */
   today?: string;
 }
 
-/** A course of the catalogue, with the files from which it was read. */
 export interface CatalogueCourse {
   content: CourseContent;
   files: ReadFile[];
@@ -32,7 +31,7 @@ export async function readCatalogue(
 /**
  * Reads all courses of a folder, ordered by name.
  * @throws CourseMistakes with all mistakes. A folder without courses counts as a mistake, because importing it would
- *   retire all courses.
+ * retire all courses.
  */
 export async function readCourses(directory: string, { today }: ReadOptions = {}): Promise<CourseContent[]> {
   const entries = await readdir(directory, { withFileTypes: true });

@@ -12,7 +12,6 @@ import {
 } from '@academy/lesson-markdown';
 import type { MistakeInFile } from './mistakes.ts';
 
-/** A text with an explanation that is shown after the learner's answer. */
 export interface Explained {
   text: Token;
   why: Token | undefined;
@@ -35,12 +34,11 @@ export interface BranchExercise {
 
 interface Choice {
   text: Token;
-  /** Id of the next scene. */
   leadsTo: string;
 }
 
 /**
- * Exercise in which learners classify e-mails as suspicious or trustworthy, and mark the sign that makes an e-mail
+ * Exercise in which learners classify e-mails as suspicious or trustworthy, and mark the part that makes an e-mail
  * suspicious.
  */
 export interface InboxExercise {
@@ -231,8 +229,8 @@ function readBranch([first, ...blocks]: readonly Token[][], line: number): Branc
 }
 
 /**
- * Returns true for the part of an e-mail that makes it suspicious, which Markdown marks as inline code that begins
- * with `!`.
+ * Returns true for the part of an e-mail that makes it suspicious, which Markdown marks as inline code that begins with
+ * `!`.
  */
 export const isSign = ({ type, content }: Token): boolean =>
   type === 'code_inline' && content.startsWith('!');
@@ -300,7 +298,6 @@ function readInbox([first, list, ...more]: readonly Token[][], line: number): In
   return { question, mails };
 }
 
-/** Parses and validates the Markdown tokens of an exercise. */
 export function readExercise(
   kind: ExerciseKind,
   block: readonly Token[],

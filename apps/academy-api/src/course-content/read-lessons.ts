@@ -13,29 +13,28 @@ const isPictureFile = (file: string) => pictureName.test(file) || file.endsWith(
 
 interface LessonFiles {
   files: CourseFiles;
-  /** Path of the folder as shown in error messages. */
+  /** Path of the folder that error messages show. */
   name: string;
   course: CourseFile;
   language: Locale;
   /** Returns the line of `course.yaml` that names a lesson. */
   lineOfLesson: (chapter: number, lesson: number) => number;
-  /** Whether files that belong to no lesson are ignored instead of reported. */
+  /** If true, files that belong to no lesson are ignored instead of reported. */
   ignoresUnusedFiles: boolean;
 }
 
 interface ReadLessons {
-  /** Rendered HTML by the lesson's id. */
+  /** The maps are keyed by the lesson's id. */
   html: Map<string, string>;
-  /** Time in seconds that each lesson takes, by the lesson's id. */
+  /** Estimated seconds that each lesson takes. */
   seconds: Map<string, number>;
-  /** Markdown by the lesson's id. */
   markdown: Map<string, string>;
-  /** Plain texts of each lesson and of its pictures, by the lesson's id. */
+  /** Plain texts of each lesson and of its pictures. */
   plainTexts: Map<string, string[]>;
   mistakes: Mistake[];
 }
 
-/** Reports lessons with too many or too large pictures, because pictures are embedded in the HTML of the lesson. */
+/** Reports lessons with too many or too large PNG and JPEG pictures, which are embedded in the HTML of the lesson. */
 export function embeddingMistakes(rasters: readonly RasterPicture[]): MistakeInFile[] {
   const bytes = rasters.reduce((sum, { content }) => sum + content.byteLength, 0);
   const many = rasters.length > maxLessonPictures;
@@ -64,7 +63,7 @@ export function embeddingMistakes(rasters: readonly RasterPicture[]): MistakeInF
   ];
 }
 
-/** Reads, validates and renders a course's lessons in one language; reports missing and superfluous files. */
+/** Reads, validates and renders a course's lessons in one language. Reports missing and superfluous files. */
 export async function readLessons({
   files,
   name,
@@ -90,7 +89,7 @@ export async function readLessons({
 
   for (const [chapterIndex, { lessons }] of course.chapters.entries()) {
     for (const [lessonIndex, { id }] of lessons.entries()) {
-      if (html.has(id)) continue; // Duplicate ids are reported for course.yaml.
+      if (html.has(id)) continue; // `readCourseFile` reports duplicate ids.
       const file = `${language}/${id}.md`;
       if (!leftOver.delete(`${id}.md`)) {
         const line = lineOfLesson(chapterIndex, lessonIndex);
@@ -122,8 +121,8 @@ export async function readLessons({
       );
       plainTexts.set(id, [
         plainTextOf(markdown ?? ''),
-        // PNG and JPEG files contain no words, so the hash of the file is used as a word. Another file then counts as
-        // changed words.
+        // PNG and JPEG files contain no words, so the hash of the file is used as a word. Replacing the file then
+        // counts as changed words.
         ...shownPictures.flatMap((picture) =>
           isRaster(picture) ? [picture.sha256] : [picture.wide.text, picture.narrow.text],
         ),

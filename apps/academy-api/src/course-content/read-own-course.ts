@@ -18,10 +18,10 @@ import { storeOwnCourse } from './store-content.ts';
 import { areOthers, mustRecount } from './store-lessons.ts';
 import { publishSupplement, withdrawSupplement, type Supplement } from './store-supplement.ts';
 
-/** Folder name that mistakes in drafts show, because drafts are not stored in a folder. */
+/** Folder name in the mistakes of drafts, which are not stored in a folder. `draftMistakeOf` removes it. */
 export const draftFolder = 'draft';
 
-/** Converts a mistake to the format of the editor of own courses, with the path of the file relative to the draft. */
+/** Converts a mistake to the format of the API. The path of the file becomes relative to the draft. */
 export const draftMistakeOf = ({ file, line, message, code, params }: Mistake): DraftMistake => ({
   file: file.replace(`${draftFolder}/`, ''),
   line,
@@ -70,9 +70,9 @@ async function compare(db: Database, courseId: string, content: CourseContent, l
 }
 
 /**
- * Returns the changes that publishing a course would make, and the number of people whom they affect. For an own
- * course, these are people of the company that owns it; for a catalogue course, people of all companies that offer it.
- * Titles are in the given language if possible.
+ * Returns the changes that publishing a course would make, and the number of people whom they affect. For a course that
+ * a company has created, these are people of this company; for a catalogue course, people of all companies that offer
+ * it. Titles are in the given language if they exist in it.
  */
 export async function findPublicationEffect(
   db: Database,
@@ -88,7 +88,7 @@ export async function findPublicationEffect(
   };
 }
 
-/** Like `findPublicationEffect`, for a company's own lessons in a course of the catalogue. */
+/** Like `findPublicationEffect`, for lessons that a company adds to a course of the catalogue. */
 async function findSupplementEffect(
   db: Database,
   { id, companyCourseId }: Supplement,
@@ -116,8 +116,8 @@ interface Owner {
 
 /**
  * Finds the company course to which a company adds own lessons.
- * @throws Error if the company does not have the course, which would be a bug, because it had the course when the
- *   draft was created
+ * @throws Error if the company does not have the course, which would be a bug, because it had the course when the draft
+ * was created
  */
 async function findSupplement(
   db: Database,
@@ -129,9 +129,10 @@ async function findSupplement(
 }
 
 /**
- * Reads and checks the draft of an own course, or of own lessons in a course of the catalogue.
- * @returns the mistakes; if there are none, also functions that compare the course with its published state and
- *   publish it
+ * Reads and checks the draft of a course that a company writes, or of lessons that it adds to a course of the
+ * catalogue.
+ * @returns the mistakes; if there are none, also functions that compare the course with its published state and publish
+ * it
  */
 export async function readOwnCourse(files: CourseFiles, { id, companyId, supplementsCourseId }: Owner) {
   const { course, mistakes } = await readCourse({
@@ -147,7 +148,7 @@ export async function readOwnCourse(files: CourseFiles, { id, companyId, supplem
       questionsCount: course.questions.length,
       /**
        * Finds the changes that publishing the course would make, and how many people they affect. Titles are in the
-       * given language if possible.
+       * given language if they exist in it.
        */
       findChanges: async (db: Database, language: Locale) => {
         const put = await supplement(db);
@@ -166,8 +167,8 @@ export async function readOwnCourse(files: CourseFiles, { id, companyId, supplem
 }
 
 /**
- * Removes a company's own lessons from a course of the catalogue, in the caller's transaction, which must lock the
- * draft.
+ * Removes a company's own lessons from a course of the catalogue, in the caller's transaction, which must have locked
+ * the draft.
  */
 export const withdrawOwnLessons = async (
   tx: Database,

@@ -5,7 +5,6 @@ import type { Mistake, MistakeInFile } from './mistakes.ts';
 import { readDrawing, type Drawing } from './picture.ts';
 import { readRaster, type RasterPicture } from './raster-picture.ts';
 
-/** A drawing in two versions: one for wide columns and one for narrow columns. */
 export interface DrawnPicture {
   wide: Drawing;
   narrow: Drawing;
@@ -30,7 +29,6 @@ const narrowEnding = '.narrow.svg';
  */
 const maxNarrowWidth = 360;
 
-/** Returns the file name of the narrow version of a picture. */
 export const narrowFileOf = (file: string): string => file.replace(/\.svg$/, narrowEnding);
 
 function drawingOf(content: Buffer): { drawing: Drawing; mistakes: MistakeInFile[] } {
@@ -42,13 +40,11 @@ function drawingOf(content: Buffer): { drawing: Drawing; mistakes: MistakeInFile
 interface PictureFiles {
   files: CourseFiles;
   language: Locale;
-  /** Path of the folder as shown in error messages. */
+  /** Path of the folder that error messages show. */
   name: string;
-  /** Names of the files in the folder of the language. */
   pictureFiles: readonly string[];
 }
 
-/** Reads the pictures of all lessons in one language. */
 export async function readPictures({
   files,
   language,

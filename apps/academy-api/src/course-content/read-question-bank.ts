@@ -7,24 +7,22 @@ import type { QuestionContent } from './course-content.ts';
 import type { Mistake, MistakeInFile, Wrongness } from './mistakes.ts';
 import { readQuestions, type ReadQuestion } from './read-questions.ts';
 
-/** Name of the file with a course's questions, in the folder of each language. */
 export const questionsFile = 'questions.md';
 
 interface BankFiles {
   files: CourseFiles;
   slug: string;
-  /** Path of the folder as shown in error messages. */
+  /** Path of the folder that error messages show. */
   name: string;
   course: CourseFile;
   languages: readonly Locale[];
-  /** Minimum number of questions in a bank. */
   fewestQuestions: number;
 }
 
 interface ReadBank {
-  /** The questions of the bank; empty if the course has no question bank. */
+  /** Empty if the course has no question bank. */
   questions: QuestionContent[];
-  /** The validated bank in each language; empty if the bank contains mistakes. */
+  /** The bank in each language; empty if the bank contains mistakes. */
   banks: QuestionBank[];
   mistakes: Mistake[];
 }

@@ -13,11 +13,10 @@ import {
 import { keepTogether } from './citations.ts';
 import type { MistakeInFile } from './mistakes.ts';
 
-/** A question of a question bank in one language. */
 export interface ReadQuestion {
-  /** The question's id, the same in every language. */
+  /** Id of the question, the same in every language. */
   slug: string;
-  /** The id of the lesson that answers the question. */
+  /** Slug of the lesson that answers the question. */
   lesson: string;
   kind: QuestionKind;
   text: string;
@@ -166,7 +165,6 @@ function readQuestion(title: Token[], blocks: readonly Token[][]): ReadQuestion 
   };
 }
 
-/** Parses and validates a question bank in one language. */
 export function readQuestions(markdown: string): ReadQuestions {
   const blocks = siblings(questionMarkdown.parse(markdown, {}));
   const starts = blocks.flatMap((block, index) => (isA('heading', block) ? [index] : []));

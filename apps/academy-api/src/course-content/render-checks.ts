@@ -15,7 +15,6 @@ interface CheckToken extends Record<string, unknown> {
   level: number;
 }
 
-/** Replaces the tokens of each knowledge check by a single token. */
 function foldChecks(tokens: readonly Token[], newToken: (meta: CheckToken) => Token): Token[] {
   let level = 2;
   return siblings(tokens).flatMap((block) => {
@@ -28,8 +27,8 @@ function foldChecks(tokens: readonly Token[], newToken: (meta: CheckToken) => To
 }
 
 /**
- * Renders each answer of a knowledge check as a `details` element, which expands without scripts.
- * The environment of the renderer must be a `LessonSetting`.
+ * Renders each answer of a knowledge check as a `details` element, which expands without scripts. The environment of
+ * the renderer must be a `LessonSetting`.
  */
 export function renderChecks(markdownIt: MarkdownIt): void {
   markdownIt.core.ruler.push('checks', (state) => {

@@ -34,7 +34,6 @@ const words = {
   },
 } satisfies Record<Locale, object>;
 
-/** Returns the kind of an exercise from its tokens; undefined if the tokens are no exercise. */
 export const exerciseKindOf = ([first]: readonly Token[]): ExerciseKind | undefined =>
   exerciseKinds.find((kind) => first?.type === `container_${kind}_open`);
 
@@ -88,7 +87,7 @@ const renderBranch = ({ scenes }: BranchExercise, inline: RenderInline) =>
     })
     .join('\n');
 
-/** Renders parts of an e-mail. The parts that learners can select are inline code in the Markdown. */
+/** Renders parts of an e-mail. Learners can select the parts that are inline code in the Markdown. */
 const mailParts = (tokens: readonly Token[] | null | undefined, inline: RenderInline) =>
   (tokens ?? [])
     .map((token) => {

@@ -1,19 +1,18 @@
-/** Requirements that a course must meet, which depend on its kind. */
 export interface Requirements {
-  /** ISO 8601 date on which courses must not be past their review date; undefined if this is not checked. */
+  /** ISO 8601 date on which no course may be past its review date; if undefined, review dates are not checked. */
   today: string | undefined;
-  /** Minimum number of questions in a question bank. */
   fewestQuestions: number;
-  /** Whether a course may lack descriptions. */
+  /** If true, the course may lack descriptions. */
   allowsUnfinished: boolean;
   /**
-   * Whether to ignore files that belong to no lesson, and `editorial` lists that lack the hash of the present words.
+   * If true, files that belong to no lesson, and `editorial` lists that lack the hash of the present words, are no
+   * mistakes.
    */
   ignoresLeftovers: boolean;
 }
 
 /**
- * Requirements of courses of the catalogue. A bank needs at least three times as many questions as the web app
+ * Requirements for courses of the catalogue. A bank needs at least three times as many questions as the web app
  * proposes for a test.
  */
 export const catalogueRequirements = (today: string | undefined): Requirements => ({
@@ -24,8 +23,8 @@ export const catalogueRequirements = (today: string | undefined): Requirements =
 });
 
 /**
- * Requirements of catalogue courses that are edited in the product. Unused pictures and outdated `editorial` lists are
- * ignored, because users of the editor cannot remove them. The review date is not checked, because not every change
+ * Requirements for catalogue courses that are edited in the product. Users of the editor cannot remove unused pictures
+ * and outdated `editorial` lists, so these are ignored. The review date is not checked, because not every change
  * includes a review of the facts.
  */
 export const editedRequirements: Requirements = {
@@ -33,7 +32,7 @@ export const editedRequirements: Requirements = {
   ignoresLeftovers: true,
 };
 
-/** Requirements of a company's own courses. A final test needs at least 15 questions (see `maxTestQuestions`). */
+/** Requirements for courses that companies write. A final test needs at least 15 questions (see `maxTestQuestions`). */
 export const ownRequirements: Requirements = {
   today: undefined,
   fewestQuestions: 1,

@@ -1,22 +1,21 @@
 import sanitizeHtml from 'sanitize-html';
 import { pictureAttributes, pictureElements } from './picture.ts';
 
-/** Allowed link targets. */
 export const allowedLink = /^(https:\/\/|mailto:)/i;
 
 const checkTitle = ['lesson-check-title'];
 const exercises = ['lesson-order', 'lesson-assign', 'lesson-branch', 'lesson-inbox'];
 
 /**
- * Removes attributes whose value could load a file.
- * Attributes with a backslash are removed too, because a CSS escape could conceal `url(`.
+ * Removes attributes whose value could load a file. A backslash is refused too, because a CSS escape could conceal
+ * `url(`.
  */
 const withoutReferences: sanitizeHtml.Transformer = (tagName, attribs) => ({
   tagName,
   attribs: Object.fromEntries(Object.entries(attribs).filter(([, value]) => !/url\(|\\/i.test(value))),
 });
 
-/** An embedded picture. SVG is excluded, because drawings are checked and inlined instead. */
+/** Address of an embedded picture. SVG is excluded, because drawings are checked and inlined instead. */
 const embeddedPicture = /^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/;
 
 const allowed: sanitizeHtml.IOptions = {
@@ -74,6 +73,7 @@ const allowed: sanitizeHtml.IOptions = {
 };
 
 /**
- * Removes all HTML that lessons may not contain. This is a second line of defence: the renderer already escapes HTML.
+ * Removes all HTML that lessons may not contain. This is a second line of defence, because the renderer already escapes
+ * HTML.
  */
 export const sanitizeLesson = (html: string): string => sanitizeHtml(html, allowed);

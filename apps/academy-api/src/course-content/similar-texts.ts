@@ -14,8 +14,8 @@ function countsOf<T>(values: Iterable<T>): Map<T, number> {
 }
 
 /**
- * Finds pairs of texts with a cosine similarity of at least `threshold`. Words are weighted by how rare they are
- * among the texts (TF-IDF).
+ * Finds pairs of texts with a cosine similarity of at least `threshold`. Words are weighted by how rare they are among
+ * the texts (TF-IDF).
  * @returns pairs of positions, the lower one first
  */
 export function similarTexts(texts: readonly string[], threshold: number): [number, number][] {
@@ -29,7 +29,7 @@ export function similarTexts(texts: readonly string[], threshold: number): [numb
     const length = Math.hypot(...weights.map(([, weight]) => weight)) || 1;
     return new Map(weights.map(([word, weight]) => [word, weight / length]));
   });
-  /** The texts processed so far, by the words that they contain. Only texts that share a word need to be compared. */
+  /** Maps each word to the texts processed so far that contain it. Only texts that share a word need to be compared. */
   const containing = new Map<string, { text: number; weight: number }[]>();
   return vectors.flatMap((vector, second) => {
     const similarities = new Float64Array(second);

@@ -13,7 +13,6 @@ export interface StoredContent {
   completedEnrollments: number;
 }
 
-/** Stores a course with its lessons and questions in the caller's transaction. */
 export async function storeContent(
   tx: Database,
   content: CourseContent,
@@ -30,9 +29,9 @@ export async function storeContent(
 }
 
 /**
- * Publishes the content of an own course in the caller's transaction, which must hold a lock on the course. The first
- * publication creates an inactive company course. The import lock is not needed: it excludes progress transfers, but
- * progress is never transferred to an own course, because no other company has it.
+ * Publishes a course that a company has created, in the caller's transaction, which must hold a lock on the course. The
+ * first publication creates an inactive company course. The import lock, which excludes progress transfers, is not
+ * needed, because no other company has the course, so progress is never transferred to it.
  */
 export async function storeOwnCourse(
   tx: Database,

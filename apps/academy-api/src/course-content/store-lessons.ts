@@ -14,19 +14,18 @@ import {
 
 export interface StoredLessons {
   counts: ImportCounts;
-  /** True if lessons were retired or restored. */
   areOthers: boolean;
   /**
-   * True if progress must be recounted, because lessons were retired or restored, or because the last lesson is
-   * another one.
+   * True if progress must be recounted, because lessons were retired or restored, or because another lesson is now the
+   * last one.
    */
   hasToRecount: boolean;
 }
 
 /**
- * Returns the last change of a lesson's words as it must be stored. The first import of a lesson, the first import
- * that stores a hash, and editorial changes do not count as changes. If the course states or corrects a reason later,
- * the reason is stored for the last change.
+ * Returns the last change of a lesson's words to store. The first import of a lesson, the first import that stores a
+ * hash, and editorial changes do not count as changes. If `course.yaml` states or corrects a reason later, the reason
+ * is stored for the last change.
  */
 function changeOf(lesson: LessonContent, stored: StoredLesson | undefined, now: Date): LessonChange {
   const words_hash = storedWords(lesson.words);
@@ -37,13 +36,14 @@ function changeOf(lesson: LessonContent, stored: StoredLesson | undefined, now: 
   return { words_hash, changed_at, change_reasons: statedLater ?? stored?.change_reasons ?? null };
 }
 
-/** Returns the last lesson of a course, without retired ones. */
+/** Returns the last lesson of a course that is not retired. */
 const lastOf = <Lesson extends { position: number; retired_at: Date | null }>(lessons: readonly Lesson[]) =>
   lessons.filter(({ retired_at }) => retired_at === null).toSorted((a, b) => b.position - a.position)[0];
 
 /**
- * Returns true if storing the new lessons would retire or restore lessons. The parameters are the same as those of
- * `mustRecount`.
+ * Returns true if storing the new lessons would retire or restore lessons.
+ * @param before the stored lessons, including retired ones
+ * @param slugs slugs of the new lessons
  */
 export const areOthers = (before: readonly StoredLesson[], slugs: readonly string[]): boolean =>
   before.some(({ slug, retired_at }) => slugs.includes(slug) === (retired_at !== null));

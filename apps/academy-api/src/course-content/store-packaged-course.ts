@@ -5,22 +5,18 @@ import type { OwnCourse } from './queries/courses.ts';
 import { storeOwnCourse } from './store-content.ts';
 
 interface PackagedLesson {
-  /** Identifies the lesson. It stays the same in every version of the package. */
+  /** Identifies the same lesson in every version of the package. */
   slug: string;
   title: string;
-  /** Title of the lesson's chapter; undefined if the package states no chapter for the lesson. */
+  /** Title of the lesson's chapter; undefined if the package states none. */
   chapter: string | undefined;
 }
 
-/** A course whose lessons come from a package. */
 interface PackagedCourse {
   subject: Subject;
-  /** Title of the course in each of its languages. */
   titles: Texts<string>;
   descriptions: Texts<string>;
-  /** Duration of the whole course in minutes. */
   minutes: number;
-  /** SHA-256 of the ZIP file. */
   sha256: string;
   lessons: readonly PackagedLesson[];
 }
@@ -84,8 +80,8 @@ function contentOf({
 }
 
 /**
- * Stores a package as the content of an own course, in the caller's transaction. The transaction must hold a lock on
- * the course, unless the course is new.
+ * Stores a package as the content of a company's course, in the caller's transaction, which must hold a lock on the
+ * course unless the course is new.
  */
 export const storePackagedCourse = (
   tx: Database,

@@ -10,10 +10,11 @@ import { storeQuestions } from './store-questions.ts';
 
 /** A company's own lessons inside a course of the catalogue (rule 525). */
 export interface Supplement {
-  /** Id of the hidden course that stores the lessons. Learners see it only as a part of the catalogue course. */
+  /**
+   * Id of the hidden course that stores the lessons. Learners see the lessons only as a part of the catalogue course.
+   */
   id: string;
   companyId: string;
-  /** Id of the course of the catalogue; the next field is the id of the company course. */
   courseId: string;
   companyCourseId: string;
 }
@@ -22,7 +23,7 @@ export interface Supplement {
  * Publishes a company's own lessons in a course of the catalogue, in the caller's transaction, which must hold a lock
  * on the draft. Enrollments are recounted only if lessons were removed or restored; requests of learners wait
  * meanwhile. To prevent deadlocks, the function first waits for progress transfers and imports, and then locks
- * enrollments before the company course, like the completion of a course.
+ * enrollments before the company course, as a request that completes a course does.
  */
 export async function publishSupplement(
   tx: Database,
@@ -50,8 +51,8 @@ export async function publishSupplement(
 }
 
 /**
- * Removes a company's own lessons from a course of the catalogue, in the caller's transaction. Completes the course
- * for learners who have completed all other lessons, as when an import retires lessons (rule 47).
+ * Removes a company's own lessons from a course of the catalogue, in the caller's transaction. Completes the course for
+ * learners who have completed all other lessons, as when an import retires lessons (rule 47).
  */
 export async function withdrawSupplement(tx: Database, { id, ...recounted }: Supplement): Promise<void> {
   await lockImport(tx);

@@ -3,7 +3,6 @@ import type { Locale } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import { findCurricula, type CurriculumLesson } from './queries/curricula.ts';
 
-/** The texts and lessons of a course in one language. */
 export interface Curriculum {
   title: string;
   description: string;
@@ -11,7 +10,7 @@ export interface Curriculum {
   outline: CurriculumLesson[];
 }
 
-/** Identifies a curriculum: the id and fingerprint (content hash) of a course, and a language. */
+/** Identifies the texts and lessons of a course in one language. The fingerprint is a hash of the course's content. */
 export interface WantedCurriculum {
   id: string;
   fingerprint: string;
@@ -19,8 +18,8 @@ export interface WantedCurriculum {
 }
 
 /**
- * Inserts the company's own lessons into the curriculum of a course (rule 525). They precede the last chapter, because
- * that chapter contains the lesson that completes the course. All lessons are numbered anew.
+ * Inserts the company's own lessons into a course (rule 525). They precede the last chapter, because that chapter
+ * contains the lesson that completes the course. All lessons are numbered anew.
  */
 function withOwnLessons(course: Curriculum, own: Curriculum): Curriculum {
   const lastChapter = course.outline.at(-1)?.chapter_id;
@@ -32,10 +31,9 @@ function withOwnLessons(course: Curriculum, own: Curriculum): Curriculum {
   };
 }
 
-/** Identifies the curriculum of a course and of the company's own lessons in it. */
 type WantedCourse = WantedCurriculum & { supplement: WantedCurriculum | undefined };
 
-/** Finds the curricula of courses with the company's own lessons. */
+/** Finds the curricula of courses, including the company's own lessons. */
 async function findOffered(
   find: (wanted: readonly WantedCurriculum[]) => Promise<Curriculum[]>,
   wanted: readonly WantedCourse[],
@@ -50,16 +48,17 @@ async function findOffered(
   });
 }
 
-/** Maximum number of cached curricula, one per course and language. Each takes about as much memory as its text files. */
+/**
+ * Maximum number of cached curricula, one per course and language. Each takes about as much memory as its text files.
+ */
 const mostCurricula = 400;
 
 const keyOf = (courseId: string, fingerprint: string, language: Locale) =>
   `${courseId}/${language}/${fingerprint}`;
 
 /**
- * Caches curricula in memory by the fingerprint (content hash) of the course. Every change of a course changes its
- * fingerprint. Each request reads the current fingerprint from the database, so that an outdated curriculum is never
- * served.
+ * Caches curricula in memory by the fingerprint (content hash) of the course. Each request reads the current
+ * fingerprint from the database, so that an outdated curriculum is never served.
  */
 export function cacheCurricula(db: Database) {
   const known = new LRUCache<string, Curriculum>({ max: mostCurricula });
@@ -74,7 +73,8 @@ export function cacheCurricula(db: Database) {
     for (const { course_id, fingerprint, language, ...content } of read)
       known.set(keyOf(course_id, fingerprint, language), content);
     return wanted.map((one) => {
-      // Serves the latest curriculum if an import has changed the course since the request read the course's fingerprint.
+      // Serves the latest curriculum if an import has changed the course since the request read the course's
+      // fingerprint.
       const latest = read.find(
         ({ course_id, language }) => course_id === one.id && language === one.language,
       );

@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => started.stop());
 
-/** Builds a learner of a company that offers several courses. */
 async function offering(
   ...inputs: [Parameters<typeof buildCourse>[1], Parameters<typeof buildCompanyCourse>[3]?][]
 ) {

@@ -24,7 +24,7 @@ export async function courseRoutes(app: FastifyInstance) {
     };
   });
 
-  /** Finds a course that is visible to the caller, with its curriculum and the company's contacts. */
+  /** Finds a course that is visible to the caller, with its lessons and the company's contacts. */
   async function findTaughtCourse(
     asked: { companyId: string; courseId: string; userId: string },
     locale: TaughtCourse['language'],

@@ -31,10 +31,8 @@ export interface TaughtCourse {
   fingerprint: string;
   language: Locale;
   languages: Locale[];
-  /** The company's own lessons in the course; undefined if there are none. */
   supplement: WantedCurriculum | undefined;
   enrollment: Enrollment | null;
-  /** Ids of the lessons that are recorded as completed. */
   done: string[];
   row: CourseRow;
 }
@@ -42,8 +40,8 @@ export interface TaughtCourse {
 const splitList = <Item extends string>(text: string) => (text === '' ? [] : text.split(',')) as Item[];
 
 /**
- * Identifies the company's own lessons in a course, in the language of the course. If they do not exist in this
- * language, because the company selected the language later, returns another language.
+ * Identifies the company's own lessons in a course, in the language of the course. If the company selected this
+ * language later, the lessons may not exist in it; the function then returns another language.
  */
 function supplementOf({ supplement }: CourseRow, language: Locale): WantedCurriculum | undefined {
   const [id, available, fingerprint] = supplement?.split('/') ?? [];
@@ -106,7 +104,6 @@ const isDoneIn =
 const currentIn = (course: TaughtCourse, { outline }: Curriculum) =>
   currentLessonBy(outline, isDoneIn(course)) ?? null;
 
-/** Returns the fields of a course that the list of courses shows. */
 export function summaryOf(course: TaughtCourse, content: Curriculum): CourseSummary {
   const { enrollment, row } = course;
   const lessonsCompleted = completedLessonsCount(enrollment, row.lessons_count);
@@ -159,7 +156,9 @@ function chaptersOf(outline: readonly OutlineLesson[]): Chapter[] {
   });
 }
 
-/** Returns a course with its chapters, its current lesson, and which lessons are completed or locked (rules 42 to 45). */
+/**
+ * Returns a course with its chapters, its current lesson, and which lessons are completed or locked (rules 42 to 45).
+ */
 export function courseOf(
   course: TaughtCourse,
   content: Curriculum,
@@ -183,7 +182,6 @@ export function courseOf(
   };
 }
 
-/** Returns a lesson with its text; undefined if the course has no such lesson. */
 export function lessonOf(course: TaughtCourse, content: Curriculum, lessonId: string): Lesson | undefined {
   const lesson = content.outline.find(({ id }) => id === lessonId);
   if (!lesson) return undefined;

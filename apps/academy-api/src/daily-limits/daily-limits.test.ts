@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => started.stop());
 
-/** Sets the number of requests that a person or a company has made today. */
 const setUses = (kind: LimitedKind, subject: string, count: number) =>
   started.database.admin.query(
     `insert into academy.daily_uses values ((now() at time zone 'UTC')::date, $1, $2, $3)

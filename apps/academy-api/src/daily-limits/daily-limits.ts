@@ -6,7 +6,7 @@ import { dailyLimits as limits, secondsUntilTomorrow, type LimitedKind } from '.
 interface LimitedRequest {
   kind: LimitedKind;
   actor: Actor;
-  /** Undefined for a request that concerns no company; it counts only for the person. */
+  /** Undefined if the request concerns no company; it then counts only towards the person's limit. */
   companyId: string | undefined;
 }
 
@@ -15,13 +15,13 @@ declare module 'fastify' {
     /**
      * Counts a request towards the daily limits of the requesting person and of the company (rule 13).
      * @param db the transaction of the requested change, or the database if there is no transaction
-     * @throws Failure with the code `daily_limit_reached`
+     * @throws Failure `daily_limit_reached`
      */
     countDailyUse: (db: Database, request: LimitedRequest) => Promise<void>;
   }
 }
 
-/** Adds `countDailyUse` to the service. @param factor multiplier of all daily limits */
+/** @param factor multiplier of all daily limits */
 export const dailyLimits = fastifyPlugin<{ factor: number }>(async (app, { factor }) => {
   app.decorate('countDailyUse', async (db, { kind, actor: { userId }, companyId }) => {
     const limit = { person: limits[kind].person * factor, company: limits[kind].company * factor };

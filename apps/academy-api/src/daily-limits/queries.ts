@@ -6,15 +6,15 @@ import type { DailyLimit, LimitedKind } from './rules.ts';
 interface Use {
   kind: LimitedKind;
   userId: string;
-  /** If undefined, the request counts only for the person. */
+  /** Undefined if the request concerns no company; it then counts only towards the person's limit. */
   companyId: string | undefined;
   limit: DailyLimit;
 }
 
 /**
- * Counts one request for a person and, if there is one, for the company. Counts nothing if the person has reached the
- * daily limit. Counts the request only for the person if only the company has reached its limit. Row locks on the
- * counters enforce both limits exactly under concurrent requests.
+ * Counts one request for a person and, if there is one, for the company. If the person has reached the daily limit,
+ * counts nothing. If only the company has reached its limit, counts the request only for the person. Row locks on the
+ * counters keep concurrent requests from exceeding the limits.
  * @returns false if one of the limits is reached; the caller must then roll back its transaction, if there is one
  */
 export async function countUse(db: Database, { kind, userId, companyId, limit }: Use): Promise<boolean> {

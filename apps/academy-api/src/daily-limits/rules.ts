@@ -8,7 +8,7 @@ export interface DailyLimit {
   company: number;
 }
 
-/** Daily limits at a `DAILY_LIMIT_FACTOR` of 1. */
+/** Daily limits if the environment variable `DAILY_LIMIT_FACTOR` is 1. */
 export const dailyLimits: Record<LimitedKind, DailyLimit> = {
   'certificate-bundles': { person: 20, company: 60 },
   'progress-transfers': { person: 50, company: 100 },
@@ -17,6 +17,5 @@ export const dailyLimits: Record<LimitedKind, DailyLimit> = {
   exports: { person: 100, company: 300 },
 };
 
-/** Number of seconds until the next day in UTC begins. */
 export const secondsUntilTomorrow = (now: Date): number =>
   Math.ceil((new Date(now).setUTCHours(24, 0, 0, 0) - now.getTime()) / 1000);

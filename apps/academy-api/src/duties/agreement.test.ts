@@ -18,9 +18,8 @@ import {
 import { courseManager, learner } from '@academy/contracts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
-// Separate queries produce the list of people, the filtered lists, the counts, the exported files and the learners'
-// own lists. For random companies, the test compares all of them with each other and with a simple computation day by
-// day.
+// Separate queries produce the list of people, the filtered lists, the counts, the exported files and the learners' own
+// lists. For random companies, the test compares all of them with each other and with a simple computation day by day.
 
 let started: StartedApp;
 let asked = 0;
@@ -68,7 +67,7 @@ const completion = fc.record({
   revoked: mostly(false),
 });
 const company = fc.record({
-  /** Whether so many people have left the company that the queries use the plan for duties that concern few people. */
+  /** True if so many people have left the company that the queries use the plan for duties that concern few people. */
   hasManyFormer: fc.boolean(),
   timeZone: fc.constantFrom('Europe/Berlin', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/St_Johns'),
   duty: fc.record({
@@ -127,7 +126,7 @@ interface Contribution {
   valid_until: string | null;
 }
 
-/** Computes the state of a person independently of the queries, day by day. */
+/** Computes the state of a person day by day, independently of the queries. */
 function stateOf(done: readonly Contribution[], minutes: number | null, isExempt: boolean, now: string) {
   const counting = done.filter((one) => one.on <= now && now <= (one.valid_until ?? forEver));
   const ends = counting.map((one) => one.valid_until ?? forEver).sort();

@@ -28,12 +28,12 @@ interface Lists {
   company_course_ids: readonly string[];
 }
 
-/** The old and the new names in a list, for the audit log; undefined if the list stays the same. */
+/** Old and new names, separated by commas, for the audit log; undefined if the list stays the same. */
 type ChangedNames = { from: string | null; to: string | null } | undefined;
 
 /**
  * Stores the groups that a duty concerns. The caller's transaction must have added or locked the duty.
- * @throws Failure with the code `unknown_group`
+ * @throws Failure `unknown_group`
  */
 async function changeGroups(
   tx: Database,
@@ -55,7 +55,7 @@ async function changeGroups(
 
 /**
  * Stores the courses and policies that meet a duty. The caller's transaction must have added or locked the duty.
- * @throws Failure with the code `course_not_found`
+ * @throws Failure `course_not_found`
  */
 async function changeCourses(
   tx: Database,
@@ -88,7 +88,7 @@ interface NewDuty extends Settings, Lists {
 /**
  * Creates a duty.
  * @returns its id
- * @throws Failure with the code `too_many_duties`, `course_not_found`, `unknown_group` or `duty_without_means`
+ * @throws Failure `too_many_duties`, `course_not_found`, `unknown_group` or `duty_without_means`
  */
 export function createDuty(
   db: Database,
@@ -108,8 +108,8 @@ export function createDuty(
       action: 'duty_created',
       subject: anyTitleOf(settings.titles),
       details: {
-        // Named `provision`, because earlier versions of core-services interpret a detail named `source` as the id of
-        // a company.
+        // Named `provision`, because earlier versions of core-services interpret a detail named `source` as the id of a
+        // company.
         provision: source,
         ...{ template, months, minutes, by_sessions, by_proofs },
         courses: courses?.to ?? null,
@@ -125,7 +125,6 @@ interface RequestedChange extends AskedDuty {
   actor: Actor;
 }
 
-/** Removes fields that are undefined. */
 const given = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Field in keyof Fields]?: Exclude<Fields[Field], undefined>;
@@ -136,7 +135,7 @@ const named = (name: string, change: ChangedNames) =>
 
 /**
  * Changes settings of a duty, in one transaction.
- * @throws Failure with the code `duty_not_found`, `course_not_found`, `unknown_group` or `duty_without_means`
+ * @throws Failure `duty_not_found`, `course_not_found`, `unknown_group` or `duty_without_means`
  */
 export function changeDuty(
   db: Database,
@@ -172,8 +171,8 @@ export function changeDuty(
 }
 
 /**
- * Archives a duty, which then disappears from all lists. Its groups can be deleted again.
- * @throws Failure with the code `duty_not_found`
+ * Archives a duty, which then disappears from all lists. Groups that only this duty uses can be deleted again.
+ * @throws Failure `duty_not_found`
  */
 export function archiveDuty(db: Database, { actor, ...asked }: AskedDuty & { actor: Actor }): Promise<void> {
   return db.transaction(async (tx) => {

@@ -19,15 +19,14 @@ interface NewExemption extends AskedDuty, Pick<Exemption, 'user_id' | 'from' | '
   actor: Actor;
 }
 
-/** Returns the fields of an audit entry that identify a person. */
 const aboutPerson = (userId: string, memberId: string | null) =>
   memberId === null ? { userId } : { memberId };
 
 /**
  * Exempts a person from a duty for a period. Locks the duty, so that concurrent requests cannot create overlapping
  * exemptions.
- * @throws Failure with the code `duty_not_found`, `user_not_found`, `own_membership`, `period_reversed`,
- *   `exemption_too_long` or `exemption_overlaps`
+ * @throws Failure `duty_not_found`, `user_not_found`, `own_membership`, `period_reversed`, `exemption_too_long` or
+ * `exemption_overlaps`
  */
 export function grantExemption(
   db: Database,
@@ -60,8 +59,8 @@ export function grantExemption(
 }
 
 /**
- * Ends an exemption. An exemption that began before today ends yesterday; any other is deleted.
- * @throws Failure with the code `duty_not_found` or `exemption_not_found`
+ * Ends an exemption. An exemption that began before today ends yesterday; any other exemption is deleted.
+ * @throws Failure `duty_not_found` or `exemption_not_found`
  */
 export function endExemption(
   db: Database,

@@ -206,7 +206,7 @@ describe('duties of a company', () => {
     expect(await change(id, {})).toMatchObject({ status: 400 });
     const group = await buildGroup(admin, company.id, { memberIds: [member.id] });
     expect((await change(id, { audience: { group_ids: [group.id] } })).status).toBe(200);
-    // The refused change must store nothing, also not the parts that are valid.
+    // A refused change stores nothing, not even its valid parts.
     expect(await change(id, { source: 'Changed', audience: { group_ids: [foreignGroup.id] } })).toMatchObject(
       refused(422, 'unknown_group'),
     );

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => started.stop());
 
 const timeZone = 'Pacific/Kiritimati';
-/** The current day in the time zone of the companies of these tests, which is 14 hours ahead of UTC. */
+/** The companies' time zone is 14 hours ahead of UTC. */
 const today = () => new Date().toLocaleDateString('sv-SE', { timeZone });
 const daysFrom = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
@@ -35,7 +35,6 @@ function monthsFrom(day: string, months: number): string {
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
 }
-/** The first and the last second of a day in the companies' time zone. */
 const startOf = (day: string) => `${day}T00:00:00+14:00`;
 const endOf = (day: string) => `${day}T23:59:59+14:00`;
 
@@ -185,8 +184,8 @@ describe('the people whom a duty concerns', () => {
       endsAt: endOf(daysFrom(day, -10)),
       attendance: [{ ...person, minutes: 13 }],
     });
-    // After the course expires, 60 minutes still count, which meets the duty. After the proof expires too, fewer
-    // minutes count.
+    // After the course expires, the proof and the session still count with 60 minutes, which meets the duty. After the
+    // proof expires too, fewer minutes count.
     expect(await stateOf(duty)).toMatchObject({
       ...{ state: 'met', minutes: 72, met_on: daysFrom(day, -10), met_until: monthsFrom(second, 12) },
       contributions: [
@@ -261,7 +260,6 @@ describe('the people whom a duty concerns', () => {
     expect(await stateOf(duty)).toMatchObject({ state: 'met', met_until: monthsFrom(issuedOn, 24) });
     await reasonIs(null);
     expect(await stateOf(duty)).toMatchObject({ state: 'met', met_until: monthsFrom(issuedOn, 24) });
-    // Begins the next round.
     await reasonIs('equivalent_proof');
     await admin.query(
       `with past as (
@@ -413,7 +411,7 @@ interface Contribution {
   validity: number | null;
 }
 
-/** Computes the state of a duty independently of the queries, day by day. */
+/** Computes the state of a duty day by day, independently of the queries. */
 function referenceOf(
   contributions: readonly Contribution[],
   { months, minutes }: { months: number | null; minutes: number | null },

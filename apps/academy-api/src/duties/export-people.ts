@@ -14,15 +14,15 @@ export interface RequestedExport extends AskedDuty {
   actor: Actor;
 }
 
-/** Number of people per batch, which bounds the memory of an export. */
+/** Limits the memory of an export. */
 const batchSize = 2_000;
 
 /**
- * Returns a function that prepares an export about a duty: it finds the duty, counts the export towards the daily
- * limit and records the export in the audit log.
+ * Returns a function that every export about a duty calls first. The function finds the duty, counts the export towards
+ * the daily limit and records it in the audit log.
  */
 export function prepareExports({ db, countDailyUse }: Pick<FastifyInstance, 'db' | 'countDailyUse'>) {
-  /** @throws Failure with the code `duty_not_found` or `daily_limit_reached` */
+  /** @throws Failure `duty_not_found` or `daily_limit_reached` */
   async function begin(
     { companyId, dutyId, language, actor }: RequestedExport,
     { content, format }: { content: 'people' | 'statement'; format: string },

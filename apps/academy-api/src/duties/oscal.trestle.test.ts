@@ -7,8 +7,8 @@ import { oscalOf } from './oscal.ts';
 const home = process.env.TRESTLE_HOME ?? '';
 
 /**
- * Imports OSCAL assessment results into a workspace of the tool compliance-trestle, which validates them against the
- * OSCAL schema and checks their ids and references.
+ * Imports OSCAL assessment results with the tool compliance-trestle, which validates them against the OSCAL schema and
+ * checks their ids and references.
  */
 function importResults(content: object): void {
   const folder = mkdtempSync(join(tmpdir(), 'academy-trestle-'));

@@ -5,10 +5,7 @@ import { sourceUrlOf } from './templates.ts';
 /** Version of OSCAL, see https://pages.nist.gov/OSCAL-Reference/models/v1.1.3/assessment-results/json-definitions/ */
 const oscalVersion = '1.1.3';
 
-/**
- * Namespace of name-based UUIDs. OSCAL accepts only versions 4 and 5, so it does not allow the ids of this product
- * (version 7).
- */
+/** Namespace of name-based UUIDs (version 5). The ids of this product are version 7, but OSCAL allows only 4 and 5. */
 const uuidNamespace = '6f1d3f0a-7c0e-5a55-9d7e-2f6b1f6f5a10';
 
 interface Stated {
@@ -17,7 +14,7 @@ interface Stated {
   company: { id: string; name: string; today: string };
   asOf: Date;
   language: Locale;
-  /** URL of the installation. It is the namespace of properties that OSCAL does not define. */
+  /** URL of the installation, used as the namespace of properties that OSCAL does not define. */
   publicUrl: string;
 }
 
@@ -57,7 +54,7 @@ const texts: Record<
   },
 };
 
-/** Returns the id of the OSCAL control for a duty. OSCAL requires that it begins with a letter. */
+/** Returns the id of the OSCAL control for a duty, which must begin with a letter. */
 const controlIdOf = ({ id, template }: Pick<CountedDuty, 'id' | 'template'>): string =>
   template ?? `duty_${id}`;
 

@@ -14,7 +14,7 @@ import { dayText } from './rules.ts';
 import { statementTexts } from './statement-texts.ts';
 import { dutyTexts } from './texts.ts';
 
-/** Maximum length of a list of names in characters; a longer list is shortened. */
+/** Maximum number of characters of a list of names; a longer list is shortened. */
 const maxNames = 250;
 const shortened = (names: readonly string[]) => {
   const text = names.join(', ');

@@ -1,31 +1,23 @@
 import { locales, type CountedDuty, type Duty } from '@academy/contracts';
 import type { DutyRow, FoundDuty } from './queries/duties.ts';
 
-/**
- * Returns the title of a duty for the audit log, in the language in which the audit log shows the titles of courses.
- */
+/** Returns the title of a duty for the audit log: the German one if it exists, regardless of the reader's language. */
 export const anyTitleOf = (titles: Duty['titles']): string =>
   locales.map((language) => titles[language]).find((title) => title !== undefined) ?? '';
 
-/** Returns true if no course, session or proof could meet a duty. */
+/** Returns true if no course, session or proof can meet a duty. */
 export const hasNoMeans = (
   { by_sessions, by_proofs }: Pick<DutyRow, 'by_sessions' | 'by_proofs'>,
   courses: readonly string[],
 ): boolean => !by_sessions && !by_proofs && courses.length === 0;
 
-/**
- * Compares two lists. Returns the entries that only the second list contains (added) and those that only the first one
- * contains (removed).
- */
 export const changesOf = (before: readonly string[], after: readonly string[]) => ({
   added: after.filter((one) => !before.includes(one)),
   removed: before.filter((one) => !after.includes(one)),
 });
 
-/** Settings for which the audit log records the old and the new value. */
 const audited = ['source', 'months', 'minutes', 'by_sessions', 'by_proofs'] as const;
 
-/** Returns what differs between two states of a duty, for the audit log. */
 export function differences(
   before: DutyRow,
   after: DutyRow,
@@ -52,15 +44,14 @@ export const countedOf = (duty: FoundDuty, counts: CountedDuty['counts']): Count
   counts,
 });
 
-/** Maximum length of an exemption in years (rule 482). */
 const maxExemptionYears = 2;
 
-/** Returns true if an exemption ends later than the day before its second anniversary. */
+/** Returns true if an exemption is longer than `maxExemptionYears` (rule 482). */
 export function isTooLong({ from, to }: { from: string; to: string }): boolean {
   const end = new Date(`${from}T00:00:00Z`);
   end.setUTCFullYear(end.getUTCFullYear() + maxExemptionYears);
   return to >= end.toISOString().slice(0, 10);
 }
 
-/** Formats an ISO 8601 date for tables, such as `02.03.2026`. */
+/** Formats an ISO 8601 date as in `02.03.2026`. */
 export const dayText = (day: string): string => day.split('-').reverse().join('.');

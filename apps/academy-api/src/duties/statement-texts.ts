@@ -29,7 +29,7 @@ interface StatementTexts {
   minutes: string;
   noMinutes: string;
   means: string;
-  /** A text for each means that can meet the duty, with the number of people who have met the duty by it. */
+  /** For each means of meeting a duty, such as a course, a text with the number of people who met the duty by it. */
   meansOf: Record<DutyMeans, (people: number) => string>;
   courses: string;
   list: string;

@@ -43,7 +43,7 @@ async function buildConcerned() {
         `update core.company_member_counts set count = count + $2 where company_id = $1 and status = 'registered'`,
         [company.id, manyMembers],
       ),
-    /** Makes stored counts current for an hour. */
+    /** Makes stored counts usable for an hour. */
     keepCounts: () =>
       admin.query('update academy.duty_counts set duration_ms = 36000 where duty_id = $1', [duty.id]),
     counts: async () => (await started.get<CountedDuty>(path, manager)).body.data.counts,

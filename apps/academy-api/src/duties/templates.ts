@@ -11,7 +11,7 @@ const bsig = 'https://www.gesetze-im-internet.de/bsig_2025';
 
 /**
  * Templates of legal duties, based on the law as of 28 November 2026 like the courses. Each explanation says whether
- * the interval in months is prescribed by the law.
+ * the law prescribes the interval in months.
  */
 const templates: Record<DutyTemplateKey, Template> = {
   gdpr_39_1_b: {
@@ -88,7 +88,6 @@ const templates: Record<DutyTemplateKey, Template> = {
   },
 };
 
-/** Returns the templates of duties. Source and explanation are in the given language. */
 export const templatesIn = (language: Locale): DutyTemplate[] =>
   dutyTemplateKeys.map((key) => {
     const { source, explanation, ...template } = templates[key];
@@ -96,8 +95,8 @@ export const templatesIn = (language: Locale): DutyTemplate[] =>
   });
 
 /**
- * Returns the URL of the law or standard from which the duty of a template follows; null for a duty that was created
- * without a template.
+ * Returns the URL of the law or standard on which a template is based; null for a duty that was created without a
+ * template.
  */
 export const sourceUrlOf = (key: DutyTemplateKey | null): string | null =>
   key === null ? null : templates[key].source_url;

@@ -1,7 +1,7 @@
 import type { DutyMeans, DutyState, ExemptionReason, Locale } from '@academy/contracts';
 
 interface DutyTexts {
-  /** First parts of the names of exported files. The title of the duty follows. */
+  /** File names begin with `people` or `statement`, which the title of the duty follows. */
   people: string;
   statement: string;
   columns: {

@@ -14,7 +14,6 @@ afterAll(() => started.stop());
 
 const refused = (status: number, code: string) => ({ status, body: { errors: [{ code }] } });
 
-/** Builds a learner who has completed the first `done` lessons, and a function that completes the lesson at an index. */
 async function enrolled({ done = 0, lessonCount = 4 } = {}) {
   const built = await buildLearner(started, { lessonCount });
   const { companyCourse, course, learner, paths } = built;

@@ -11,7 +11,6 @@ interface CompletedLesson {
   actor: Actor;
 }
 
-/** Returns the parameters of the SQL function `complete_course`. */
 const completionOf = ({ actor, ...lesson }: CompletedLesson) => ({
   ...lesson,
   userId: actor.userId,
@@ -19,14 +18,16 @@ const completionOf = ({ actor, ...lesson }: CompletedLesson) => ({
   holderName: holderNameOf(actor),
 });
 
-/** Returns a function that records a completed lesson. The last lesson completes the course and issues the certificate. */
+/**
+ * Returns a function that records a completed lesson. The last lesson completes the course and issues the certificate.
+ */
 export function prepareLessonCompletion({ pool }: Pick<FastifyInstance, 'pool'>) {
   const record = prepareRecording(pool);
   const complete = prepareCompletion(pool);
 
   /**
-   * @throws Failure with the code `enrollment_not_found`, `lesson_locked`, `final_test_required`, or another code that
-   *   the SQL functions return
+   * @throws Failure `enrollment_not_found`, `lesson_locked`, `final_test_required`, or another code that the SQL
+   * functions return
    */
   return async (lesson: CompletedLesson) => {
     const { actor, ...done } = lesson;

@@ -14,7 +14,7 @@ export async function enrollmentRoutes(app: FastifyInstance) {
   serve(app, enroll, async ({ params, body, actor, reply }) => {
     const asked = { companyId: params.companyId, courseId: body.data.course_id, userId: actor.userId };
     const [created] = await enrolling.execute({ id: uuidv7(), ...asked });
-    // If a concurrent call has inserted the enrollment, this query finds its row, because the insert of this call
+    // A concurrent call may have inserted the enrollment. Its row is visible here, because the insert of this call
     // waited until the other transaction committed.
     const [enrollment] = created ? [created] : await ownEnrollment.execute(asked);
     if (!enrollment) throw new Failure('course_not_found');

@@ -8,7 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => started.stop());
 
-/** Returns a function that requests an evidence pack of a new company. */
 async function buildCompany() {
   const { company, manager } = await buildManaged(started);
   const url = urlOf(createEvidencePack, { companyId: company.id });

@@ -21,7 +21,6 @@ export async function storePack(db: Database, pack: typeof evidencePacks.$inferI
   return stored!;
 }
 
-/** Prepares the query for one evidence pack of a company. */
 export const preparePack = (db: Database) =>
   db
     .select(columns)
@@ -34,7 +33,6 @@ export const preparePack = (db: Database) =>
     )
     .prepare('evidence_pack');
 
-/** Prepares the query for the latest evidence packs of a company. */
 export const preparePacks = (db: Database) =>
   db
     .select(columns)
@@ -46,14 +44,13 @@ export const preparePacks = (db: Database) =>
 
 export type FoundPack = Awaited<ReturnType<ReturnType<typeof preparePack>['execute']>>[number];
 
-/** Marks a pack as expired. */
 export const expirePack = (db: Database, id: string) =>
   db
     .update(evidencePacks)
     .set({ expires_at: sql`now()` })
     .where(and(eq(evidencePacks.id, id), gt(evidencePacks.expires_at, sql`now()`)));
 
-/** Returns up to 20 evidence packs whose manifest must be signed, oldest first. */
+/** Returns up to 20 evidence packs whose manifest is not signed yet, oldest first. */
 export const findUnsigned = (db: Database) =>
   db
     .select({
@@ -73,7 +70,9 @@ export const findUnsigned = (db: Database) =>
     .orderBy(evidencePacks.created_at)
     .limit(20);
 
-/** Stores the signatures of a manifest, unless the evidence pack was claimed again since the manifest was read. */
+/**
+ * Stores the signatures of a manifest, unless a worker has claimed the evidence pack again since the manifest was read.
+ */
 export const storeSignatures = (
   db: Database,
   { id, claims }: { id: string; claims: number },

@@ -58,7 +58,8 @@ export async function evidencePackRoutes(app: FastifyInstance, { storage, keys }
     const id = uuidv7();
     const pack = await app.db.transaction(async (tx) => {
       await app.countDailyUse(tx, { kind: 'evidence-packs', actor, companyId });
-      // The worker waits until this audit entry is in the hash chain, so that the pack contains the entry.
+      // The worker waits until this audit entry is in the hash chain of the audit log, so that the pack contains the
+      // entry.
       await recordAudit(tx, actor, {
         companyId,
         action: 'evidence_pack_requested',

@@ -1,7 +1,6 @@
 import type { EvidencePack } from '@academy/contracts';
 import type { FoundPack } from './queries.ts';
 
-/** Converts a stored evidence pack to the format of the API. */
 export const evidencePackOf = ({
   id,
   from_on,

@@ -16,7 +16,7 @@ const signedManifest = z.object({
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 
 /**
- * Signs the manifest of an evidence pack. Also composes and signs the file `SHA256SUMS`, which lists every file of the
+ * Signs the manifest of an evidence pack. Also writes and signs the file `SHA256SUMS`, which lists every file of the
  * pack except itself and its signature.
  * @throws Error if `manifest` does not belong to the given pack, because the key must sign nothing else
  */

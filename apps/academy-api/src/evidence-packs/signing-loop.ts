@@ -6,14 +6,14 @@ import { signManifest } from './sign-manifest.ts';
 
 interface Options {
   keys: AcademyApiEnv['BADGE_SIGNING_KEYS'];
-  /** Poll interval in milliseconds for manifests that must be signed. */
+  /** Milliseconds between two searches for unsigned manifests. */
   pauseMs?: number;
 }
 
 /**
  * Signs the manifests that the worker stores in the rows of evidence packs. The worker does not have the signing key,
- * which also signs badges. Otherwise, a flaw in the worker's handling of e-mails or files could be used to forge
- * badges (decision 47).
+ * which also signs badges. Otherwise, a flaw in the worker's handling of e-mails or files could be used to forge badges
+ * (decision 47).
  */
 export const signingLoop = fastifyPlugin<Options>(async (app, { keys, pauseMs = 2_000 }) => {
   repeat(app, pauseMs, async () => {

@@ -8,7 +8,7 @@ import { exportTexts } from './texts.ts';
 
 interface RequestedExport {
   companyId: string;
-  /** Id of the company course to export; null to export all courses of the company. */
+  /** Null exports all courses of the company. */
   companyCourseId: string | null;
   language: Locale;
   actor: Actor;
@@ -24,7 +24,6 @@ export function prepareCourseDataExport({
   const membersOf = prepareExportedMembers(pool);
   type Course = Awaited<ReturnType<typeof exportedCourses.execute>>[number];
 
-  /** Yields the CSV rows of the given courses in batches. */
   async function* batchesOf(companyId: string, courses: readonly Course[], language: Locale) {
     for (const course of courses) {
       const cells = rowsOf(course, language);
@@ -39,7 +38,7 @@ export function prepareCourseDataExport({
     }
   }
 
-  /** @throws Failure with the code `course_not_found` or `daily_limit_reached` */
+  /** @throws Failure `course_not_found` or `daily_limit_reached` */
   return async ({ companyId, companyCourseId, language, actor }: RequestedExport) => {
     const courses = await exportedCourses.execute({ companyId, companyCourseId, language });
     if (companyCourseId !== null && courses.length === 0) throw new Failure('course_not_found');

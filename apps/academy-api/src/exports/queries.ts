@@ -26,18 +26,17 @@ import { publishedCompanies } from '@academy/platform-data';
 import { prepareRows, type Database } from '@academy/service-kit';
 import type { ExportedMember } from './rules.ts';
 
-/** Number of rows per batch, which bounds the memory of an export. */
+/** Limits the memory of an export. */
 const batchSize = 1_000;
 
 /**
- * Maximum number of members of a small audience. For a small audience, an export reads the members of its groups. For
- * a larger one, it reads all members of the company and checks whether each is in the audience.
+ * Maximum number of people in a small audience. For a small audience, an export reads the people of its groups. For a
+ * larger one, it reads all people of the company and checks whether each is in the audience.
  */
 const smallAudience = 5_000;
 
 const companyCourseId = sql.placeholder('companyCourseId');
 
-/** Prepares the query for one course or all courses of a company, in catalogue order. */
 export function prepareExportedCourses(db: Database) {
   return db
     .select({
@@ -68,13 +67,10 @@ export function prepareExportedCourses(db: Database) {
     .prepare('exported_courses');
 }
 
-/**
- * SQL for the ISO 8601 date of an instant in the company's time zone.
- * A cast to `date` is faster than `to_char`.
- */
+/** SQL for the ISO 8601 date of an instant in the company's time zone. A cast to `date` is faster than `to_char`. */
 const dateOf = (instant: AnyPgColumn) => sql`(${instant} at time zone ${sql.placeholder('timeZone')})::date`;
 
-/** A row of the export. Sort name and membership id of the last row are the cursor for the next batch. */
+/** A row of the export. The sort name and the membership id of the last row are the cursor for the next batch. */
 interface ExportedRow extends ExportedMember {
   member_id: string;
   sort_name: string;
@@ -98,13 +94,13 @@ const isEnrolled = sql`${learnerId('member')} in (
  */
 const parts = {
   assigned: sql`${isAssigned(assigned)}`,
-  // Reads only the members of the audience, instead of checking each member of the company.
+  // Reads only the people in the audience, instead of checking each person of the company.
   assignedOfSmall: sql`${isAssigned(assigned)} and member.member_id in (${audienceMembers(companyCourseId)})`,
   others: sql`${isEnrolled} and not ${isAssigned(assigned)}
     and ${learnerId('member')} not in (select erasure.id from ${publishedErasures} erasure)`,
 };
 
-/** Selects the next batch of a part, sorted by name (keyset pagination). */
+/** Selects the next batch of one of the `parts`, sorted by name (keyset pagination). */
 const nextBatchOf = (part: keyof typeof parts) => sql`
   select academy.holder_name(member.first_name, member.last_name) as full_name, member.email_address as email, member.sort_name,
          member.member_id, ${dateOf(enrollments.created_at)} as enrolled_on,
@@ -131,8 +127,8 @@ const nextBatchOf = (part: keyof typeof parts) => sql`
   order by member.sort_name, member.member_id limit ${sql.raw(String(batchSize))}`;
 
 /**
- * Returns a function that reads the people in a course's file in batches. Between batches, it holds no database
- * connection.
+ * Returns a function that reads the people in a course's file in batches. Between two batches, the function occupies no
+ * database connection.
  */
 export function prepareExportedMembers(pool: Pool) {
   const prepare = (name: string, part: keyof typeof parts) =>
@@ -145,7 +141,7 @@ export function prepareExportedMembers(pool: Pool) {
     companyId: string;
     companyCourseId: string;
     timeZone: string;
-    /** True if the course is offered to groups with at most `smallAudience` members in total. */
+    /** True if the course is offered to groups with at most `smallAudience` people in total. */
     hasSmallAudience: boolean;
   }): AsyncGenerator<ExportedMember[]> {
     for (const batchAfter of [course.hasSmallAudience ? assignedOfSmall : assigned, others]) {

@@ -15,7 +15,6 @@ export interface ExportedCourse {
   status: CompanyCourseStatus;
   mandatory: boolean;
   lessons_count: number;
-  /** IANA time zone name. */
   time_zone: string;
 }
 
@@ -23,28 +22,25 @@ export interface ExportedMember {
   /** First and last name with a space between them, even if one of them is empty. */
   full_name: string;
   email: string;
-  /** Date of the enrollment as an ISO 8601 date; null for a member who has not started the course. */
+  /** ISO 8601 date of the enrollment; null for a person who has not started the course. */
   enrolled_on: string | null;
   completed_on: string | null;
   recorded_by_company: boolean;
   renewed_by: RenewalMeans | null;
   advancements_count: number;
-  /** Result of the passed final test in percent; null if no final test was passed. */
+  /** Result of the passed final test; null if no final test was passed. */
   test_percent: number | null;
   /**
-   * Last day for completing the current round (rules 202 and 252), as an ISO 8601 date.
-   * Null for a member outside the audience, and for a course without a due date.
+   * Last day for completing the current round (rules 202 and 252), as an ISO 8601 date; null for a person outside the
+   * audience, and for a course without a due date.
    */
   due_on: string | null;
   /**
-   * Last day on which the current round's certificate is valid, as an ISO 8601 date.
-   * Null if there is no such certificate or if it does not expire.
+   * Last day of validity of the current round's certificate, as an ISO 8601 date; null if there is no such certificate
+   * or if it does not expire.
    */
   valid_until: string | null;
-  /**
-   * True if the course is assigned to the person (rule 410). An enrolled person may no longer be in the audience of the
-   * course.
-   */
+  /** False for an enrolled person to whom the course is no longer assigned (rule 410). */
   is_assigned: boolean;
 }
 

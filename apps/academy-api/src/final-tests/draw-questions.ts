@@ -2,19 +2,16 @@ import { randomInt } from 'node:crypto';
 import type { DrawnQuestion } from '@academy/academy-data';
 import { renewalQuestionsPerLesson } from '@academy/contracts';
 
-/** A question that may be drawn from the question bank. */
 export interface BankQuestion {
   id: string;
   slug: string;
   lesson_id: string;
-  /** Number of options. */
   options: number;
 }
 
-/** Returns a random integer that is at least 0 and less than `limit`. */
 export type Random = (limit: number) => number;
 
-/** Returns the items in random order (Fisher-Yates shuffle). */
+/** Fisher-Yates shuffle. */
 function shuffle<T>(items: readonly T[], random: Random): T[] {
   const shuffled = [...items];
   for (let last = shuffled.length - 1; last > 0; last -= 1) {
@@ -25,8 +22,8 @@ function shuffle<T>(items: readonly T[], random: Random): T[] {
 }
 
 /**
- * Returns all questions in a random order that alternates between the lessons.
- * For every `n`, the first `n` questions belong to as many different lessons as possible.
+ * Returns all questions in a random order that alternates between the lessons. For every `n`, the first `n` questions
+ * belong to as many different lessons as possible.
  */
 function spreadOverLessons(questions: readonly BankQuestion[], random: Random): BankQuestion[] {
   const drawn = new Map<string, number>();
@@ -55,9 +52,8 @@ function groupByLastAsked(
 }
 
 /**
- * Draws the questions of an attempt at random. The questions are spread over the lessons, and their options are
- * shuffled. Questions that the learner was already asked are drawn only if there are not enough others, those asked
- * longest ago first.
+ * Draws the questions of an attempt at random, spread over the lessons, with shuffled options. Questions that the
+ * learner was already asked are drawn only if there are not enough others, those asked longest ago first.
  * @param lastAsked time at which each question was last asked, by its slug
  */
 export function drawQuestions(
@@ -95,7 +91,6 @@ const inOrderOfPreference = (
 ): BankQuestion[] =>
   groupByLastAsked(bank, lastAsked).flatMap((questions) => spreadOverLessons(questions, random));
 
-/** Returns the questions in random order, each with its options in random order. */
 const withOptions = (questions: readonly BankQuestion[], random: Random): DrawnQuestion[] =>
   shuffle(questions, random).map(({ id, options }) => ({
     id,

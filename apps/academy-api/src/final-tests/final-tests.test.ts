@@ -24,8 +24,8 @@ const refused = (status: number, code: string) => ({ status, body: { errors: [{ 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
 /**
- * Builds a course with a final test, and a learner who has completed the first `done` lessons.
- * By default, these are all lessons except the last.
+ * Builds a course with a final test, and a learner who has completed the first `done` lessons, by default all except
+ * the last.
  */
 async function buildTested(test: Partial<FinalTest> = {}, { done = 3, bank = 25 } = {}) {
   const built = await buildManaged(started, {
@@ -52,7 +52,7 @@ async function buildTested(test: Partial<FinalTest> = {}, { done = 3, bank = 25 
   const attempts = async () => (await started.get<TestAttempts>(path, member)).body.data;
   const grant = () => started.post<TestAttempts>(`${managed}/grants`, undefined, manager);
 
-  /** Answers all questions of an attempt and submits the attempt. The first `wrong` answers are wrong. */
+  /** Answers all questions of an attempt, the first `wrong` ones wrongly, and submits the attempt. */
   async function take(attempt: TestAttempt, wrong = 0) {
     for (const [index, question] of attempt.questions.entries()) {
       const isRight = (text: string) => text.startsWith('right');

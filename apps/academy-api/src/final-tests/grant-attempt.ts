@@ -6,7 +6,7 @@ import { attemptsOf } from './rules.ts';
 
 /**
  * Grants one more attempt in the current round and records the grant in the audit log, in one transaction.
- * @throws Failure with the code `enrollment_not_found`, `final_test_not_found`, `attempts_not_limited` or `course_completed`
+ * @throws Failure `enrollment_not_found`, `final_test_not_found`, `attempts_not_limited` or `course_completed`
  */
 export function grantAttempt(
   db: Database,

@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '@academy/service-kit';
 import { findQuestions, type StoredQuestion } from './queries/questions.ts';
 
-/** Maximum number of cached versions of questions; a version in two languages takes about 5 kB. */
+/** A version of a question in two languages takes about 5 kB. */
 const maxQuestions = 2_000;
 
 /**
  * Caches versions of questions in memory. A version never changes, but the title of its lesson can. The key therefore
- * contains the fingerprint of the course, which changes when an import changes a title.
+ * contains the fingerprint (content hash) of the course, which changes when an import changes a title.
  */
 export function cacheQuestions(db: Database) {
   const known = new LRUCache<string, StoredQuestion>({ max: maxQuestions });

@@ -71,8 +71,8 @@ async function buildCompleted(renewal: Renewal, { finalTest }: { finalTest?: Fin
   };
 
   /**
-   * Submits an attempt. The parameter selects which questions are answered wrongly: those about the given lessons, or
-   * half of all.
+   * Submits an attempt. The parameter selects which questions are answered wrongly: the questions about the given
+   * lessons, or half of all.
    */
   async function take(
     attempt: TestAttempt,
@@ -134,7 +134,7 @@ async function buildCompleted(renewal: Renewal, { finalTest }: { finalTest?: Fin
     const { kept_lessons, advancements_count, completed_at } = await stored();
     return isRoundUntouched({ kept_lessons, advancements_count, completed: completed_at !== null });
   };
-  /** Makes the round look like one that a progress transfer has copied: this company has no earlier round of it. */
+  /** Makes the round look like one that a progress transfer has copied, which has no earlier round in this company. */
   const transferRound = async () => {
     await admin.query('delete from academy.past_rounds where enrollment_id = $1', [id]);
     await admin.query('update academy.enrollments set round = 1 where id = $1', [id]);
@@ -359,7 +359,6 @@ test.each([
       })
       .where(eq(enrollments.id, id));
     const headers = await started.authorization(manager);
-    /** Returns the cell of the column "Renewed by" in the row of the member. */
     const meansIn = async (url: string) => {
       const lines = (await started.app.inject({ url, headers })).payload.split('\r\n');
       const columns = lines.find((line) => line.includes('Renewed by'))?.split(',') ?? [];

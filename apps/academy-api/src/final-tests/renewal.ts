@@ -31,8 +31,9 @@ async function testOf(
 }
 
 /**
- * Returns what the learner may skip in the current round of an enrollment: carried-over lessons and the renewal test.
- * @throws Failure with the code `enrollment_not_found` or `course_not_found`
+ * Returns what the learner may skip in the current round of an enrollment: lessons carried over as completed, and
+ * lessons by the renewal test.
+ * @throws Failure `enrollment_not_found` or `course_not_found`
  */
 export async function findRenewal(
   db: Database,

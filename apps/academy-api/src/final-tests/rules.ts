@@ -17,10 +17,12 @@ const day = 24 * 60 * 60 * 1000;
 /** Time in milliseconds from the start of an attempt until it expires (rule 192). */
 export const attemptDuration = day;
 
-/** Maximum number of attempts that a learner may start within 24 hours, which bounds the rows that one learner can create. */
+/**
+ * Maximum number of attempts that a learner may start within 24 hours, which limits the rows that one learner can
+ * create.
+ */
 const maxStartedPerDay = 20;
 
-/** Maximum number of attempts that a list contains. */
 const maxListed = 50;
 
 /**
@@ -33,7 +35,6 @@ function optionIdAt(index: number): OptionId {
   return id;
 }
 
-/** A drawn question with its content. */
 interface ShownQuestion {
   id: string;
   lesson_id: string;
@@ -44,7 +45,6 @@ interface ShownQuestion {
   selected: OptionId[];
 }
 
-/** Returns the text of a question in the requested language if it exists, otherwise in another language. */
 const textIn = (texts: StoredQuestion['texts'], language: Locale): QuestionText => {
   const text = texts[language] ?? Object.values(texts)[0];
   if (!text) throw new Error('a question has no text');
@@ -108,8 +108,7 @@ export function knownLessonsOf(attempt: StoredAttempt, contents: readonly Stored
 
 /**
  * Returns the result of a submitted attempt.
- * @param isReleased whether the result also contains the right options and the explanations of options that the
- *   learner did not select
+ * @param isReleased true adds the right options, and the explanations of options that the learner did not select
  */
 export function resultOf(
   attempt: StoredAttempt,
@@ -157,7 +156,6 @@ const counts = ({ submitted_at, answers_count }: AttemptState) => submitted_at !
 
 const isOpen = ({ closed_at, expires_at }: AttemptState, now: Date) => closed_at === null && expires_at > now;
 
-/** Returns the attempt that is open and has not expired; undefined if there is none. */
 export const findOpen = (attempts: readonly AttemptState[], now: Date): AttemptState | undefined =>
   attempts.find((attempt) => isOpen(attempt, now));
 
@@ -198,8 +196,8 @@ export function attemptsLeft(state: EnrollmentState, finalTest: FinalTest): numb
 }
 
 /**
- * Returns true if results of the current round may reveal the right options (rule 193): the test is passed, the round
- * is completed, or no further attempt is possible or open. The learner then cannot use the options in another attempt.
+ * Returns true if results of the current round may reveal the right options (rule 193), because the learner cannot use
+ * them in another attempt: the test is passed, the round is completed, or no further attempt is possible or open.
  */
 export function areRightOptionsReleased(state: EnrollmentState): boolean {
   if (state.test_percent !== null || state.is_completion_final) return true;
@@ -220,7 +218,6 @@ export function nextAttemptAt(state: EnrollmentState, finalTest: FinalTest): Dat
   return next > state.now.getTime() ? new Date(next) : null;
 }
 
-/** Converts the attempts of a round to the format of the API. */
 export function attemptsOf(state: EnrollmentState, finalTest: FinalTest): TestAttempts {
   const next = nextAttemptAt(state, finalTest);
   const left = attemptsLeft(state, finalTest);

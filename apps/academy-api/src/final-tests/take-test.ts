@@ -79,7 +79,7 @@ interface StartedAttempt {
 
 /**
  * Finds and locks the learner's enrollment, so that concurrent requests to start an attempt return the same attempt.
- * @throws Failure with the code `enrollment_not_found` or `course_not_found`
+ * @throws Failure `enrollment_not_found` or `course_not_found`
  */
 async function lockEnrollmentState(tx: Database, own: OwnEnrollment): Promise<EnrollmentState> {
   const { companyId, enrollmentId, actor } = own;
@@ -122,7 +122,7 @@ async function beginAttempt(
 
 /**
  * Starts an attempt at the final test, or returns the one that is open.
- * @throws Failure with the code `final_test_not_found`, `final_test_locked`, `attempts_used_up`, `attempt_too_soon` or others
+ * @throws Failure `final_test_not_found`, `final_test_locked`, `attempts_used_up`, `attempt_too_soon` or others
  */
 export const startAttempt = (db: Database, own: OwnEnrollment, language: Locale): Promise<StartedAttempt> =>
   db.transaction(async (tx) => {
@@ -150,7 +150,7 @@ const allKnown = 100;
 
 /**
  * Starts the renewal test (rule 208), or returns the open attempt at it.
- * @throws Failure with the code `enrollment_not_found`, `course_not_found` or `renewal_test_unavailable`
+ * @throws Failure `enrollment_not_found`, `course_not_found` or `renewal_test_unavailable`
  */
 export const startRenewalAttempt = (
   db: Database,
@@ -176,7 +176,7 @@ const isClosed = ({ closed_at, expires_at }: StoredAttempt) =>
 
 /**
  * Finds an open attempt of the learner, and locks it if `isLocked`.
- * @throws Failure with the code `test_attempt_not_found`, `attempt_closed` or `course_not_found`
+ * @throws Failure `test_attempt_not_found`, `attempt_closed` or `course_not_found`
  */
 async function requireOpenAttempt(
   db: Database,
@@ -192,7 +192,7 @@ async function requireOpenAttempt(
 
 /**
  * Returns an open attempt of the learner with its questions and saved answers.
- * @throws Failure with the code `test_attempt_not_found`, `attempt_closed` or `course_not_found`
+ * @throws Failure `test_attempt_not_found`, `attempt_closed` or `course_not_found`
  */
 export async function findOpenAttempt(db: Database, own: OwnAttempt, language: Locale): Promise<TestAttempt> {
   return openAttemptOf(db, await requireOpenAttempt(db, own), language);
@@ -203,7 +203,10 @@ interface Answer {
   optionIds: OptionId[];
 }
 
-/** @throws Failure with the code `test_attempt_not_found`, `attempt_closed`, `course_not_found`, `question_not_found` or `invalid_options` */
+/**
+ * @throws Failure `test_attempt_not_found`, `attempt_closed`, `course_not_found`, `question_not_found` or
+ * `invalid_options`
+ */
 export function saveAnswer(db: Database, own: OwnAttempt, { questionId, optionIds }: Answer): Promise<void> {
   return db.transaction(async (tx) => {
     const attempt = await requireOpenAttempt(tx, own, { isLocked: true });
@@ -218,8 +221,7 @@ export function saveAnswer(db: Database, own: OwnAttempt, { questionId, optionId
 
 /**
  * Returns true if the result of a submitted attempt may reveal the right options (rule 193). A passed renewal test
- * reveals nothing while the final test of the round is not passed, because the final test could ask the same
- * questions.
+ * reveals nothing while the final test of the round is not passed, because the final test could ask the same questions.
  */
 async function isReleased(
   db: Database,
@@ -235,15 +237,15 @@ async function isReleased(
 }
 
 /**
- * Maximum number of attempts to store a submission. The service reads the answers again and retries if they have
- * changed in the meantime, for example because an answer was saved.
+ * Maximum number of times that the service tries to store a submission. It reads the answers again and retries if they
+ * have changed since it assessed them.
  */
 const maxTries = 5;
 
 /**
- * Returns a function that submits an attempt and returns its result. The function is idempotent: repeating it returns
- * the same result. A passed final test completes the last lesson and issues the certificate in the same transaction
- * (rule 194). A renewal test completes the lessons whose questions are answered correctly (rule 208).
+ * Returns a function that submits an attempt and returns its result. Submitting the attempt again returns the same
+ * result. A passed final test completes the last lesson and issues the certificate in the same transaction (rule 194).
+ * A renewal test completes the lessons whose questions are answered correctly (rule 208).
  */
 export function prepareAttemptSubmission({ db, pool }: Pick<FastifyInstance, 'db' | 'pool'>) {
   const findSubmission = prepareSubmission(pool);
@@ -252,7 +254,7 @@ export function prepareAttemptSubmission({ db, pool }: Pick<FastifyInstance, 'db
   const storeRenewal = prepareRenewalTest(pool);
   const findContents = cacheQuestions(db);
 
-  /** @throws Failure with the code `test_attempt_not_found`, `attempt_closed` or `course_not_found` */
+  /** @throws Failure `test_attempt_not_found`, `attempt_closed` or `course_not_found` */
   return async (own: OwnAttempt, language: Locale): Promise<TestResult> => {
     const asked = { ...own, userId: own.actor.userId };
     for (let tries = 0; tries < maxTries; tries += 1) {
@@ -286,7 +288,7 @@ export function prepareAttemptSubmission({ db, pool }: Pick<FastifyInstance, 'db
   };
 }
 
-/** @throws Failure with the code `test_attempt_not_found` if there is no such attempt or it is not submitted */
+/** @throws Failure `test_attempt_not_found` if there is no such attempt or it is not submitted */
 export async function findResult(
   db: Database,
   { companyId, enrollmentId, attemptId, actor }: OwnAttempt,

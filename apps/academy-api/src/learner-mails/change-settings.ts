@@ -9,7 +9,7 @@ type WantedSettings = Pick<LearnerMailSettings, 'own_sentence' | 'reply_to'> &
 
 interface Change {
   companyId: string;
-  /** Settings to change. Mails that are missing here keep their settings. */
+  /** Mails that are missing here keep their settings. */
   wanted: WantedSettings;
   actor: Actor;
 }

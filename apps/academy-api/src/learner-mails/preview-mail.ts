@@ -19,7 +19,7 @@ interface RequestedPreview {
   now: Date;
 }
 
-/** Placeholder id in the links of a preview. No course or certificate has this id. */
+/** Placeholder id in the links of a preview, which no course or certificate has. */
 const exampleId = '00000000-0000-4000-8000-000000000000';
 
 const examples = {

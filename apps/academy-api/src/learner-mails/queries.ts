@@ -27,7 +27,7 @@ const off: LearnerMailSettings = {
 
 const ofCompany = (companyId: string) => eq(learnerMailSettings.company_id, companyId);
 
-/** Finds the settings of a company. All mails are off for a company without stored settings. */
+/** Finds the settings of a company. Without stored settings, all mails are off. */
 export async function findSettings(db: Database, companyId: string): Promise<LearnerMailSettings> {
   const [stored] = await db.select(columns).from(learnerMailSettings).where(ofCompany(companyId));
   return stored ?? off;
@@ -45,8 +45,8 @@ export async function lockSettings(tx: Database, companyId: string): Promise<Lea
 }
 
 /**
- * Stores settings. If a mail stays enabled, keeps the time at which it was enabled, because a mail concerns only
- * events after this time (rule 440).
+ * Stores settings. A mail that stays enabled keeps the time at which it was enabled, because only events after this
+ * time lead to a mail (rule 440).
  */
 export async function storeSettings(
   tx: Database,
@@ -63,7 +63,6 @@ export async function storeSettings(
     .where(ofCompany(companyId));
 }
 
-/** Finds the name of a company, for previews. */
 export async function findCompanyName(db: Database, companyId: string): Promise<string | undefined> {
   const [company] = await db
     .select({ name: publishedCompanies.name })

@@ -72,7 +72,7 @@ export function prepareMemberEnrollmentList({ db, pool }: Pick<FastifyInstance, 
     });
   }
 
-  /** @throws Failure with the code `user_not_found` or `course_not_found` */
+  /** @throws Failure `user_not_found` or `course_not_found` */
   return async (requested: RequestedPage): Promise<SearchPage<MemberEnrollmentRow>> => {
     const { search } = requested;
     if (search) return searchPage({ ...requested, search });

@@ -11,8 +11,8 @@ import type { AssignedRow, EnrollmentOfPerson } from './queries/assigned.ts';
 import type { MemberEnrollmentRow } from './queries/pages.ts';
 
 /**
- * Returns true if a certificate exists that is not revoked, or would be issued on request (rule 70). The learner need
- * not have completed the last lesson.
+ * Returns true if an unrevoked certificate exists or would be issued on request (rule 70). The learner need not have
+ * completed the last lesson.
  */
 function isCertificateAvailable(
   row: Pick<
@@ -41,7 +41,6 @@ const progressOf = (row: { advancements_count: number; lessons_count: number }, 
     row.lessons_count,
   );
 
-/** Converts a row of the list of assigned people to the format of the API. */
 export function assignedPersonOf({ enrollment: row, ...person }: AssignedRow): AssignedPerson {
   if (row === null) return { ...person, enrollment: null };
   const { id, round, advancements_count, test_percent, has_final_test, recorded_by_company, renewed_by } =
@@ -60,7 +59,6 @@ export function assignedPersonOf({ enrollment: row, ...person }: AssignedRow): A
   };
 }
 
-/** Converts a row of the list of enrollments to the format of the API. */
 export function memberEnrollmentOf({ row, course }: MemberEnrollmentRow): MemberEnrollment {
   const { id, user_id, advancements_count, certificate_status, recorded_by_company } = row;
   const { kept_lessons, test_percent } = row;

@@ -14,7 +14,7 @@ afterAll(() => started.stop());
 const refused = (status: number, code: string) => ({ status, body: { errors: [{ code }] } });
 const origins = ['written', 'package'] as const;
 
-/** Builds a company with an own course that a learner has completed, and functions that remove this course. */
+/** Builds a company that has created a course, which a learner has completed, and functions that remove this course. */
 async function buildOwning(origin: (typeof origins)[number] = 'written') {
   const { admin } = started.database;
   const managed = await buildManaged(started);

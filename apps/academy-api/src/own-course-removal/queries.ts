@@ -27,11 +27,10 @@ interface LockedDraft extends Record<string, unknown> {
    */
   supplements_course_id: string | null;
   is_published: boolean;
-  /** Whether somebody else is editing the draft. */
+  /** True if somebody else is editing the draft. */
   is_held: boolean;
 }
 
-/** Locks the draft of a course until the transaction ends; undefined if the company has no such draft. */
 export async function lockDraft(
   tx: Database,
   { companyId, courseId, userId }: AskedCourse & { userId: string },
@@ -48,7 +47,7 @@ export async function lockDraft(
 // The alias makes drizzle omit the schema name, because PostgreSQL rejects a schema name in `for update of`.
 const used = alias(companyCourses, 'used');
 
-/** Locks a published own course until the transaction ends; undefined if the company has no such course. */
+/** Locks a course that the company has created and published; undefined if the company has no such course. */
 export async function lockPublished(tx: Database, { companyId, courseId }: AskedCourse) {
   const [course] = await tx
     .select({ companyCourseId: used.id, title: anyCourseTitle, origin: courses.origin })
@@ -71,7 +70,6 @@ export async function lockPublished(tx: Database, { companyId, courseId }: Asked
 export const deleteDraft = (tx: Database, courseId: string) =>
   tx.delete(ownCourses).where(eq(ownCourses.id, courseId));
 
-/** Marks the course of a draft as removed, and deletes its files. */
 export async function storeDraftRemoval(tx: Database, courseId: string): Promise<void> {
   await tx.delete(ownCourseFiles).where(eq(ownCourseFiles.course_id, courseId));
   await tx
@@ -80,7 +78,6 @@ export async function storeDraftRemoval(tx: Database, courseId: string): Promise
     .where(eq(ownCourses.id, courseId));
 }
 
-/** Marks a published course as removed, and deletes the texts of its lessons. */
 export async function storeContentRemoval(tx: Database, courseId: string): Promise<void> {
   await tx
     .update(courses)
@@ -109,7 +106,7 @@ export async function storeCourseRemoval(
 
 /**
  * Removes all groups from the audience of a course, so that the company can delete the groups. The course then has an
- * empty audience, instead of being offered to everybody.
+ * empty audience; it is not offered to everybody.
  */
 export async function releaseGroups(tx: Database, companyCourseId: string): Promise<void> {
   const removed = await tx

@@ -21,9 +21,9 @@ export type WithdrawOwnLessons = (
 ) => Promise<void>;
 
 /**
- * Removes an own course of a company, own lessons in a catalogue course, or a draft that was never published (rule
- * 518). Keeps enrollments, certificates, versions of the course and hashes of packages.
- * @throws Failure with the code `own_course_not_found`, or `draft_locked` if somebody else is editing the draft
+ * Removes a course that the company has created, its own lessons in a catalogue course, or a draft that was never
+ * published (rule 518). Keeps enrollments, certificates, versions of the course and hashes of packages.
+ * @throws Failure `own_course_not_found`, or `draft_locked` if somebody else is editing the draft
  */
 export const removeOwnCourse = (
   db: Database,
@@ -31,7 +31,7 @@ export const removeOwnCourse = (
   withdrawOwnLessons: WithdrawOwnLessons,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    // Locks the draft before the course, in the same order as a publication, to prevent deadlocks.
+    // A publication also locks the draft before the course, so the two cannot deadlock.
     const draft = await lockDraft(tx, { companyId, courseId, userId: actor.userId });
     const published = await lockPublished(tx, { companyId, courseId });
     if (!draft && !published) throw new Failure('own_course_not_found');

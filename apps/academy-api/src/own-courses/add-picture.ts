@@ -4,18 +4,18 @@ import { changeDraft, type DraftChange } from './change-draft.ts';
 import { findFile, listFolder, sha256Of, storeFile } from './queries/files.ts';
 import { freeName } from './rules.ts';
 
-/** Inspects an image. @returns what is wrong with the image; undefined if browsers can show it */
+/** @returns what is wrong with the image; undefined if browsers can show it */
 export type CheckImage = (content: Uint8Array, format: 'png' | 'jpeg') => Promise<string | undefined>;
 
 interface NewPicture extends DraftChange {
   language: Locale;
-  /** Requested file name without its extension. */
+  /** Requested file name, without extension. */
   name: string;
   format: 'png' | 'jpeg';
   file: AsyncIterable<Uint8Array>;
 }
 
-/** @throws Failure with the code `draft_picture_refused`; its detail contains the reason */
+/** @throws Failure `draft_picture_refused`; its detail contains the reason */
 async function readPicture(
   file: AsyncIterable<Uint8Array>,
   check: (content: Buffer) => Promise<string | undefined>,
@@ -34,10 +34,10 @@ async function readPicture(
 }
 
 /**
- * Adds a picture to a draft. The same picture is stored once. If another picture has the requested name, a number is
- * appended to the name.
+ * Adds a picture to a draft. The same picture is stored only once. If another picture has the requested name, a number
+ * is appended to the name.
  * @returns the path of the picture
- * @throws Failure like `changeDraft`, or with the code `draft_picture_refused`
+ * @throws Failure like `changeDraft`, or `draft_picture_refused`
  */
 export async function addPicture(
   db: Database,

@@ -33,7 +33,6 @@ const zipOf = (files: Files) =>
     ),
   );
 
-/** Returns the files of a shipped course. */
 const filesOf = (slug: string): Files =>
   Object.fromEntries(
     readdirSync(join(shipped, slug), { recursive: true, withFileTypes: true })
@@ -259,10 +258,7 @@ describe('the import of a course', () => {
   });
 });
 
-/**
- * Returns a ZIP file with one entry that consists of zero bytes, which compression makes about a thousand times
- * smaller.
- */
+/** Returns a ZIP file with one entry of zero bytes, which compression makes about a thousand times smaller. */
 function bomb(name: string, size: number): Buffer {
   const content = Buffer.alloc(size);
   const packed = deflateRawSync(content);

@@ -18,7 +18,7 @@ import { lockDrafts } from './queries/new-drafts.ts';
 import { anyTitleOf, lockOf } from './rules.ts';
 
 /**
- * Converts a course of the catalogue to the format of the list. The result depends on the user, because it states
+ * Converts a course of the catalogue to the format of the API. The result depends on the user, because it states
  * whether somebody else edits the draft.
  */
 export function catalogueCourseOf(row: CatalogueRow, userId: string): CatalogueCourse {
@@ -44,7 +44,7 @@ const isCurrent = (draft: Awaited<ReturnType<typeof findDraftState>>): boolean =
 /**
  * Begins a draft with the files of the published course. Keeps an existing draft with changes. Replaces an existing
  * draft without changes if the files of the published course have changed since.
- * @throws Failure with the code `course_not_found`, `course_not_editable` or `too_many_catalogue_drafts`
+ * @throws Failure `course_not_found`, `course_not_editable` or `too_many_catalogue_drafts`
  */
 export const beginDraft = (
   db: Database,
@@ -53,7 +53,7 @@ export const beginDraft = (
 ): Promise<void> =>
   db.transaction(async (tx) => {
     if (isCurrent(await findDraftState(tx, courseId))) return;
-    // The lock excludes concurrent requests that create or change the same draft.
+    // Excludes concurrent requests that create or change the same draft.
     await lockDrafts(tx, null);
     await lockDraft(tx, { companyId: null, courseId, userId: actor.userId });
     const known = await findDraftState(tx, courseId);
@@ -67,7 +67,7 @@ export const beginDraft = (
     await storeBegunDraft(tx, { courseId, outline, userId: actor.userId, filesHash: release.files_hash });
   });
 
-/** @throws Failure with the code `catalogue_draft_not_found`, or `draft_locked` if somebody else edits the draft */
+/** @throws Failure `catalogue_draft_not_found`, or `draft_locked` if somebody else edits the draft */
 export const discardDraft = (
   db: Database,
   { courseId, actor }: { courseId: string; actor: Actor },

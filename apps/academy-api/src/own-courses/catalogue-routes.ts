@@ -46,14 +46,13 @@ interface CatalogueOptions {
  */
 const storageLimit = Number.MAX_SAFE_INTEGER;
 
-/** Registers the routes with which administrators edit the courses of the catalogue (rule 528). */
 export async function catalogueRoutes(
   app: FastifyInstance,
   { contentDb, checkImage, readCatalogueDraft, parseYaml, previewLesson }: CatalogueOptions,
 ) {
   const { db } = app;
 
-  /** @throws Failure with the code `catalogue_read_only` */
+  /** @throws Failure `catalogue_read_only` */
   function requireEditable(): Database {
     if (!contentDb) throw new Failure('catalogue_read_only');
     return contentDb;

@@ -20,7 +20,6 @@ afterAll(() => started.stop());
 
 const refused = (status: number, code: string) => ({ status, body: { errors: [{ code }] } });
 
-/** Reads all stored data of the catalogue. */
 async function catalogue() {
   const tables = {
     courses: 'id',
@@ -254,7 +253,6 @@ describe('a change of a course', () => {
 });
 
 describe('an import of the files', () => {
-  /** Imports a course, edits it in the product and publishes the change. */
   async function edited(text = 'Im Produkt geändert.\n') {
     const course = await imported();
     await editor.begin(course.id);

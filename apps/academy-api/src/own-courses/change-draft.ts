@@ -6,17 +6,16 @@ import { deleteUnusedPictures, sizeOfFiles } from './queries/files.ts';
 import { draftNotFound } from './rules.ts';
 
 export interface DraftChange extends AskedDraft {
-  /** Number of the draft's revision that the client has changed. */
+  /** Revision of the draft on which the client has based the change. */
   revision: number;
   actor: Actor;
 }
 
-/** Result of the callback that changes a draft. */
+/** Result of the parameter `change` of `changeDraft`. */
 interface Changed<T> {
   result: T;
-  /** Whether anything was changed. */
   isChanged: boolean;
-  /** The new outline (chapters, lessons and titles), if the outline was changed. */
+  /** The new chapters, lessons and titles, if they were changed. */
   outline?: LockedDraft['outline'];
 }
 
@@ -33,7 +32,7 @@ export async function requireDraft(
 
 /**
  * Deletes the pictures that no lesson uses, except those stored within the last hour.
- * @throws Failure with the code `draft_too_large` if the draft is still too large
+ * @throws Failure `draft_too_large` if the draft is still too large
  */
 async function makeRoom(tx: Database, courseId: string): Promise<void> {
   await deleteUnusedPictures(tx, courseId);
@@ -41,11 +40,11 @@ async function makeRoom(tx: Database, courseId: string): Promise<void> {
 }
 
 /**
- * Changes a draft in a transaction, and takes the edit lock on the draft for the caller (rule 511). Repeating a change
- * has no effect, and succeeds whichever revision the client states.
+ * Changes a draft in a transaction, and takes the edit lock on the draft for the caller (rule 511). A change that the
+ * draft already contains succeeds without effect, even if `revision` is outdated.
  * @param storageLimit maximum number of bytes that the company may store; drafts of the catalogue have no such limit
  * @throws Failure with the code that `draftNotFound` returns, or `draft_locked`, `draft_changed`, `draft_too_large` or
- *   `storage_full`
+ * `storage_full`
  */
 export function changeDraft<T>(
   db: Database,

@@ -8,9 +8,9 @@ import { findSupplementedById } from './queries/supplements.ts';
 import { textPathsOf } from './rules.ts';
 
 /**
- * Returns the outline as it may be stored. The outline of own lessons in a catalogue course always has the title and
- * the subject of that course, in the languages in which the company offers it, and neither a description nor sources
- * (rule 525).
+ * Returns the wanted outline of a course unchanged. For a company's own lessons in a catalogue course, replaces the
+ * title and the subject by the title and the subject of the catalogue course, in the languages in which the company
+ * offers it, and removes description and sources (rule 525).
  */
 async function allowedOutline(
   tx: Database,
@@ -25,9 +25,9 @@ async function allowedOutline(
 }
 
 /**
- * Replaces the outline of a draft. Deletes the texts of lessons that the outline no longer contains. New lessons get
- * an empty text in each language. If the title lacks a language, the texts in this language are kept, so that the
- * language can be added again.
+ * Replaces the outline of a draft. Deletes the texts of lessons that the outline no longer contains. New lessons get an
+ * empty text in each language. If the title lacks a language, the texts in this language are kept, so that the language
+ * can be added again.
  * @throws Failure like `changeDraft`
  */
 export async function changeOutline(

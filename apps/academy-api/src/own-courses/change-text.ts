@@ -6,7 +6,7 @@ import { textPathsOf } from './rules.ts';
 
 /**
  * Replaces a text of a draft. An empty question bank is deleted.
- * @throws Failure like `changeDraft`, or with the code `draft_file_not_found` if the draft has no such lesson or language
+ * @throws Failure like `changeDraft`, or `draft_file_not_found` if the draft has no such lesson or language
  */
 export async function changeText(
   db: Database,

@@ -34,8 +34,8 @@ function copyInMap(from: YAMLMap, to: YAMLMap): void {
 }
 
 /**
- * Copies comments and empty lines of a YAML document to a document that was created from values. Matches the entries
- * of maps by key. Matches the entries of lists by `id` if they have one, otherwise by position.
+ * Copies comments and empty lines of a YAML document to a document that was created from values. Matches the entries of
+ * maps by key, and the entries of lists by `id` if they have one, otherwise by position.
  */
 export function copyComments(
   from: Pick<Document, 'comment' | 'commentBefore' | 'contents'>,

@@ -6,7 +6,7 @@ import { givenTexts } from './rules.ts';
 /** Values of `course.yaml` that the outline does not contain. */
 interface KeptValues {
   bonus: boolean;
-  /** Lists of editorial versions (`editorial`) by the id of the lesson. */
+  /** The lists `editorial` by the id of the lesson. */
   editorial: Map<string, unknown>;
 }
 
@@ -17,7 +17,6 @@ const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): Plain[] => (Array.isArray(value) ? value.filter(isPlain) : []);
 
-/** Reads the values that the outline does not contain. */
 function keptIn(text: string): KeptValues {
   const value = parse(text) as unknown;
   if (!isPlain(value)) return nothingKept();
@@ -34,8 +33,8 @@ function keptIn(text: string): KeptValues {
 
 /**
  * Returns the text of `course.yaml` for an outline.
- * @param before the present `course.yaml` of the draft; its comments, and its values that the outline does not
- *   contain, are kept
+ * @param before the present `course.yaml` of the draft; its comments, and its values that the outline does not contain,
+ * are kept
  */
 export function writeCourseFile(outline: CourseOutline, before = ''): string {
   const { bonus, editorial } = keptIn(before);
@@ -65,7 +64,7 @@ export function writeCourseFile(outline: CourseOutline, before = ''): string {
   return written.toString({ lineWidth: 0 });
 }
 
-/** Matches lone surrogates, which PostgreSQL rejects. */
+/** Surrogates without a counterpart, which PostgreSQL rejects. */
 const loneSurrogates = /\p{Surrogate}/gu;
 
 /** Replaces characters in the texts of an outline that PostgreSQL cannot store. */

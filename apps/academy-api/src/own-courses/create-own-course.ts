@@ -10,7 +10,7 @@ import { anyTitleOf, givenTexts, languagesOf } from './rules.ts';
 
 const firstTitles: Record<'chapter' | 'ownChapter' | 'lesson', Record<Locale, string>> = {
   chapter: { de: 'Kapitel 1', en: 'Chapter 1' },
-  // Title of the chapter with own lessons in a catalogue course. It tells learners that the company has written them.
+  // Chapter with a company's own lessons in a catalogue course. The title tells learners who has written the lessons.
   ownChapter: { de: 'In unserem Unternehmen', en: 'In our company' },
   lesson: { de: 'Lektion 1', en: 'Lesson 1' },
 };
@@ -59,9 +59,8 @@ interface StoredCourse {
 }
 
 /**
- * Checks that one more draft may be created. Takes a lock, so that nobody else can create one until the transaction
- * ends.
- * @throws Failure with the code `too_many_own_courses` or `too_many_catalogue_drafts`
+ * Makes other requests that create drafts of the company, or of the catalogue, wait until the transaction ends.
+ * @throws Failure `too_many_own_courses` or `too_many_catalogue_drafts` if there are already `maxOwnCourses` drafts
  */
 export async function requireRoom(tx: Database, companyId: string | null): Promise<void> {
   await lockDrafts(tx, companyId);
@@ -72,7 +71,7 @@ export async function requireRoom(tx: Database, companyId: string | null): Promi
 /**
  * Stores a new course with its files.
  * @returns its id
- * @throws Failure with the code `too_many_own_courses`, `too_many_catalogue_drafts` or `storage_full`
+ * @throws Failure `too_many_own_courses`, `too_many_catalogue_drafts` or `storage_full`
  */
 export function storeNewCourse(
   db: Database,
@@ -125,7 +124,6 @@ export function createOwnCourse(db: Database, course: NewCourse): Promise<string
   return storeNewCourse(db, { ...course, outline, files: files(), audit });
 }
 
-/** Returns the action that the audit log records for the creation of a draft. */
 function creationOf({ companyId, supplementsCourseId }: NewCourse): StoredCourse['audit']['action'] {
   if (companyId === null) return 'catalogue_course_created';
   return supplementsCourseId === undefined ? 'own_course_created' : 'own_lessons_created';

@@ -2,13 +2,13 @@ import type { Locale } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import { listFiles, listFolder, readFile } from './queries/files.ts';
 
-/** Access to the files of a course, in the form that the import of courses uses. */
+/** Has the same shape as the interface `CourseFiles` of the course import. */
 export interface CourseFiles {
   list: (language?: Locale) => Promise<string[]>;
   read: (path: string) => Promise<Buffer | undefined>;
 }
 
-/** Provides access to the files of a draft. The caller must have checked that the company has the draft. */
+/** Reads the files of a draft. The caller must have checked that the company has the draft. */
 export const draftFiles = (db: Database, courseId: string): CourseFiles => ({
   list: async (language) => {
     if (language) return listFolder(db, courseId, language);

@@ -9,7 +9,7 @@ import {
 import { draftNotFound, lockOf } from './rules.ts';
 
 /**
- * Takes or renews the caller's lock on a draft (rule 511).
+ * Takes or renews the caller's edit lock on a draft (rule 511).
  * @throws Failure with the code that `draftNotFound` returns, or `draft_locked` if somebody else edits the draft
  */
 export const takeLock = (
@@ -27,7 +27,10 @@ export const takeLock = (
     return lock;
   });
 
-/** Releases the caller's lock on a draft, if there is one. @throws Failure with the code that `draftNotFound` returns */
+/**
+ * Releases the caller's edit lock on a draft, if there is one. @throws Failure with the code that `draftNotFound`
+ * returns
+ */
 export const endLock = (db: Database, { actor, ...asked }: AskedDraft & { actor: Actor }): Promise<void> =>
   db.transaction(async (tx) => {
     if (!(await lockRow(tx, { ...asked, userId: actor.userId }))) throw new Failure(draftNotFound(asked));

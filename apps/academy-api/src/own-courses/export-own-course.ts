@@ -20,8 +20,8 @@ export const exportOwnCourse = (db: Database, courseId: string): AsyncGenerator<
   );
 
 /**
- * Streams the files of a published course of the catalogue as ZIP file. The caller must have checked that its files
- * are stored.
+ * Streams the files of a published course of the catalogue as ZIP file. The caller must have checked that its files are
+ * stored.
  */
 export const exportRelease = (db: Database, courseId: string): AsyncGenerator<Buffer> =>
   exportFiles(

@@ -26,6 +26,7 @@ export async function requireOutline(db: Database, asked: AskedDraft) {
 export async function requireCourse(db: Database, asked: AskedDraft, actor: Actor): Promise<OwnCourse> {
   const { outline, revision } = await requireOutline(db, asked);
   const files = await listFiles(db, asked.courseId);
-  // Returns the revision to which the outline belongs, because the draft may have changed between the two queries.
+  // `revision` belongs to the outline. The summary may have a later one if the draft has changed between the two
+  // queries.
   return { ...(await requireSummary(db, asked, actor)), outline, revision, files };
 }

@@ -1,16 +1,14 @@
 import { maxCourseArchiveBytes } from '@academy/contracts';
 import { Failure } from '@academy/service-kit';
 
-/** Maximum number of bytes of all uploads that are in memory at the same time. */
 const maxHeldBytes = 5 * maxCourseArchiveBytes;
 
 let heldBytes = 0;
 
 /**
- * Reads an uploaded course into memory, and calls a function with it. Uploads are read concurrently, so that a slow
- * one does not block the others.
- * @throws Failure with the code `not_a_course_archive` if the file is too large, or `unavailable` if too many uploads
- *   are in memory
+ * Reads an uploaded course into memory and calls `work` with it. Uploads are read concurrently, so that a slow one does
+ * not block the others.
+ * @throws Failure `not_a_course_archive` if the file is too large, or `unavailable` if too many uploads are in memory
  */
 export async function holdUpload<T>(
   upload: AsyncIterable<Uint8Array>,

@@ -30,7 +30,7 @@ const codes: Record<ArchiveProblemCode, ErrorCode> = {
   outside: 'entry_outside_package',
 };
 
-/** Returns the error for a refused archive. @param detail the file that is refused, and the reason */
+/** @param detail the file that is refused, and the reason */
 const refused = (detail: string) => new Failure('not_a_course_archive', { detail });
 
 /** Returns true for files that programs add to archives unasked, such as `__MACOSX/._course.yaml` and `.DS_Store`. */
@@ -42,7 +42,7 @@ const isIgnored = (path: string) =>
 const courseFileName = 'course.yaml';
 const isPicture = (path: string) => /\.(?:png|jpg)$/.test(path);
 
-/** Returns the files of a course by their path in the draft. Removes the name of a folder that contains all of them. */
+/** Returns the files of a course by their path in the draft. If one folder contains all of them, removes its name. */
 function filesOf(archive: Archive): Map<string, ArchivedFile> {
   const files = archive.files.filter(({ path }) => !isIgnored(path));
   const [root = ''] = files[0]?.path.split('/') ?? [];
@@ -60,7 +60,7 @@ function filesOf(archive: Archive): Map<string, ArchivedFile> {
   return named;
 }
 
-/** Parses untrusted YAML; the value is undefined if it cannot be parsed. */
+/** Parses untrusted YAML. The value is undefined if the text cannot be parsed. */
 export type ParseYaml = (text: string) => { value: unknown };
 
 interface UploadedCourse {
@@ -74,8 +74,8 @@ interface UploadedCourse {
  * Creates a course from the ZIP file of an exported course. Stores the files unchanged. Mistakes in lessons and
  * pictures prevent the publication of the course, but not its import.
  * @returns the id of the course
- * @throws Failure with the code `not_a_course_archive`, `entry_outside_package`, `too_many_own_courses`,
- *   `storage_full` or `unavailable`
+ * @throws Failure `not_a_course_archive`, `entry_outside_package`, `too_many_own_courses`, `storage_full` or
+ * `unavailable`
  */
 export const importOwnCourse = (
   db: Database,

@@ -1,6 +1,5 @@
 import { Failure } from '@academy/service-kit';
 
-/** Maximum number of calls that wait. */
 const maxWaiting = 10;
 
 let last: Promise<unknown> = Promise.resolve();
@@ -8,7 +7,7 @@ let waiting = 0;
 
 /**
  * Runs one call after the other, because each holds a whole course in memory.
- * @throws Failure with the code `unavailable` if too many calls are waiting
+ * @throws Failure `unavailable` if too many calls are waiting
  */
 export async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   if (waiting >= maxWaiting) throw new Failure('unavailable');

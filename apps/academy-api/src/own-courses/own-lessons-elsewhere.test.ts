@@ -16,8 +16,8 @@ import { readZip } from '@academy/zip-files/testing';
 import { buildSupplemented, withdrawOwnLessons } from '../testing/own-lessons.ts';
 import { startApp, type StartedApp, type TestUser } from '../testing/started-app.ts';
 
-// The other parts of the service must count the company's own lessons as lessons of the course, and must ignore the
-// own lessons of other companies.
+// The other parts of academy-api must count the company's own lessons as lessons of the course, and must ignore the own
+// lessons of other companies.
 
 let started: StartedApp;
 beforeAll(async () => {
@@ -37,7 +37,6 @@ const question = (number: number, lesson: string) =>
     ...[`- ( ) also wrong ${number}`, '  > also wrong because', ''],
   ].join('\n');
 
-/** Takes a test as a learner, and answers every question right. */
 async function takeTest(
   { base, user, enroll }: Learner,
   kind: 'test-attempts' | 'renewal-test' = 'test-attempts',
@@ -56,7 +55,6 @@ async function takeTest(
   };
 }
 
-/** Builds a course with three questions, and own lessons in it with a question bank. */
 async function buildTested(input: { final_test?: FinalTest; renewal?: 'test_first' } = {}) {
   const built = await buildSupplemented(started, { companyCourse: { ...input } });
   const { begin, changeOutline, write, publish, course, publishLessons } = built;
@@ -187,7 +185,7 @@ it('all counts of a course agree, whatever was completed before and after lesson
   const { learner, otherLearner, newLearner, publishLessons, remove, begin, paths, manager, others } =
     await buildSupplemented(started);
 
-  /** Returns progress and counts from each endpoint that contains them. */
+  /** Returns progress and counts from each endpoint that contains such numbers. */
   async function statedFor(one: Learner, maintained: string, user: TestUser) {
     const [course, summary, lessons] = [await one.course(), await one.summary(), await one.lessons()];
     const members = await started.get<MemberEnrollment[]>(

@@ -5,7 +5,7 @@ import { auditOf } from '../testing/manager.ts';
 import { buildSupplemented } from '../testing/own-lessons.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
-// A company can add own lessons to a course of the catalogue (rules 525 to 527).
+// A company can add lessons of its own to a course of the catalogue (rules 525 to 527).
 
 let started: StartedApp;
 beforeAll(async () => {
@@ -264,8 +264,8 @@ describe('removing own lessons', () => {
     });
     const id = await publishLessons(['form']);
     await learner.completeAt(0, 1, 3);
-    // Records the last lesson as completed and the test as passed. An import that makes another lesson the last one
-    // can cause this state.
+    // Records the last lesson as completed and the test as passed. An import that makes another lesson the last one can
+    // cause this state.
     const { id: enrollmentId } = await learner.enroll();
     const last = (await learner.lessons()).at(-1)!;
     await started.database.admin.query(

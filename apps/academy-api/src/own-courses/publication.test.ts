@@ -40,7 +40,6 @@ async function buildLearners({ company, manager, paths }: Writer, courseId: stri
     lessonsOf,
     lesson: async (lessonId: string, user: TestUser) =>
       (await started.get<Lesson>(`${course}/lessons/${lessonId}`, user)).body.data,
-    /** Creates a learner who has completed the given number of lessons, from the first one. */
     learnerWith: async (count: number) => {
       const user = await buildMember(started.database.admin, company.id);
       const enrollment = await enroll(user);

@@ -11,7 +11,6 @@ import { deleteLeftovers, findDraftState, limitLockWait } from './queries/catalo
 import { storePublication } from './queries/drafts.ts';
 import { anyTitleOf, textPathsOf } from './rules.ts';
 
-/** A draft of the catalogue without mistakes. */
 interface PublishableCourse {
   questionsCount: number;
   findChanges: (
@@ -22,7 +21,7 @@ interface PublishableCourse {
 }
 
 /**
- * Reads and validates a draft of the catalogue like the import of courses. Returns no `course` if the draft has
+ * Reads a draft of a catalogue course and checks it like a course from files. Returns no `course` if the draft has
  * mistakes.
  */
 export type ReadCatalogueDraft = (
@@ -36,9 +35,9 @@ const nothing = {
 };
 
 /**
- * Returns the changes that publishing a draft of the catalogue would make in all companies, and the mistakes that
+ * Returns the changes that publishing a draft of a catalogue course would make in all companies, and the mistakes that
  * prevent the publication.
- * @throws Failure with the code `catalogue_draft_not_found` or `unavailable`
+ * @throws Failure `catalogue_draft_not_found` or `unavailable`
  */
 export const previewCataloguePublication = (
   db: Database,
@@ -54,11 +53,11 @@ export const previewCataloguePublication = (
   });
 
 /**
- * Publishes a draft of the catalogue for all companies. Reads and renders the draft before the transaction, so that
- * learners wait only while the course is stored. Waits for a running import of courses.
+ * Publishes a draft of a catalogue course for all companies. Reads and renders the draft before the transaction, so
+ * that learners wait only while the course is stored. Waits for a running import of courses.
  * @param contentDb database access with the role that may change the catalogue
- * @throws Failure with the code `catalogue_draft_not_found`, `draft_locked`, `draft_changed`, `draft_outdated`,
- *   `draft_has_mistakes` or `unavailable`
+ * @throws Failure `catalogue_draft_not_found`, `draft_locked`, `draft_changed`, `draft_outdated`, `draft_has_mistakes`
+ * or `unavailable`
  */
 export const publishCatalogueCourse = (
   db: Database,

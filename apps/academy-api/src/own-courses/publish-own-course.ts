@@ -7,7 +7,6 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { findOutline, storePublication, type AskedDraft } from './queries/drafts.ts';
 import { anyTitleOf, draftNotFound } from './rules.ts';
 
-/** A draft without mistakes. */
 interface PublishableCourse {
   questionsCount: number;
   findChanges: (
@@ -17,7 +16,7 @@ interface PublishableCourse {
   store: (tx: Database) => Promise<unknown>;
 }
 
-/** Reads and validates a draft like the import of courses. Returns no `course` if the draft has mistakes. */
+/** Reads a draft and checks it like a course from files. Returns no `course` if the draft has mistakes. */
 export type ReadOwnCourse = (
   files: CourseFiles,
   owner: { id: string; companyId: string; supplementsCourseId: string | null },
@@ -28,13 +27,12 @@ const nothing = {
   ...{ questions_count: 0, in_progress: 0, completed: 0, completed_by_publication: 0 },
 };
 
-/** Identifies the company of an own course's draft. */
 type Owned = { companyId: string };
 
 /**
- * Returns the changes that publishing a draft would make, and the mistakes that prevent the publication. Only reads,
- * so that a preview does not block learners.
- * @throws Failure with the code `own_course_not_found` or `unavailable`
+ * Returns the changes that publishing a draft would make, and the mistakes that prevent the publication. Takes no
+ * locks, so that a preview does not block learners.
+ * @throws Failure `own_course_not_found` or `unavailable`
  */
 export const previewPublication = (
   db: Database,
@@ -56,10 +54,9 @@ export const previewPublication = (
   });
 
 /**
- * Publishes a draft. Reads and renders the draft before the transaction, so that learners wait only while the course
- * is stored.
- * @throws Failure with the code `own_course_not_found`, `draft_locked`, `draft_changed`, `draft_has_mistakes` or
- *   `unavailable`
+ * Publishes a draft. Reads and renders the draft before the transaction, so that learners wait only while the course is
+ * stored.
+ * @throws Failure `own_course_not_found`, `draft_locked`, `draft_changed`, `draft_has_mistakes` or `unavailable`
  */
 export const publishOwnCourse = (
   db: Database,

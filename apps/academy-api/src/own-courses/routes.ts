@@ -18,7 +18,6 @@ import { findDrafts } from './queries/drafts.ts';
 import { readFile } from './queries/files.ts';
 import { anyTitleOf, summaryOf } from './rules.ts';
 
-/** Renders a lesson as learners see it. */
 export type PreviewLesson = (lesson: {
   files: CourseFiles;
   language: contract.Locale;
@@ -26,7 +25,7 @@ export type PreviewLesson = (lesson: {
 }) => Promise<{ content: string; length_in_minutes: number; mistakes: contract.DraftMistake[] }>;
 
 interface OwnCourseOptions {
-  /** Maximum number of bytes that a company may store: packages, drafts, policies and proofs together (rule 517). */
+  /** Maximum number of bytes that a company may store in packages, drafts, policies and proofs together (rule 517). */
   storageLimit: number;
   checkImage: CheckImage;
   readOwnCourse: ReadOwnCourse;

@@ -17,11 +17,10 @@ export const draftNotFound = ({ companyId }: Pick<AskedDraft, 'companyId'>): Err
 export const anyTitleOf = (titles: CourseOutline['title']): string =>
   locales.map((language) => titles[language]).find((title) => title !== undefined) ?? '';
 
-/** Returns the languages of a course, which are those of its title. */
+/** Returns the languages in which the course has a title; these are the languages of the course. */
 export const languagesOf = (titles: CourseOutline['title']): Locale[] =>
   locales.filter((language) => titles[language] !== undefined).sort();
 
-/** Returns the texts that are not undefined, ordered by language. */
 export const givenTexts = (texts: { [language in Locale]?: string | undefined }): CourseOutline['title'] =>
   Object.fromEntries(
     locales.flatMap((language) => (texts[language] === undefined ? [] : [[language, texts[language]]])),
@@ -30,7 +29,7 @@ export const givenTexts = (texts: { [language in Locale]?: string | undefined })
 export const lessonsOf = ({ chapters }: Pick<CourseOutline, 'chapters'>) =>
   chapters.flatMap(({ lessons }) => lessons);
 
-/** Returns who holds the edit lock on a draft, from the user's point of view; null if nobody edits the draft. */
+/** Returns who holds the edit lock on a draft, and whether this is the given user; null if nobody edits the draft. */
 export const lockOf = (
   { locked_by, locked_name, locked_until }: Pick<DraftRow, 'locked_by' | 'locked_name' | 'locked_until'>,
   userId: string,
@@ -39,7 +38,7 @@ export const lockOf = (
     ? null
     : { own: locked_by === userId, name: locked_name, expires_at: locked_until.toISOString() };
 
-/** Converts a draft to the format of the list, from the user's point of view. */
+/** Converts a draft to the format of the API. The result depends on the user, because it states who edits the draft. */
 export function summaryOf(row: DraftRow, userId: string): OwnCourseSummary {
   const { id, company_id, titles, subject, lessons_count, revision, published_revision, size } = row;
   const { supplements_course_id, supplemented_id } = row;
@@ -56,7 +55,7 @@ export function summaryOf(row: DraftRow, userId: string): OwnCourseSummary {
   };
 }
 
-/** Returns the paths of all texts that a draft can have: those of its lessons and of its question bank. */
+/** Returns the paths of all texts that a draft can have: the texts of its lessons, and its question bank. */
 export const textPathsOf = (outline: CourseOutline): Set<string> =>
   new Set(
     languagesOf(outline.title).flatMap((language) =>

@@ -4,7 +4,7 @@ import type { Actor, Database } from '@academy/service-kit';
 import type * as z from 'zod';
 import { findLearningData } from './queries.ts';
 
-/** Exports all data about a person's learning and records the export in the audit log, without the person's name. */
+/** Exports all data about a person's learning. Records the export in the audit log, without the person's name. */
 export async function exportPerson(
   db: Database,
   { person, actor, language }: { person: LearningPerson; actor: Actor; language: Locale },

@@ -3,7 +3,7 @@ import { recordAudit } from '@academy/platform-data';
 import type { Actor, Database } from '@academy/service-kit';
 import { countLearning } from './queries.ts';
 
-/** Counts the data about a person's learning and records the look-up in the audit log, without the e-mail address. */
+/** Counts the data about a person's learning. Records the look-up in the audit log, without the e-mail address. */
 export async function lookUpLearning(
   db: Database,
   person: LearningPerson,

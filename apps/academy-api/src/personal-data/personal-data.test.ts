@@ -29,7 +29,9 @@ const administrator = { roles: ['dpo'] };
 const path = '/api/administration/personal-data';
 const ownPath = '/api/personal-data/own-exports';
 
-/** Builds a learner with a certificate and two e-mails. One of them is an invitation sent before the learner signed up. */
+/**
+ * Builds a learner with a certificate and two e-mails. One of them is an invitation sent before the learner signed up.
+ */
 async function buildPerson() {
   const email = `Lea.${randomUUID()}@example.test`;
   const learner = await buildLearner(started, { member: { email, firstName: 'Lea', lastName: 'Lernt' } });

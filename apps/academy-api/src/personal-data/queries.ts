@@ -76,13 +76,10 @@ function knownAs(person: LearningPerson): SQL {
     )`;
 }
 
-/**
- * SQL condition: an enrollment belongs to the user, or to a membership without an account that belongs to the person.
- */
+/** SQL condition for the enrollments of the person's user id and of the person's memberships without an account. */
 const isOwn = (userId: SQL) =>
   sql`${userId} in (select user_id from users union all select unnest(member_ids) from known)`;
 
-/** Counts the enrollments, completions, certificates and e-mails of a person. */
 export async function countLearning(db: Database, person: LearningPerson): Promise<LearningDataCounts> {
   const { rows } = await db.execute<LearningDataCounts & Record<string, unknown>>(sql`
     with ${knownAs(person)}
@@ -94,7 +91,9 @@ export async function countLearning(db: Database, person: LearningPerson): Promi
   return rows[0]!;
 }
 
-/** Selects a JSON array of the final test attempts of `enrollment`, with the texts of questions and selected options. */
+/**
+ * Selects a JSON array of the final test attempts of `enrollment`, with the texts of questions and selected options.
+ */
 const testAttemptsOf = (language: Locale) => sql`
   select coalesce(jsonb_agg(jsonb_build_object(
     'kind', attempt.kind, 'started_at', ${instantOf(sql`attempt.started_at`)},
@@ -119,14 +118,13 @@ const certificateJson = sql`jsonb_build_object('id', id, 'number', number, 'hold
     'issued_at', ${instantOf(sql`issued_at`)}, 'valid_until', valid_until,
     'revoked_at', ${instantOf(sql`revoked_at`)}, 'revocation_reason', revocation_reason)`;
 
-/** Selects the certificate of a round of `enrollment` as JSON. */
 const certificateOf = (round: SQL) => sql`
   select ${certificateJson}
   from ${certificates} certificate where certificate.enrollment_id = enrollment.id and certificate.round = ${round}`;
 
 /**
- * Selects a JSON array of the data that packages have stored about `enrollment`. States are texts, because they may
- * contain null characters.
+ * Selects a JSON array of the data that packages have stored about `enrollment`. The states of packages are exported as
+ * texts, because they may contain null characters.
  */
 const packagedLessonsOf = (language: Locale) => sql`
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -317,7 +315,6 @@ const emailsOf = sql`
     order by created_at, id), '[]')
   from emails email`;
 
-/** Finds all data about a person's learning in a single statement. */
 export async function findLearningData(
   db: Database,
   person: LearningPerson,

@@ -16,19 +16,19 @@ import {
 } from './queries/managed.ts';
 import { anyTitleOf, differences } from './rules.ts';
 
-/** Settings that policies and courses have in common. They are checked, stored and audited by the same code. */
+/** Settings that policies and courses have in common. The same code checks, stores and audits them. */
 export type PolicySettings = Pick<
   CompanyCourseChange,
   'status' | 'mandatory' | 'deadline' | 'due_days' | 'audience' | 'validity_months'
 >;
 
 /**
- * Returns how many days before the end of its validity an acknowledgement must be renewed. A validity of one month
- * allows fewer days.
+ * Returns how many days before the end of its validity an acknowledgement must be renewed: fewer for a validity of one
+ * month.
  */
 const renewalDaysFor = (months: number): number => (months === 1 ? 7 : 30);
 
-/** Adds the settings that are derived from those of a policy. */
+/** Adds `renewal_days` if the policy has a validity. */
 const withRenewal = (settings: PolicySettings): CompanyCourseChange =>
   settings.validity_months == null
     ? settings
@@ -51,7 +51,7 @@ interface NewPolicy {
 /**
  * Creates a policy without a version.
  * @returns its id
- * @throws Failure with the code `too_many_policies`, `deadline_in_past`, `two_deadlines` or `unknown_group`
+ * @throws Failure `too_many_policies`, `deadline_in_past`, `two_deadlines` or `unknown_group`
  */
 export function createPolicy(
   db: Database,
@@ -85,8 +85,7 @@ interface PolicyChangeRequest {
 
 /**
  * Changes titles, kind and settings of a policy, in one transaction.
- * @throws Failure with the code `policy_not_found`, `policy_not_published`, `deadline_in_past`, `two_deadlines`,
- *   or `unknown_group`
+ * @throws Failure `policy_not_found`, `policy_not_published`, `deadline_in_past`, `two_deadlines`, or `unknown_group`
  */
 export function changePolicy(
   db: Database,

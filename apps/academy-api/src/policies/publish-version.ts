@@ -20,7 +20,7 @@ interface AskedVersion {
   actor: Actor;
 }
 
-/** @throws Failure with the code `policy_version_not_found` or `policy_version_published` */
+/** @throws Failure `policy_version_not_found` or `policy_version_published` */
 async function lockDraft(tx: Database, { companyId, policyId, version }: AskedVersion) {
   const policy = await lockPolicy(tx, { companyId, policyId });
   const draft = policy && (await findVersion(tx, { companyId, policyId, version }));
@@ -29,7 +29,7 @@ async function lockDraft(tx: Database, { companyId, policyId, version }: AskedVe
   return { policy, draft };
 }
 
-/** @throws Failure with the code `policy_version_not_found` or `policy_version_published` */
+/** @throws Failure `policy_version_not_found` or `policy_version_published` */
 export const deleteVersion = (db: Database, asked: AskedVersion): Promise<void> =>
   db.transaction(async (tx) => {
     const { policy, draft } = await lockDraft(tx, asked);
@@ -42,14 +42,13 @@ export const deleteVersion = (db: Database, asked: AskedVersion): Promise<void> 
     });
   });
 
-/** Returns true if the documents have the given hashes. */
 const isSame = (documents: readonly PolicyDocument[], hashes: readonly string[] | undefined): boolean =>
   hashes === undefined ||
   (documents.length === hashes.length && documents.every(({ sha256 }) => hashes.includes(sha256)));
 
 /**
- * Requests a new round of a company course, in the caller's transaction. In a new round, everybody has to complete the
- * course again.
+ * Requests a new round of a company course, in the caller's transaction. In the new round, everybody has to complete
+ * the course again.
  */
 type RequestRound = (
   tx: Database,
@@ -67,7 +66,7 @@ type RequestRound = (
 
 interface Publication extends AskedVersion {
   dueOn: string | undefined;
-  /** SHA-256 hashes of the documents that the maintainer has reviewed; undefined if the client states none. */
+  /** SHA-256 hashes of the documents that the user has reviewed; undefined if the client states none. */
   reviewed: readonly string[] | undefined;
   origin: WorkOrigin;
 }
@@ -75,15 +74,14 @@ interface Publication extends AskedVersion {
 export interface PublicationSteps {
   changeSettings: ChangeSettings;
   requestRound: RequestRound;
-  /** Counts the members who would have to take a new round. */
   countMembers: (db: Database, asked: { companyId: string; companyCourseId: string }) => Promise<number>;
 }
 
 /**
  * Publishes the draft of a policy. The first version activates the policy. A later version with a material change
  * starts a new round, in which everybody has to acknowledge the policy again.
- * @throws Failure with the code `policy_version_not_found`, `policy_version_published`, `policy_version_outdated`,
- *   `policy_not_active`, `due_date_missing`, `deadline_in_past` or `daily_limit_reached`
+ * @throws Failure `policy_version_not_found`, `policy_version_published`, `policy_version_outdated`,
+ * `policy_not_active`, `due_date_missing`, `deadline_in_past` or `daily_limit_reached`
  */
 export async function publishVersion(
   { db, enqueue }: Pick<FastifyInstance, 'db' | 'enqueue'>,

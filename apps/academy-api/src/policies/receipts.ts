@@ -6,7 +6,7 @@ import { Failure, type Actor } from '@academy/service-kit';
 import type { AskedPolicy } from './queries/managed.ts';
 import { findReceipt } from './queries/receipts.ts';
 
-/** Signs a statement. Resolves to a JWS (JSON Web Signature) in compact serialisation. */
+/** Signs a statement as a JWS (JSON Web Signature) in compact serialisation. */
 export type SignStatement = (statement: {
   /** Id of the record that the statement describes. */
   id: string;
@@ -19,9 +19,8 @@ export interface ReceiptOptions {
   sign: SignStatement;
 }
 
-/** Returns functions that return the receipt of a person's last acknowledgement. */
 export function openReceipts({ db }: Pick<FastifyInstance, 'db'>, { sign }: ReceiptOptions) {
-  /** @throws Failure with the code `acknowledgement_not_found` */
+  /** @throws Failure `acknowledgement_not_found` */
   async function receiptOf(asked: AskedPolicy, actor: Actor, language: Locale): Promise<Receipt> {
     const row = await findReceipt(db, { ...asked, userId: actor.userId, language });
     if (!row) throw new Failure('acknowledgement_not_found');

@@ -24,5 +24,4 @@ const allowed: sanitizeHtml.IOptions = {
   },
 };
 
-/** Returns the sanitised HTML of a policy that is written in Markdown. */
 export const renderPolicy = (markdown: string): string => sanitizeHtml(renderer.render(markdown), allowed);

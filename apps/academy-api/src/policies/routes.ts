@@ -32,7 +32,9 @@ import { uploadVersion, type CheckPdf } from './upload-version.ts';
 export type PolicyOptions = ReceiptOptions &
   PublicationSteps & {
     checkPdf: CheckPdf;
-    /** Maximum number of bytes that a company may store: packages, drafts, policies and proofs together (rule 517). */
+    /**
+     * Maximum number of bytes that a company may store in packages, drafts, policies and proofs together (rule 517).
+     */
     storageLimit: number;
   };
 
@@ -54,10 +56,7 @@ export async function policyRoutes(
     return policy;
   };
 
-  /**
-   * Finds the document of a version. If there is none in the requested language, finds the document in another
-   * language.
-   */
+  /** Finds the document of a version in the requested language, or else in another language. */
   async function requireDocument(
     asked: AskedPolicy & { version: number },
     { language, format, drafts }: { language: Locale; format: PolicyFormat; drafts: boolean },
@@ -82,8 +81,8 @@ export async function policyRoutes(
   }
 
   /**
-   * Returns a PDF, or status 304 if the browser has cached it. Browsers must revalidate their copy each time, because
-   * the user may have lost the permission.
+   * Returns a PDF, or status 304 if the browser has cached it. Browsers must ask again each time, because the user may
+   * have lost the permission.
    */
   async function fileOf(
     asked: AskedPolicy & { version: number },
@@ -196,7 +195,7 @@ export async function policyRoutes(
     data: await requireOwn({ ...params, userId: actor.userId }, locale),
   }));
 
-  /** @throws Failure with the code `policy_version_not_found` if the policy is not for the caller */
+  /** @throws Failure `policy_version_not_found` if the audience of the policy does not include the caller */
   async function requireVersion(asked: AskedPolicy, { userId }: Actor, language: Locale) {
     const policy = await ownPolicy({ ...asked, userId, language });
     if (!policy) throw new Failure('policy_version_not_found');

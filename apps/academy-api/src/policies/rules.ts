@@ -10,26 +10,26 @@ import {
 } from '@academy/contracts';
 import type { FoundVersion } from './queries/managed.ts';
 
-/** Returns the title of a policy for the audit log, in the same language as the titles of courses in the log. */
+/**
+ * Returns the title of a policy for the audit log: the German one if it exists, regardless of the reader's language.
+ */
 export const anyTitleOf = (titles: ManagedPolicy['titles']): string =>
   locales.map((language) => titles[language]).find((title) => title !== undefined) ?? '';
 
 export const sha256Of = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
-/** Returns the hash of all documents of a version, which identifies its content. */
 export const contentHashOf = (documents: readonly PolicyDocument[]): string =>
   sha256Of(Buffer.from(documents.map(({ language, sha256 }) => `${language} ${sha256}\n`).join('')));
 
 /**
- * Returns the kind of change of a version. The first version is always a material change, because there is no earlier
- * acknowledgement.
+ * Returns the kind of change of a version. The first version is always a material change, because nobody has
+ * acknowledged an earlier one.
  */
 export const changeOf = (version: number, asked: PolicyChange): PolicyChange =>
   version === 1 ? 'material' : asked;
 
 /**
- * Returns the requested language if there is a document in this language; otherwise the language of the first
- * document.
+ * Returns the requested language if there is a document in this language; otherwise the language of the first document.
  */
 export const languageOf = (documents: readonly PolicyDocument[], asked: Locale): Locale | undefined =>
   documents.some(({ language }) => language === asked) ? asked : documents[0]?.language;
@@ -50,7 +50,6 @@ interface Named {
   titles: ManagedPolicy['titles'];
 }
 
-/** Returns the differences between two states of a policy for the audit log. */
 export function differences(before: Named, after: Named): Record<string, string | null> {
   const titles = locales.flatMap((language) => {
     const [from, to] = [before.titles[language] ?? null, after.titles[language] ?? null];

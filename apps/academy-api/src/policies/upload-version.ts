@@ -27,7 +27,7 @@ const maxBytes: Record<PolicyFormat, number> = {
   markdown: maxPolicyMarkdownBytes,
 };
 
-/** @throws Failure with the code `policy_file_too_large` */
+/** @throws Failure `policy_file_too_large` */
 async function readFile(file: AsyncIterable<Uint8Array>, format: PolicyFormat): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -39,7 +39,7 @@ async function readFile(file: AsyncIterable<Uint8Array>, format: PolicyFormat): 
   return Buffer.concat(parts);
 }
 
-/** @throws Failure with the code `policy_file_refused`, whose detail says why */
+/** @throws Failure `policy_file_refused`, whose detail says why */
 function readMarkdown(content: Buffer): string {
   let text: string;
   try {
@@ -52,10 +52,10 @@ function readMarkdown(content: Buffer): string {
   return text;
 }
 
-/** Returns the reason why a PDF is rejected; undefined if it is accepted. */
+/** @returns the reason why the PDF is rejected; undefined if it is accepted */
 export type CheckPdf = (content: Uint8Array) => Promise<string | undefined>;
 
-/** @throws Failure with the code `policy_file_refused`, whose detail says why */
+/** @throws Failure `policy_file_refused`, whose detail says why */
 async function inspect(
   content: Buffer,
   format: PolicyFormat,
@@ -71,11 +71,11 @@ interface Upload {
   companyId: string;
   policyId: string;
   language: Locale;
-  /** Kind of change. The default is that of the existing draft, or a material change for a new draft. */
+  /** If undefined, an existing draft keeps its kind of change, and a new draft is a material change. */
   change?: PolicyChange | undefined;
   format: PolicyFormat;
   file: AsyncIterable<Uint8Array>;
-  /** Maximum number of bytes that the company stores. */
+  /** Maximum number of bytes that a company may store in packages, drafts, policies and proofs together (rule 517). */
   storageLimit: number;
   actor: Actor;
 }
@@ -83,8 +83,8 @@ interface Upload {
 /**
  * Stores a document in the draft of a policy, and creates the draft if there is none. Replaces the draft's document in
  * the same language.
- * @throws Failure with the code `policy_not_found`, `policy_file_too_large`, `policy_file_refused`,
- *   `too_many_policy_versions` or `storage_full`
+ * @throws Failure `policy_not_found`, `policy_file_too_large`, `policy_file_refused`, `too_many_policy_versions` or
+ * `storage_full`
  */
 export async function uploadVersion(
   db: Database,
@@ -120,8 +120,8 @@ export async function uploadVersion(
 }
 
 /**
- * Returns the draft of a policy, with the requested kind of change, and creates it if there is none. The caller must have
- * locked the policy.
+ * Returns the draft of a policy, and creates it if there is none. Stores the kind of change if it is given. The caller
+ * must have locked the policy.
  * @throws Failure `too_many_policy_versions` if a new draft would exceed `maxPolicyVersions`
  */
 async function beginDraft(

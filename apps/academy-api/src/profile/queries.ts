@@ -4,11 +4,11 @@ import type { Database } from '@academy/service-kit';
 
 const { company_id, user_id, first_name, last_name, email_address } = publishedMembers;
 
-/** Prepares the query for a member's name as on certificates (empty if there is none), and the e-mail address. */
+/** Prepares the query for a member's e-mail address and name as on certificates; the name is empty if there is none. */
 export const prepareProfile = (db: Database) =>
   db
     .select({
-      // Calls the same SQL function that writes the holder's name on an issued certificate.
+      // The same SQL function writes the holder's name on an issued certificate.
       certificate_name: sql<string>`academy.holder_name(${first_name}, ${last_name})`,
       email_address,
     })

@@ -13,7 +13,7 @@ interface ChosenTransfer {
 
 /**
  * Finds a course in the source and the target company of a transfer, with its title.
- * @throws Failure with the code `feature_disabled`, `same_company`, `course_not_found` or `course_not_initialised`
+ * @throws Failure `feature_disabled`, `same_company`, `course_not_found` or `course_not_initialised`
  * @throws Failure if the actor may not transfer progress to the target company
  */
 export async function findTransferableCourse(

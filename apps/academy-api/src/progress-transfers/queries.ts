@@ -14,14 +14,13 @@ import {
 import type { Locale, TransferCounts } from '@academy/contracts';
 import type { Bounds, Database } from '@academy/service-kit';
 
-/** A course of the source company and the same course of the target company, if the target has it. */
+/** A course of the source company and the same course of the target company, if the target company has it. */
 interface AskedCourse {
   title: string;
   source_id: string;
   target_id: string | null;
 }
 
-/** Finds the course to transfer; returns undefined if the source company has no such course. */
 export async function findAskedCourse(
   db: Database,
   asked: { companyId: string; companyCourseId: string; targetCompanyId: string; language: Locale },
@@ -93,7 +92,6 @@ export async function findUnfinishedTransfer(tx: Database, course: TransferredCo
   return transfer;
 }
 
-/** Prepares the query for a transfer by its id and its source company. */
 export function prepareTransfer(db: Database) {
   return db
     .select(stateColumns)

@@ -14,9 +14,9 @@ interface RequestedTransfer {
 }
 
 /**
- * Requests a transfer of the progress in a course.
- * If an unfinished transfer between the same two courses exists, the function returns that transfer instead.
- * @throws Failure with the code `daily_limit_reached`
+ * Requests a transfer of the progress in a course. If a transfer between the same two courses is queued or running,
+ * returns this transfer instead.
+ * @throws Failure `daily_limit_reached`
  */
 export async function startTransfer(
   { db, countDailyUse, enqueue }: Pick<FastifyInstance, 'db' | 'countDailyUse' | 'enqueue'>,

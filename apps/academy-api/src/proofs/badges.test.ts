@@ -163,7 +163,7 @@ describe('the signature of a badge', () => {
     const point = Buffer.concat([Buffer.from([2 + (y.at(-1)! & 1)]), Buffer.from(ec.jwk.x!, 'base64url')]);
     const ofEc = didKey(Buffer.from([0x80, 0x24]), point);
     expect(await submit(await signed(badgeOf(ofEc), ec))).toMatchObject(accepted({ algorithm: 'ES256' }));
-    // This badge names the same issuer, but it is signed with the key of somebody else.
+    // This badge names the same issuer, but it is signed with another key.
     expect(await submit(await signed(badgeOf(jwk), await newIssuerKey('ES256')))).toMatchObject(
       unverified('signature'),
     );

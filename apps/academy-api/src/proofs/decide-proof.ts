@@ -12,9 +12,9 @@ interface Decision extends AskedProof {
 
 /**
  * Accepts or refuses a proof of training elsewhere, which another person has submitted. Records the decision in the
- * audit log, and tells the person by e-mail. If a proof for a course is accepted, the person's current round of the
- * course is recorded as completed.
- * @throws Failure with the code `proof_not_found`, `own_proof`, `proof_decided` or `proof_subject_removed`
+ * audit log, and tells the person by e-mail. An accepted proof for a course completes the person's current round of the
+ * course.
+ * @throws Failure `proof_not_found`, `own_proof`, `proof_decided` or `proof_subject_removed`
  */
 export const decideProof = (
   db: Database,

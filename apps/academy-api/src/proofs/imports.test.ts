@@ -19,7 +19,6 @@ afterAll(() => started.stop());
 const refused = (status: number, code: string) => ({ status, body: { errors: [{ code }] } });
 let requests = 0;
 
-/** Builds a company with a course called `Title en`, a duty called `Leitung`, and Anna. */
 async function buildImporting() {
   const built = await buildManaged(started, {
     member: { firstName: 'Anna', lastName: 'Adler', email: 'anna@example.com' },

@@ -5,8 +5,8 @@ import { bakedCredential } from './badges/baked-credential.ts';
 export type ProvenBadge = NonNullable<Proof['badge']>;
 
 /**
- * Functions that inspect files. Each resolves to the reason why a file is rejected, or to undefined if it is
- * accepted.
+ * Functions that inspect files. `checkPdf` and `checkImage` resolve to the reason why a file is rejected, or to
+ * undefined if it is accepted.
  */
 export interface FileChecks {
   checkPdf: (content: Uint8Array) => Promise<string | undefined>;
@@ -14,11 +14,11 @@ export interface FileChecks {
 }
 
 export interface Inspections extends FileChecks {
-  /** Verifies an Open Badge 3.0 as JSON Web Token. @throws Failure with the code `badge_not_verified` */
+  /** Verifies an Open Badge 3.0 as JSON Web Token. @throws Failure `badge_not_verified` */
   verifyBadge: (credential: string) => Promise<ProvenBadge>;
 }
 
-/** @throws Failure with the code `proof_file_too_large` */
+/** @throws Failure `proof_file_too_large` */
 export async function readFile(file: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -31,15 +31,15 @@ export async function readFile(file: AsyncIterable<Uint8Array>): Promise<Buffer>
 }
 
 /**
- * Returns true if the file starts with the signature of a PDF. Only white space may precede the signature, because
- * some programs could read other bytes as the start of another format.
+ * Returns true if the file starts with the signature of a PDF. Only white space may precede the signature, because some
+ * programs could read other bytes as the start of another format.
  */
 const isPdf = (content: Buffer) => /^\s*%PDF-/.test(content.toString('latin1', 0, 100));
 
 /**
  * Checks that a file has the format of its media type and no active content, and verifies the badge in it.
  * @returns the badge that the file is or contains; null if there is none
- * @throws Failure with the code `proof_file_refused`, whose detail says why, or `badge_not_verified`
+ * @throws Failure `proof_file_refused`, whose detail says why, or `badge_not_verified`
  */
 export async function inspectFile(
   content: Buffer,

@@ -24,9 +24,9 @@ import { fileNameOf, formatOf } from './rules.ts';
 import { submitProof, withdrawProof } from './submit-proof.ts';
 
 export interface ProofOptions extends FileChecks {
-  /** Determines from which servers the keys of badges may be loaded. */
+  /** Servers from which the keys of badges may be loaded. */
   targets: TargetPolicy;
-  /** Maximum number of bytes that a company may store: packages, drafts, policies and proofs together (rule 517). */
+  /** Maximum number of bytes that a company may store in packages, drafts, policies and proofs together (rule 517). */
   storageLimit: number;
 }
 

@@ -3,7 +3,7 @@ import { proofFormats, proofMediaTypes, type ProofFormat } from '@academy/contra
 
 export const sha256Of = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
-/** Returns the file format of a media type. The route accepts only media types of these formats. */
+/** The route accepts only the media types of proof formats, so the fallback is never used. */
 export const formatOf = (mediaType = ''): ProofFormat =>
   proofFormats.find((format) => mediaType.toLowerCase().startsWith(proofMediaTypes[format])) ?? 'pdf';
 

@@ -20,11 +20,11 @@ interface Submission extends Purpose {
   minutes: number | undefined;
   format: ProofFormat;
   file: AsyncIterable<Uint8Array>;
-  /** Maximum number of bytes that the company stores. */
+  /** Maximum number of bytes that a company may store in packages, drafts, policies and proofs together (rule 517). */
   storageLimit: number;
 }
 
-/** @throws Failure with the code `course_not_found`, `duty_not_found`, `completion_in_future` or `too_many_proofs` */
+/** @throws Failure `course_not_found`, `duty_not_found`, `completion_in_future` or `too_many_proofs` */
 async function requireAllowed(db: Database, { issuedOn, ...purpose }: Submission): Promise<void> {
   const found = await findPurpose(db, purpose);
   if (!found)
@@ -35,10 +35,10 @@ async function requireAllowed(db: Database, { issuedOn, ...purpose }: Submission
 }
 
 /**
- * Stores a proof of training elsewhere, which a maintainer later accepts or refuses.
+ * Stores a proof of training elsewhere, which another person later accepts or refuses.
  * @returns its id
- * @throws Failure with the code `period_reversed`, `course_not_found`, `duty_not_found`, `completion_in_future`,
- *   `too_many_proofs`, `proof_file_too_large`, `proof_file_refused`, `badge_not_verified` or `storage_full`
+ * @throws Failure `period_reversed`, `course_not_found`, `duty_not_found`, `completion_in_future`, `too_many_proofs`,
+ * `proof_file_too_large`, `proof_file_refused`, `badge_not_verified` or `storage_full`
  */
 export async function submitProof(
   db: Database,
@@ -49,7 +49,7 @@ export async function submitProof(
   const { format, file, storageLimit } = submission;
   if (validUntil !== undefined)
     requirePeriod({ from: issuedOn, to: validUntil }, { parameter: 'valid_until' });
-  // Checks these conditions first, so that a file is not inspected in vain, which is slow.
+  // Checks these conditions before the inspection of the file, because the inspection is slow.
   await requireAllowed(db, submission);
   const content = await readFile(file);
   const badge = await inspectFile(content, format, inspections);
@@ -84,7 +84,7 @@ export async function submitProof(
 
 /**
  * Deletes a user's proof and its file, if nobody has accepted or refused the proof yet.
- * @throws Failure with the code `proof_not_found` or `proof_decided`
+ * @throws Failure `proof_not_found` or `proof_decided`
  */
 export const withdrawProof = (
   db: Database,

@@ -22,7 +22,7 @@ interface AskedLesson {
   userId: string;
 }
 
-/** A lesson of a course that the learner may see. */
+/** A lesson that the learner starts, and the learner's progress in its course. */
 export interface FoundLesson {
   /** Null if the learner has not enrolled. */
   enrollment_id: string | null;
@@ -44,7 +44,10 @@ export interface FoundLesson {
 
 const asked = (name: keyof AskedLesson) => sql`${sql.placeholder(name)}::uuid`;
 
-/** Prepares the query for a lesson that a learner starts. It returns no row if the learner may not see the course. */
+/**
+ * Prepares the query for a lesson that a learner starts. The query returns no row if the learner may not see the
+ * course.
+ */
 export function prepareLesson(pool: Pool) {
   const read = prepareRows<FoundLesson>(
     pool,
@@ -98,12 +101,11 @@ interface NewSession {
   ticketHash: Buffer;
 }
 
-/** Seconds in which a ticket can be used. */
 const ticketSeconds = 60;
 
 /**
- * Begins a session with a lesson. The first session creates the registration: the record of the learner's work on the
- * lesson. Each further session ends the previous one, whose cookie and token become invalid.
+ * Begins a session with a lesson. The first session creates the registration, which is the record of the learner's work
+ * on the lesson. Each further session ends the previous one, whose cookie and token become invalid.
  */
 export async function storeSession(
   db: Database,
@@ -158,14 +160,12 @@ interface NewState {
   userId: string;
   session: number;
   sequence: number;
-  /** JSON of the state. */
   state: string;
   completion: CompletionState;
   success: SuccessState;
   score: number | null;
 }
 
-/** A registration after a state was received. */
 export interface ChangedRegistration {
   id: string;
   lesson_id: string;
@@ -176,14 +176,15 @@ export interface ChangedRegistration {
   score: number | null;
   enrollment_id: string;
   recorded: boolean;
-  /** False if the state is one of an earlier session, or if a later state of the same session is already stored. */
+  /** False if the state belongs to an earlier session, or if a later state of the same session is already stored. */
   is_present: boolean;
 }
 
 /**
  * Prepares the statement that stores a state of the current round. The state is not stored if it belongs to an earlier
- * session, if its number is too low, or if the state of the registration was deleted (rule 521). Completion, success
- * and a higher score are stored in any case. They never decrease, so the order in which states arrive does not matter.
+ * session, if its number is lower than the stored one, or if the state of the registration was deleted (rule 521).
+ * `completed`, `passed` and a higher score are stored even then and never removed, so the order in which states arrive
+ * does not matter for them.
  */
 export function prepareStateChange(pool: Pool) {
   const given = (name: keyof NewState) => sql.placeholder(name);
@@ -221,7 +222,7 @@ export function prepareStateChange(pool: Pool) {
   return async (state: NewState): Promise<ChangedRegistration | undefined> => (await store(state))[0];
 }
 
-/** Returns true if the learner has such a registration of a SCORM package, in whichever round. */
+/** Returns true if the learner has a registration with this id of a SCORM package, in whichever round. */
 export async function hasRegistration(
   db: Database,
   { companyId, registrationId, userId }: Pick<NewState, 'companyId' | 'registrationId' | 'userId'>,

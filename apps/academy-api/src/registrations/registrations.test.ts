@@ -218,7 +218,6 @@ describe('PUT /api/companies/{companyId}/registrations/{registrationId}/state', 
     const { row, records } = await stored(id);
     expect(records).toBe(1);
     expect(row).toMatchObject({ state: { kept: true }, completion: 'completed', score: expect.closeTo(0.7) });
-    // The session that is open continues to work.
     expect((await store(id, { session: 2, sequence: 6 })).status).toBe(200);
   });
 
@@ -240,7 +239,6 @@ describe('PUT /api/companies/{companyId}/registrations/{registrationId}/state', 
     const secondId = await begin(second);
     await store(secondId, { completion: 'completed' });
     const id = await begin(last);
-    // Meanwhile, another lesson is added to the course.
     await started.db
       .update(enrollments)
       .set({ advancements_count: 1 })

@@ -5,7 +5,6 @@ import type { Actor } from '@academy/service-kit';
 export const isDone = ({ completion, success }: { completion: CompletionState; success: SuccessState }) =>
   completion === 'completed' || success === 'passed';
 
-/** The progress of a learner that decides whether a lesson is locked. */
 export interface LessonProgress {
   completed_at: Date | string | null;
   advancements_count: number;
@@ -14,7 +13,7 @@ export interface LessonProgress {
   recorded: boolean;
 }
 
-/** Returns true if the lesson is locked. The last lesson is locked until all others are completed (rule 45). */
+/** The last lesson is locked until all others are completed (rule 45). */
 export const isLocked = (lesson: LessonProgress): boolean =>
   lesson.completed_at === null &&
   !lesson.recorded &&

@@ -9,12 +9,12 @@ import { isDone, isLocked, scormName } from './rules.ts';
 import type { CompleteLesson } from './store-state.ts';
 
 export interface RegistrationOptions {
-  /** Origin at which packages run; undefined if the installation has none. */
+  /** Origin at which packages run; undefined if the installation does not run packages. */
   contentUrl: string | undefined;
   completeLesson: CompleteLesson;
   /**
-   * Records that a session with a cmi5 lesson begins, in the transaction that begins it. Resolves to true if an
-   * earlier session has met the package's criterion for completing the lesson.
+   * Records that a session with a cmi5 lesson begins, in the transaction that begins it. Resolves to true if an earlier
+   * session has met the package's criterion for completing the lesson.
    */
   noteLaunch: (tx: Database, registrationId: string) => Promise<boolean>;
 }
@@ -29,8 +29,8 @@ interface AskedLesson {
 type PackagedLesson = FoundLesson & { enrollment_id: string; position: number; package_id: string };
 
 /**
- * @throws Failure with the code `course_not_found`, `lesson_not_found`, `enrollment_not_found`, `lesson_locked` or
- *   `content_unavailable`
+ * @throws Failure `course_not_found`, `lesson_not_found`, `enrollment_not_found`, `lesson_locked` or
+ * `content_unavailable`
  */
 function requirePackaged(lesson: FoundLesson | undefined): PackagedLesson {
   if (!lesson) throw new Failure('course_not_found');
@@ -75,8 +75,8 @@ export function prepareStart(
     });
     const { id, session, sequence, completion, success, score, state } = started;
     let { recorded } = lesson;
-    // Records a lesson that the learner completed earlier, but that could not be recorded then, for example because
-    // the final test was not passed.
+    // Records a lesson that the learner completed earlier, but that could not be recorded then, for example because the
+    // final test was not passed.
     if (started.isDone && !recorded) {
       const completed = completeLesson({ companyId, enrollmentId, lessonId, actor });
       recorded = await completed.then(

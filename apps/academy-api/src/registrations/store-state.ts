@@ -29,7 +29,9 @@ interface ReceivedState {
   score: number | null;
 }
 
-/** Returns a function that stores a state, and records the lesson if the package has completed or passed it (rule 505). */
+/**
+ * Returns a function that stores a state, and records the lesson if the package has completed or passed it (rule 505).
+ */
 export function prepareStateStore(
   { db, pool }: Pick<FastifyInstance, 'db' | 'pool'>,
   completeLesson: CompleteLesson,
@@ -54,7 +56,7 @@ export function prepareStateStore(
           actor,
         });
       } catch (error) {
-        // Reports `stale_session` before any other failure, so that the web app learns that the lesson is open
+        // Reports `stale_session` instead of the other failure, so that the web app learns that the lesson is open
         // elsewhere.
         if (error instanceof Failure && !is_present) throw new Failure('stale_session', { cause: error });
         throw error;

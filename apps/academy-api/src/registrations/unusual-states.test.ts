@@ -9,7 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => started.stop());
 
-/** Returns lists in lists, to the given depth. */
 function nested(depth: number): unknown {
   let value: unknown = [];
   for (let level = 0; level < depth; level += 1) value = [value];

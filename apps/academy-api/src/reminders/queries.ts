@@ -19,7 +19,7 @@ import type { WorkOrigin, Database } from '@academy/service-kit';
 interface Reminder {
   companyId: string;
   companyCourseId: string;
-  /** Restricts the reminder to these members. If omitted, all members who have not completed the course are reminded. */
+  /** If undefined, all members who have not completed the course are reminded. */
   userIds?: readonly string[];
   /** Language of the e-mail for members whose language is unknown. */
   language: Locale;
@@ -31,7 +31,7 @@ const amongMembers = (userIds: readonly string[] | undefined): SQL =>
 
 /**
  * Queues the e-mails of a manual reminder. A member is reminded of the same course at most once a day.
- * @returns the number of e-mails that were queued
+ * @returns the number of queued e-mails
  */
 export const queueCourseReminders = (
   db: Database,
@@ -47,9 +47,9 @@ export const queueCourseReminders = (
   });
 
 /**
- * Returns tomorrow's date in the company's time zone, or undefined if nobody has to be reminded of the course.
- * Call this function after `queueCourseReminders` has queued no e-mail: then everybody who has to be reminded was
- * already reminded today, and the next reminder is possible tomorrow.
+ * Returns tomorrow's date in the company's time zone, or undefined if nobody has to be reminded of the course. Call
+ * this function after `queueCourseReminders` has queued no e-mail: then everybody who has to be reminded was already
+ * reminded today, and the next reminder is possible tomorrow.
  */
 export async function findNextReminder(
   db: Database,
@@ -108,7 +108,6 @@ export async function findReminderPreview(
   return rows[0];
 }
 
-/** Returns the status and the title of a company course; undefined if the company has no such course. */
 export async function findReminded(db: Database, companyId: string, companyCourseId: string) {
   const [course] = await db
     .select({ status: companyCourses.status, title: anyCourseTitle })
@@ -118,7 +117,6 @@ export async function findReminded(db: Database, companyId: string, companyCours
   return course;
 }
 
-/** Returns the member and the course of an enrollment; undefined if the company has no such enrollment. */
 export async function findEnrollment(db: Database, companyId: string, enrollmentId: string) {
   const [enrollment] = await db
     .select({

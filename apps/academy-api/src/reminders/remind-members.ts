@@ -11,11 +11,11 @@ interface Requested {
 }
 
 /**
- * Queues reminders to the members of a course who have not completed it, or only to those of them in `userIds`.
- * Reminders are sent for active courses only (rule 95).
+ * Queues reminders to all members who have not completed a course, or only to those of them in `userIds`. The course
+ * must be active (rule 95).
  * @returns the number of queued reminders; if it is 0 because everybody was already reminded today, also the day on
  * which the next reminder is possible
- * @throws Failure with the code `course_not_found` or `course_not_active`
+ * @throws Failure `course_not_found` or `course_not_active`
  */
 export function remindOfCourse(
   db: Database,
@@ -40,7 +40,7 @@ export function remindOfCourse(
 
 /**
  * Queues a reminder for the member of one enrollment.
- * @throws Failure with the code `enrollment_not_found`, `course_completed` or `course_not_active`
+ * @throws Failure `enrollment_not_found`, `course_completed` or `course_not_active`
  */
 export async function remindOfEnrollment(
   db: Database,

@@ -21,7 +21,7 @@ interface Change {
  * Changes the settings of a company's report mails and team page in one transaction, and records the change in the
  * audit log. New recipients must be maintainers. Recipients who are no longer maintainers may remain in the list, but
  * get no mail (rule 343).
- * @throws Failure with the code `recipient_not_maintainer` or `company_not_found`
+ * @throws Failure `recipient_not_maintainer` or `company_not_found`
  */
 export function changeSettings(
   db: Database,

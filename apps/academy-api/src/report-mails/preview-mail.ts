@@ -20,12 +20,12 @@ interface RequestedPreview {
   companyId: string;
   kind: ReportMailKind;
   /**
-   * User id of the manager who would get the note (the mail to managers with overdue people); undefined for a preview
-   * with sample names.
+   * User id of the manager who would get the mail to managers with overdue people; undefined for a preview with sample
+   * names.
    */
   managerId: string | undefined;
   language: Locale;
-  /** Name of the caller, for the greeting of the summary. */
+  /** For the greeting of the summary. */
   callerName: string;
 }
 
@@ -34,8 +34,8 @@ interface PreviewSource {
   publicUrl: string;
   now: Date;
   /**
-   * Requests a refresh of the company's stored report numbers if they are old or missing.
-   * Returns false if no report numbers are stored yet.
+   * Requests a refresh of the company's stored report numbers if they are old or missing. Returns false if no report
+   * numbers are stored yet.
    */
   refreshNumbers: (companyId: string) => Promise<boolean>;
 }
@@ -47,7 +47,7 @@ const examples = {
   en: { manager: 'Erika Example', people: ['Max Sample', 'Lena Specimen'], course: 'Sample course' },
 };
 
-/** Returns a note with sample names. It is the preview if no manager is chosen. */
+/** Returns the mail to managers with sample names, which is the preview if no manager is chosen. */
 function exampleNote(
   company: Pick<ManagerNote, 'company_id' | 'company_name' | 'has_team_page'>,
   language: Locale,
@@ -72,7 +72,7 @@ function exampleNote(
 
 /**
  * Writes a report mail as the worker would send it now, but with an unsubscribe link that has no effect.
- * @throws Failure with the code `report_not_ready`, `user_not_found` or `company_not_found`
+ * @throws Failure `report_not_ready`, `user_not_found` or `company_not_found`
  */
 export async function previewMail(
   { db, publicUrl, now, refreshNumbers }: PreviewSource,

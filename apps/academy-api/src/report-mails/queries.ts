@@ -32,10 +32,8 @@ const isUnsubscribed = (kind: ReportMailKind, userId: ReturnType<typeof sql>) =>
   where ended.company_id = company.company_id and ended.kind = ${kind} and ended.user_id = ${userId}
     and ended.unsubscribed_at is not null)`;
 
-/** Maximum number of unsubscribed managers whom `findSettings` returns. */
 const maxUnsubscribed = 100;
 
-/** Finds the settings of a company's report mails and team page; undefined if the company does not exist. */
 export async function findSettings(db: Database, companyId: string): Promise<ReportMailSettings | undefined> {
   const zone = { timeZone: sql`company.time_zone`, now: sql`now()` };
   const { rows } = await db.execute<ReportMailSettings & Record<string, unknown>>(sql`
@@ -76,12 +74,11 @@ export async function findSettings(db: Database, companyId: string): Promise<Rep
   return rows[0];
 }
 
-/** Columns of the settings. */
 export type StoredSettings = Partial<typeof reportMailSettings.$inferSelect>;
 
 /**
- * Locks the settings of a company until the transaction ends, and returns them with the recipients. Creates the
- * settings if they are missing.
+ * Locks the settings of a company until the transaction ends, and returns them with the recipients. Creates missing
+ * settings.
  */
 export async function lockSettings(tx: Database, companyId: string) {
   await tx.insert(reportMailSettings).values({ company_id: companyId }).onConflictDoNothing();
@@ -95,9 +92,8 @@ export async function lockSettings(tx: Database, companyId: string) {
 }
 
 /**
- * Stores settings.
- * If the schedule of a report mail has changed, the time of the change is stored too,
- * because the worker queues only mails that become due after that time (rule 341).
+ * Stores settings. If the schedule of a report mail has changed, the time of the change is stored too, because the
+ * worker queues only mails that become due after that time (rule 341).
  */
 export async function storeSettings(
   tx: Database,
@@ -115,14 +111,12 @@ export async function storeSettings(
     .where(eq(reportMailSettings.company_id, companyId));
 }
 
-/** Replaces the recipients of a company's summary. */
 export async function storeRecipients(tx: Database, companyId: string, userIds: readonly string[]) {
   await tx.delete(summaryRecipients).where(eq(summaryRecipients.company_id, companyId));
   if (userIds.length > 0)
     await tx.insert(summaryRecipients).values(userIds.map((user_id) => ({ company_id: companyId, user_id })));
 }
 
-/** Returns those of the users who are maintainers of the company. */
 export async function findMaintainers(tx: Database, companyId: string, userIds: readonly string[]) {
   const { rows } = await tx.execute<{ user_id: string }>(sql`
     select member.user_id from ${publishedMembers} member
@@ -137,9 +131,9 @@ const isFound = ({ pattern, found }: MemberSearch) =>
     : sql`member.search_text like ${pattern}`;
 
 /**
- * Finds the people who can get a kind of report mail: maintainers can get the summary, and managers can get the note
- * about overdue people in their team. At most `maxReportMailCandidates` people are returned, sorted by name. A manager
- * is a member to whom another member reports.
+ * Finds the people who can get a kind of report mail, sorted by name, at most `maxReportMailCandidates`. Maintainers
+ * can get the summary. Managers can get the note about overdue people in their team; a manager is a member to whom
+ * another member reports.
  */
 export async function findCandidates(
   db: Database,
@@ -163,10 +157,6 @@ export async function findCandidates(
   return rows;
 }
 
-/**
- * Finds the data of a company that the preview of a note with sample names contains; undefined if the company does not
- * exist.
- */
 export async function findNoteSettings(db: Database, companyId: string) {
   const [company] = await db
     .select({
@@ -181,7 +171,6 @@ export async function findNoteSettings(db: Database, companyId: string) {
 
 type FoundSubscription = Omit<ReportMailSubscription, 'unsubscribed_at'> & { unsubscribed_at: Date | null };
 
-/** Finds the subscription to which a token belongs. */
 export async function findSubscription(
   db: Database,
   tokenHash: Buffer,
@@ -199,8 +188,8 @@ export async function findSubscription(
 }
 
 /**
- * Ends or resumes the subscription to which a token belongs.
- * If the subscription has already ended, ending it again does not change `unsubscribed_at`.
+ * Ends or resumes the subscription to which a token belongs. Ending a subscription that has already ended does not
+ * change `unsubscribed_at`.
  */
 export async function storeSubscribed(db: Database, tokenHash: Buffer, subscribed: boolean): Promise<void> {
   const { unsubscribed_at } = reportMailSubscriptions;
@@ -231,8 +220,8 @@ export async function findOwnSubscriptions(
 }
 
 /**
- * Ends or resumes a subscription of a user.
- * If the subscription has already ended, ending it again does not change `unsubscribed_at`.
+ * Ends or resumes a subscription of a user. Ending a subscription that has already ended does not change
+ * `unsubscribed_at`.
  */
 export async function storeOwnSubscribed(
   db: Database,

@@ -28,7 +28,6 @@ const off: ReportMailSettingsChange = {
   manager_notes: { active: false, weekday: 1 },
 };
 
-/** Builds a company with a maintainer and an overdue mandatory course. */
 async function buildReporting() {
   const managed = await buildManaged(started, {
     companyCourse: { mandatory: true, deadline: '2026-01-15' },
@@ -60,7 +59,7 @@ async function buildReporting() {
         );
     },
     /**
-     * Creates a subscription in the same way as the worker, which does this when it sends the first mail.
+     * Creates a subscription as the worker does when it sends the first mail.
      * @returns the token of the unsubscribe link
      */
     subscribe: async (kind: ReportMailKind, userId: string) => {

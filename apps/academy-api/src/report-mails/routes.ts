@@ -26,8 +26,8 @@ import {
 interface Options {
   publicUrl: string;
   /**
-   * Requests a refresh of a company's stored report numbers if they are old or missing.
-   * Returns false if no report numbers are stored yet.
+   * Requests a refresh of a company's stored report numbers if they are old or missing. Returns false if no report
+   * numbers are stored yet.
    */
   refreshNumbers: (companyId: string) => Promise<boolean>;
 }
@@ -78,7 +78,7 @@ export async function reportMailRoutes(app: FastifyInstance, { refreshNumbers, .
     const { companyId, kind } = params;
     await storeOwnSubscribed(db, { companyId, userId, kind }, body.data.subscribed);
     const own = await findOwnSubscriptions(db, { companyId, userId });
-    // A user who has never got a mail of this kind has no stored subscription, which is equivalent to a subscription.
+    // A user who has never got a mail of this kind has no stored subscription, but counts as subscribed.
     const none = body.data.subscribed ? { kind, unsubscribed_at: null } : undefined;
     const data = own.find((subscription) => subscription.kind === kind) ?? none;
     if (!data) throw new Failure('report_mail_subscription_not_found');
@@ -89,8 +89,7 @@ export async function reportMailRoutes(app: FastifyInstance, { refreshNumbers, .
 }
 
 /**
- * Public routes of unsubscribe links. The routes check no sign-in, so that recipients can unsubscribe with the link
- * alone.
+ * Public routes of unsubscribe links. They check no sign-in, so that recipients can unsubscribe with the link alone.
  */
 async function subscriptionRoutes(app: FastifyInstance, publicUrl: string) {
   const { db } = app;
@@ -109,8 +108,8 @@ async function subscriptionRoutes(app: FastifyInstance, publicUrl: string) {
     { parseAs: 'string', bodyLimit: maxFormBytes },
     (_request, _body, done) => done(null, undefined),
   );
-  // Mail programs that do not support one-click requests open the URL of the header List-Unsubscribe in a browser.
-  // Such a browser is redirected to the unsubscribe page of the web app.
+  // Mail programs without one-click unsubscribing open the URL of the header List-Unsubscribe in a browser, which this
+  // hook redirects to the unsubscribe page of the web app.
   app.addHook('onRequest', async (request, reply) => {
     const { token } = request.params as { token?: string };
     const wantsPage = request.headers.accept?.includes('text/html') === true;

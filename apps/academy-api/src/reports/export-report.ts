@@ -17,7 +17,6 @@ interface RequestedExport {
   month?: string | undefined;
 }
 
-/** Maps each number of the report to the key of its name in `reportTexts`. */
 const textOf = {
   expected: 'expected',
   completed: 'completed',
@@ -40,7 +39,7 @@ function csvCell(value: WorkbookCell, { kind }: WorkbookColumn): string {
  * records it in the audit log. It returns the report and the file name.
  */
 export function prepareReportExport({ db, countDailyUse }: Pick<FastifyInstance, 'db' | 'countDailyUse'>) {
-  /** @throws Failure with the code `course_not_found`, `group_not_found`, `report_not_ready` or `daily_limit_reached` */
+  /** @throws Failure `course_not_found`, `group_not_found`, `report_not_ready` or `daily_limit_reached` */
   async function begin(
     requested: RequestedExport,
     { content, format, patienceMs }: { content: string; format: string; patienceMs?: number },

@@ -9,12 +9,11 @@ interface RequestedPeople extends ReportFilter, Bounds {
 }
 
 /**
- * `findPage` first reads only the first members by name, but at most this many. If more were needed, reading all
- * listed people of the course would be as fast.
+ * Maximum number of members, in the order of their names, among whom `findPage` searches first. Searching more would
+ * take as long as reading all listed people of the course.
  */
 const maxSearched = 2_000;
 
-/** Numbers of people of a course. */
 interface Counted {
   /** Number of people whom the requested number of the report counts, for example the people who are overdue. */
   count: number;
@@ -23,10 +22,10 @@ interface Counted {
 }
 
 /**
- * Finds one page of the people of a course. If a large share of the people is listed, the first members of the company
- * by name probably fill the page, so only these are read. If they do not fill the page, all people of the course are
- * read. The listed people may be unevenly distributed over the names, and some members do not have to complete the
- * course; for this, twice as many members and 100 more are read.
+ * Finds one page of the people of a course. If a large share of them is listed, first searches among the first members
+ * of the company by name, who probably fill the page. If they do not fill it, reads all people of the course. The
+ * search covers twice as many members as expected and 100 more, because the listed people may be unevenly distributed
+ * over the names, and some members do not have to complete the course.
  */
 async function findPage(db: Database, chosen: PeopleOfCourse, offset: number, { count, expected }: Counted) {
   const among = Math.ceil((2 * (offset + chosen.limit) * expected) / count) + 100;
@@ -39,8 +38,8 @@ async function findPage(db: Database, chosen: PeopleOfCourse, offset: number, { 
 
 /**
  * Lists one page of the people whom one number of the report counts, for example the people who are overdue. The people
- * are sorted by course and then by name. The number of people of each course shows which courses are on the page. Only
- * the people of these courses are read.
+ * are sorted by course and then by name. Reads only the people of the courses on the page, which follow from the number
+ * of people of each course.
  */
 export async function listPeople(db: Database, source: ReportSource, requested: RequestedPeople) {
   const { number, group_id, limit, offset } = requested;

@@ -6,7 +6,7 @@ const secondsUntilFirstReport = 5;
 
 export interface OpenReport {
   source: ReportSource;
-  /** Time at which the numbers were computed, as an ISO 8601 timestamp. */
+  /** ISO 8601 time at which the numbers were computed. */
   asOf: string;
   companyName: string;
   timeZone: string;
@@ -14,10 +14,10 @@ export interface OpenReport {
 
 /**
  * Decides whether the numbers of a company's report are computed now or read from the stored numbers (rule 332). If the
- * stored numbers are needed but old or missing, a refresh is requested.
+ * stored numbers are needed but old or missing, requests a refresh.
  * @param patienceMs the numbers of a large company are computed now too if its last refresh took at most this number of
- *   milliseconds
- * @throws Failure with the code `course_not_found`, `group_not_found` or `report_not_ready`
+ * milliseconds
+ * @throws Failure `course_not_found`, `group_not_found` or `report_not_ready`
  */
 export async function openReport(
   db: Database,

@@ -8,7 +8,7 @@ import { findCountsByCourse, type ReportFilter } from './queries/numbers.ts';
 import { reportTexts } from './texts.ts';
 import type { TableContent } from './report-tables.ts';
 
-/** Number of people per batch. The limit keeps the memory use of an export low. */
+/** Limits the memory of an export. */
 const batchSize = 5_000;
 
 interface RequestedPeople extends ReportFilter {
@@ -37,7 +37,10 @@ export function peopleTableOf(
     courseKindNames[language][kind],
   ];
 
-  /** Yields the people in batches, one course after another. Between two batches, no database connection is in use. */
+  /**
+   * Yields the people in batches, one course after another. Between two batches, the generator occupies no database
+   * connection.
+   */
   async function* batches() {
     const counts = await findCountsByCourse(db, source, { ...filter, language });
     for (const { company_course_id: companyCourseId, ...course } of counts) {

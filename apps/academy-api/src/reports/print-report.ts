@@ -30,7 +30,6 @@ const monthIn = (language: Locale, month: 'short' | 'long') => {
   return (text: string) => format.format(new Date(`${text}-01`));
 };
 
-/** Returns functions that write the parts of a printed report in a language. */
 function partsIn(language: Locale) {
   const texts = { ...reportTexts[language], ...printTexts[language] };
   const number = new Intl.NumberFormat(language).format;
@@ -90,7 +89,6 @@ function partsIn(language: Locale) {
     return [since, ahead];
   }
 
-  /** The column headings of the rows that `rowOf` returns, starting with the completed share. */
   const columns = [texts.completed, texts.expected, texts.overdue, texts.dueSoon, texts.expiring];
   const rowOf = (name: string, { expected, completed, overdue, due_soon, expiring }: ReportCounts) => ({
     name,
@@ -104,8 +102,8 @@ function partsIn(language: Locale) {
 }
 
 /**
- * Renders the report as a PDF of one or two pages, with key figures, changes since the previous month, upcoming due dates,
- * the trend, and the numbers by course and group.
+ * Renders the report as a PDF of one or two pages, with key figures, changes since the previous month, upcoming due
+ * dates, the trend, and the numbers by course and group.
  */
 export async function printReport(
   db: Database,

@@ -1,6 +1,6 @@
 import type { Locale, ReportPeople } from '@academy/contracts';
 
-/** Two numbers, formatted in the language of the report. */
+/** Both numbers are formatted in the language of the report. */
 interface Change {
   from: string;
   to: string;
@@ -50,8 +50,8 @@ interface PrintTexts {
     trend: string;
     groups: string;
     /**
-     * Text that replaces the definitions of numbers of people. The report of a very large company does not contain
-     * these numbers.
+     * Replaces the definitions of `people`, `onTime` and other numbers of people, which the report of a very large
+     * company does not contain.
      */
     withoutPeople: string;
   };

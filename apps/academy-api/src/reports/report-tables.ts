@@ -14,7 +14,6 @@ import {
 import { dayOf, percentOf } from './rules.ts';
 import { reportTexts } from './texts.ts';
 
-/** The content of a table of the report, for the export as CSV and XLSX. */
 export interface TableContent {
   columns: WorkbookColumn[];
   batches: AsyncGenerator<WorkbookCell[][]>;
@@ -25,10 +24,9 @@ interface RequestedTable extends ReportFilter {
   language: Locale;
 }
 
-/** Number of rows per batch. The limit keeps the memory use of an export low. */
+/** Limits the memory of an export. */
 const batchSize = 1_000;
 
-/** Reads all pages of a list. */
 async function* pagesOf<Row>(
   read: (bounds: { limit: number; offset: number }) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
@@ -48,7 +46,7 @@ async function* cellsOf<Row>(
   for await (const rows of pages) yield rows.map(cells);
 }
 
-/** Returns a table of the report: its columns, and its rows in batches. */
+/** Returns a table of the report for the export as CSV or XLSX: its columns, and its rows in batches. */
 export function tableOf(
   db: Database,
   { source, asOf, timeZone }: OpenReport,

@@ -37,10 +37,8 @@ afterAll(() => started.stop());
 const timeZone = 'Pacific/Auckland';
 const noNumbers: ReportCounts = { expected: 0, completed: 0, overdue: 0, due_soon: 0, expiring: 0 };
 
-/** Returns the calendar day that is the given number of days after today in a time zone, by default that of the company. */
 const dayFromToday = (days: number, zone = timeZone) => dayFromTodayIn(days, zone);
 
-/** Returns an instant at noon of a day in the company's time zone. */
 const noonOf = (days: number) => `${dayFromToday(days)} 12:00 ${timeZone}`;
 
 async function buildReported(zone = timeZone) {
@@ -66,7 +64,7 @@ interface CertificateInput {
   isRevoked?: boolean;
 }
 
-/** Adds the certificate of a round of an enrollment, and returns its id. */
+/** Adds the certificate of a round of an enrollment, and returns the id of the certificate. */
 async function buildCertificate(
   enrollmentId: string,
   { round = 1, validUntil, zone = timeZone, isRevoked = false }: CertificateInput,
@@ -241,7 +239,6 @@ const countsOf = ({ expected, completed, overdue }: ReportCounts) => ({
   overdue,
 });
 
-/** Builds a company with random courses, groups, people, enrollments and earlier rounds. */
 async function buildRandom(seed: number) {
   const { below, oneOf } = randomFrom(seed);
   const reported = await buildReported();
@@ -537,8 +534,7 @@ it('the list of people contains exactly those who are counted by the chosen numb
         .filter((index) => (number === 'completed' ? index < 250 : number === 'expected' || index >= 250))
         .filter((index) => !filter.includes('group_id') || index >= 200)
         .map((index) => names[index]);
-      // The list may also contain the manager, who is not one of the 300 people, so the manager's name is filtered
-      // out.
+      // The list may also contain the manager, who is not one of the 300 people.
       expect(listed.filter((name) => name.startsWith('Name'))).toEqual(counted);
     }
 });
@@ -730,8 +726,8 @@ describe('exports of the report', () => {
     ]);
     const german = await print(`${base}/overview.pdf?language=de`, manager);
     const monthName = new Intl.DateTimeFormat('de', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-    // There are five people, two of them without an account, and two courses. Three of the ten pairs are completed,
-    // one of them late.
+    // There are five people, two of them without an account, and two courses. Three of the ten pairs are completed, one
+    // of them late.
     expect(german.text).toContain(
       'Von 10 zu absolvierenden Kursen, je Person gezählt, sind 3 abgeschlossen (30 %). ' +
         '7 sind überfällig, bei 4 Personen, von denen sich 2 noch nie angemeldet haben.',
@@ -796,7 +792,6 @@ describe('exports of the report', () => {
   });
 });
 
-/** Downloads a report as PDF, and returns its number of pages and its texts. */
 async function print(url: string, manager: Parameters<StartedApp['authorization']>[0]) {
   const response = await started.app.inject({ url, headers: await started.authorization(manager) });
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);

@@ -1,6 +1,6 @@
 /**
- * Maximum number of pairs (a person and a mandatory course) for which the numbers are computed on request.
- * For larger companies, the numbers that the worker has stored are read (rule 332).
+ * Maximum number of pairs (a person and a mandatory course) for which the numbers are computed on request. For larger
+ * companies, the numbers that the worker has stored are read (rule 332).
  */
 export const maxLivePairs = 10_000;
 
@@ -30,7 +30,6 @@ export const isCountedNow = (
 const restFactor = 100;
 const shortestRestMs = 10_000;
 
-/** Returns true if stored numbers are so old that they have to be refreshed. */
 export const isStale = (refreshedAt: Date, durationMs: number, now: Date): boolean =>
   now.getTime() - refreshedAt.getTime() > Math.max(shortestRestMs, durationMs * restFactor);
 
@@ -42,7 +41,7 @@ export const percentOf = (part: number, whole: number): number | null =>
 export const dayOf = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(instant));
 
-/** Returns the month before a month that is given by its first day, as `YYYY-MM`. */
+/** Returns the month before the month that begins on `firstDay`, as `YYYY-MM`. */
 export function monthBefore(firstDay: string): string {
   const day = new Date(`${firstDay}T00:00:00Z`);
   day.setUTCMonth(day.getUTCMonth() - 1);

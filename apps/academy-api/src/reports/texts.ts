@@ -1,7 +1,6 @@
 import type { Locale, RenewalMeans, ReportedPerson } from '@academy/contracts';
 
 interface ReportTexts {
-  /** Base names of the exported files. */
   names: Record<'overview' | 'courses' | 'groups' | 'trend', string>;
   figure: string;
   number: string;
@@ -21,7 +20,6 @@ interface ReportTexts {
   neverSignedIn: string;
   asOf: string;
   people: {
-    /** Base name of the exported file. */
     name: string;
     fullName: string;
     email: string;

@@ -14,7 +14,7 @@ import {
 import type { PackagedCourse } from '@academy/scorm-packages';
 import type { Database } from '@academy/service-kit';
 
-/** Selects the chapters and lessons, without the texts of the lessons, in the language of the joined course title. */
+/** Selects the chapters and lessons, without the texts of the lessons, in the language of `courseTexts`. */
 const chapters = sql<PackagedCourse['chapters']>`(
   select json_agg(json_build_object('title', chapter.title, 'lessons', chapter.lessons) order by chapter.position)
   from (
@@ -35,8 +35,8 @@ const chapters = sql<PackagedCourse['chapters']>`(
     group by ${lessons.chapter_id}, ${chapterTexts.title}) chapter)`;
 
 /**
- * Prepares the query for a company course of any status, with the company's contacts.
- * If the company does not offer the course in the requested language, another offered language is used.
+ * Prepares the query for a company course of any status, with the company's contacts. If the company does not offer the
+ * course in the requested language, the query returns another offered language.
  */
 export const preparePackagedCourse = (db: Database) =>
   db
@@ -64,8 +64,8 @@ export const preparePackagedCourse = (db: Database) =>
     .prepare('scorm_course');
 
 /**
- * Prepares the query for a lesson's HTML in the version of the course that has the given fingerprint.
- * The query finds no row if an import has changed the course since the fingerprint was read, or the company has removed it.
+ * Prepares the query for a lesson's HTML in the version of the course that has the given fingerprint. The query finds
+ * no row if an import has changed the course since the fingerprint was read, or the company has removed it.
  */
 export const prepareLessonHtml = (db: Database) =>
   db
@@ -89,8 +89,8 @@ export const prepareLessonHtml = (db: Database) =>
     .prepare('scorm_lesson');
 
 /**
- * Prepares the query for the question bank in the version of the course that has the given fingerprint.
- * The query finds no row if an import has changed the course since the fingerprint was read.
+ * Prepares the query for the question bank in the version of the course that has the given fingerprint. The query finds
+ * no row if an import has changed the course since the fingerprint was read.
  */
 export const prepareQuestionBank = (db: Database) =>
   db

@@ -7,7 +7,7 @@ import { Failure, serve } from '@academy/service-kit';
 import { prepareLessonHtml, preparePackagedCourse, prepareQuestionBank } from './queries.ts';
 import { packagedTest } from './rules.ts';
 
-/** Distinguishes the file with the final test from the one without it. */
+/** Part of the file name of a package with the final test. */
 const withTestText: Record<Locale, string> = { de: 'mit Test', en: 'with test' };
 
 export async function scormRoutes(app: FastifyInstance) {
@@ -36,7 +36,8 @@ export async function scormRoutes(app: FastifyInstance) {
     });
     const loadHtml = async (lessonId: string) => {
       const [lesson] = await lessonById.execute({ lessonId, language, fingerprint });
-      // If an import changes the course, the download is aborted, because a package must not mix two versions of the course.
+      // If an import changes the course, the download is aborted, because a package must not mix two versions of the
+      // course.
       if (!lesson) throw new Error(`the course ${course.id} changed while it was packaged`);
       return fillContacts(lesson.html, { language, contacts });
     };

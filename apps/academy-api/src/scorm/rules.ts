@@ -11,8 +11,8 @@ interface BankRow {
 }
 
 /**
- * Returns the final test of a package.
- * A question that does not exist in the package's language is included in another language.
+ * Returns the final test of a package. A question that does not exist in the package's language is included in another
+ * language.
  */
 export const packagedTest = (
   { questions, pass_percent: passPercent }: FinalTest,

@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => started.stop());
 
 /**
- * Builds a past session of a course. Two people attended it: a learner who has started the course, and one who has
- * not. A third person was absent.
+ * Builds a past session of a course. Two people attended it: a learner who has started the course, and one who has not.
+ * A third person was absent.
  */
 async function buildAttended() {
   const built = await buildCompanyWithSessions(started);
@@ -26,9 +26,9 @@ async function buildAttended() {
 }
 
 /**
- * Sends a request while a learner completes the last lesson. For this, another transaction takes the same locks as the
- * completion: first it locks the enrollment, then the request starts and waits for this lock, and then the transaction
- * locks the counters of the course.
+ * Sends a request while a learner completes the last lesson. A transaction takes the same locks as this completion: it
+ * locks the enrollment, the request starts and waits for this lock, and then the transaction locks the counters of the
+ * course.
  * @returns the response
  */
 async function whileCompleting<T>(

@@ -16,7 +16,7 @@ async function lockOpen(tx: Database, asked: Seat) {
 /**
  * Books a seat, unless the user already has one. The caller must have checked that the session is offered to the user.
  * The session is locked, so that two people cannot book its last seat.
- * @throws Failure with the code `session_not_found`, `session_closed`, `session_full` or `session_without_seats`
+ * @throws Failure `session_not_found`, `session_closed`, `session_full` or `session_without_seats`
  */
 export const bookSeat = (db: Database, seat: Seat): Promise<void> =>
   db.transaction(async (tx) => {
@@ -29,7 +29,7 @@ export const bookSeat = (db: Database, seat: Seat): Promise<void> =>
 
 /**
  * Cancels the booking of a seat. Does nothing if the user has no seat.
- * @throws Failure with the code `session_not_found` or `session_closed`
+ * @throws Failure `session_not_found` or `session_closed`
  */
 export const returnSeat = (db: Database, seat: Seat): Promise<void> =>
   db.transaction(async (tx) => {

@@ -18,10 +18,8 @@ import {
 } from './queries/printed.ts';
 import { anyTitleOf } from './rules.ts';
 
-/** Maximum number of people on a printed attendance list. */
 const maxListedPeople = 1_000;
 
-/** Returns functions that render the documents of a session as PDF. */
 export function openDocuments({ db, pool }: Pick<FastifyInstance, 'db' | 'pool'>) {
   const confirmedAttendance = prepareConfirmedAttendance(pool);
   const printedSession = preparePrintedSession(pool);
@@ -29,7 +27,7 @@ export function openDocuments({ db, pool }: Pick<FastifyInstance, 'db' | 'pool'>
   const brandingFor = async (companyId: string) => brandingOf(await findBranding(db, companyId));
 
   return {
-    /** @throws Failure with the code `attendance_not_confirmed` */
+    /** @throws Failure `attendance_not_confirmed` */
     async confirmation(asked: AskedSession, actor: Actor, language: Locale) {
       const row = await confirmedAttendance({ ...asked, userId: actor.userId, language });
       if (!row) throw new Failure('attendance_not_confirmed');
@@ -47,7 +45,7 @@ export function openDocuments({ db, pool }: Pick<FastifyInstance, 'db' | 'pool'>
       return { body, fileName: attendanceFileName(row.session_title, language) };
     },
 
-    /** @throws Failure with the code `session_not_found` or `attendance_list_too_long` */
+    /** @throws Failure `session_not_found` or `attendance_list_too_long` */
     async attendanceList(asked: AskedSession, actor: Actor, language: Locale) {
       const session = await printedSession({ ...asked, language });
       if (!session) throw new Failure('session_not_found');

@@ -29,7 +29,7 @@ import {
 } from './queries/managed.ts';
 import { anyTitleOf, checkPeriod } from './rules.ts';
 
-/** Settings of a session; times are ISO 8601 instants. */
+/** Times are ISO 8601 instants. */
 type Settings = Pick<
   ManagedSession,
   | 'titles'
@@ -53,7 +53,7 @@ function checkPlace({ place, url }: Settings): void {
     throw new Failure('session_without_place', { source: { pointer: '/data/place' } });
 }
 
-/** @throws Failure with the code `course_not_found` or `duty_not_found` */
+/** @throws Failure `course_not_found` or `duty_not_found` */
 async function checkPurpose(
   tx: Database,
   companyId: string,
@@ -68,7 +68,7 @@ async function checkPurpose(
 /**
  * Changes the groups to which a locked session is offered.
  * @returns the names of the groups before and after; undefined if nothing changed
- * @throws Failure with the code `unknown_group`
+ * @throws Failure `unknown_group`
  */
 async function changeGroups(
   tx: Database,
@@ -91,8 +91,8 @@ async function changeGroups(
 /**
  * Plans a session.
  * @returns its id
- * @throws Failure with the code `too_many_sessions`, `period_reversed`, `session_too_long`, `session_in_past`,
- *   `session_without_place`, `course_not_found`, `duty_not_found` or `unknown_group`
+ * @throws Failure `too_many_sessions`, `period_reversed`, `session_too_long`, `session_in_past`,
+ * `session_without_place`, `course_not_found`, `duty_not_found` or `unknown_group`
  */
 export function planSession(
   db: Database,
@@ -140,7 +140,6 @@ function settingsOf(session: LockedSession): Settings {
 /** Settings that calendars show. If one of them changes, everybody who was invited gets the invitation again. */
 const shown = ['titles', 'starts_at', 'ends_at', 'place', 'url', 'trainer'] as const;
 
-/** Returns the settings that differ, with their new values. */
 function differences(before: Settings, after: Settings): Partial<Settings> {
   const textOf = (value: unknown) => JSON.stringify(value);
   const titles = (settings: Settings) => locales.map((language) => settings.titles[language] ?? null);
@@ -154,8 +153,8 @@ function differences(before: Settings, after: Settings): Partial<Settings> {
 }
 
 /**
- * Returns changed settings for the audit log. The log accepts no nested objects, so each title becomes a field of its
- * own.
+ * Returns changed settings for the audit log. The log accepts no nested objects, so each title becomes a separate
+ * field.
  */
 const detailsOf = ({ titles, ...changed }: Partial<Settings>) => ({
   ...changed,
@@ -166,8 +165,8 @@ const detailsOf = ({ titles, ...changed }: Partial<Settings>) => ({
 });
 
 /**
- * Returns the fields that the change contains. If the change sets a course, the session's duty is removed; if it sets
- * a duty, the session's course is removed.
+ * Returns the fields that the change contains. If the change sets a course, the session's duty is removed; if it sets a
+ * duty, the session's course is removed.
  */
 const givenOf = ({ audience: _, ...change }: SessionChange): Partial<Settings> => ({
   ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
@@ -177,7 +176,7 @@ const givenOf = ({ audience: _, ...change }: SessionChange): Partial<Settings> =
 
 /**
  * Changes a planned session.
- * @throws Failure with the code `session_not_found`, `session_closed`, `seats_booked`, or a code of `planSession`
+ * @throws Failure `session_not_found`, `session_closed`, `seats_booked`, or a code of `planSession`
  */
 export function changeSession(
   db: Database,
@@ -216,7 +215,7 @@ export function changeSession(
 
 /**
  * Cancels a planned session.
- * @throws Failure with the code `session_not_found` or `session_closed`
+ * @throws Failure `session_not_found` or `session_closed`
  */
 export function cancelSession(
   db: Database,

@@ -22,7 +22,7 @@ import { anyTitleOf, checkOpenForCodes, isAttendanceCode, minutesFrom } from './
 /**
  * Records the attendance of a user who has entered the code that the trainer shows, unless it is already recorded. The
  * caller must have checked that the session is offered to the user.
- * @throws Failure with the code `session_not_found`, `session_closed`, `session_not_started` or `code_expired`
+ * @throws Failure `session_not_found`, `session_closed`, `session_not_started` or `code_expired`
  */
 export function checkIn(
   db: Database,
@@ -48,8 +48,8 @@ interface Recording extends AskedSession {
  * Records or corrects the attendance of people. New records cause one audit entry together, and corrections cause one
  * audit entry per person. If the session is closed, completions of its course are recorded and withdrawn accordingly.
  * @returns the number of people whose attendance has changed
- * @throws Failure with the code `session_not_found`, `session_cancelled`, `session_not_started`, `user_not_found`, or
- *   `own_membership` if the actor's own attendance would change
+ * @throws Failure `session_not_found`, `session_cancelled`, `session_not_started`, `user_not_found`, or
+ * `own_membership` if the actor's own attendance would change
  */
 export function recordAttendance(
   db: Database,
@@ -104,10 +104,10 @@ export function recordAttendance(
 }
 
 /**
- * Closes a session: the recorded attendance is confirmed and counts from now on. Does nothing if the session is
+ * Closes a session, which confirms its attendance. Attendance counts only from then on. Does nothing if the session is
  * already closed. If the session has not ended, its end is set to now, so that no attendance counts for time in the
  * future.
- * @throws Failure with the code `session_not_found`, `session_closed` or `session_not_started`
+ * @throws Failure `session_not_found`, `session_closed` or `session_not_started`
  */
 export function closeSession(
   db: Database,

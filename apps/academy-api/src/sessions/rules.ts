@@ -13,11 +13,13 @@ const minuteMs = 60_000;
 /** People who check in at most this number of minutes after the start count as present from the start (rule 472). */
 export const graceMinutes = 10;
 
-/** Letters and digits of attendance codes, without those that look alike. */
+/** Characters of attendance codes. Letters that look like digits are left out. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const codeLength = 8;
 
-/** Returns the title of a session for the audit log. */
+/**
+ * Returns the title of a session for the audit log: the German one if it exists, regardless of the reader's language.
+ */
 export const anyTitleOf = (titles: ManagedSession['titles']): string =>
   locales.map((language) => titles[language]).find((title) => title !== undefined) ?? '';
 
@@ -28,7 +30,7 @@ interface Period {
 
 /**
  * Checks the period of a session.
- * @throws Failure with the code `period_reversed`, `session_too_long` or `session_in_past`
+ * @throws Failure `period_reversed`, `session_too_long` or `session_in_past`
  */
 export function checkPeriod({ starts_at, ends_at }: Period, now: Date): void {
   const source = { pointer: '/data/ends_at' };
@@ -72,8 +74,8 @@ export function isAttendanceCode(key: Buffer, typed: string, now: Date): boolean
 }
 
 /**
- * Throws unless the session accepts attendance codes now (rule 472).
- * @throws Failure with the code `session_closed` or `session_not_started`
+ * Checks that the session accepts attendance codes now (rule 472).
+ * @throws Failure `session_closed` or `session_not_started`
  */
 export function checkOpenForCodes(
   session: Period & { closed_at: Date | null; cancelled_at: Date | null },

@@ -13,15 +13,15 @@ import {
 import type { Locale, TeamMember } from '@academy/contracts';
 import type { Bounds, Database } from '@academy/service-kit';
 
-/** A user who may be a manager in a company. Managers are members to whom other members report. */
+/** A company and a user. The user is a manager if other members of the company report to the user. */
 export interface Manager {
   companyId: string;
   userId: string;
 }
 
 /**
- * SQL of the common table expression `team`: the people who report to the user. It is empty if the company has
- * switched off the team page.
+ * SQL of the common table expression `team`: the people who report to the user. It is empty if the company has switched
+ * off the team page.
  */
 function teamOf({ companyId, userId }: Manager) {
   const company = sql`${companyId}::uuid`;

@@ -19,8 +19,8 @@ export type RemindOfCourse = (
 
 /**
  * Reminds people of a mandatory course. The actor must be their manager.
- * @throws Failure `team_not_found`; `user_not_found` if the actor does not manage one of the users, or the course is not
- *   assigned to one of them; and the failures of `remindOfCourse`
+ * @throws Failure `team_not_found`; `user_not_found` if the actor does not manage one of the users, or the course is
+ * not assigned to one of them; and the failures of `remindOfCourse`
  */
 export async function remindPeople(db: Database, remindOfCourse: RemindOfCourse, reminder: CourseReminder) {
   const { companyId, userIds, actor } = reminder;

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose';
 
-/** Starts a server that returns documents. `others` handles the requests to paths without a document. */
+/** @param others handles the requests to paths without a document */
 export async function startDocuments(
   others: (request: IncomingMessage, response: ServerResponse) => void = (_, response) =>
     response.writeHead(404).end(),
 ) {
-  /** The document of each path: a text, or a function that sends the response. */
+  /** Maps each path to a text, or to a function that sends the response. */
   const documents: Record<string, string | ((response: ServerResponse) => void)> = {};
   const requested: string[] = [];
   const server = createServer((request, response) => {
@@ -37,13 +37,12 @@ export async function startDocuments(
 
 export type IssuerKey = Awaited<ReturnType<typeof newIssuerKey>>;
 
-/** Returns a new pair of keys. */
 export async function newIssuerKey(alg: 'RS256' | 'ES256' | 'EdDSA') {
   const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true });
   return { alg, privateKey, jwk: await exportJWK(publicKey) };
 }
 
-/** Returns the claims of an Open Badge 3.0. `changes` replaces or adds fields; undefined omits one. */
+/** Returns the claims of an Open Badge 3.0. `changes` replaces or adds fields; a field that is undefined is omitted. */
 export const badgeOf = (issuer: string, changes: object = {}): object => ({
   '@context': ['https://www.w3.org/ns/credentials/v2'],
   id: 'urn:uuid:4ff1b1b2-9c2b-4a3c-8f0e-3b7b8f2d1c11',
@@ -59,7 +58,6 @@ export const badgeOf = (issuer: string, changes: object = {}): object => ({
   ...changes,
 });
 
-/** Signs claims. */
 export const signed = (
   claims: object,
   key: { alg: string; privateKey: CryptoKey | Uint8Array },

@@ -3,10 +3,7 @@ import { eq } from 'drizzle-orm';
 import { bundleFileKey, certificateBundles, evidencePacks, packFileKey } from '@academy/academy-data';
 import type { StartedApp } from './started-app.ts';
 
-/**
- * Finishes a requested certificate bundle in the same way as the worker: stores its file and the expiry time of the
- * file.
- */
+/** Finishes a requested certificate bundle as the worker does: stores its file and the expiry time of the file. */
 export async function finishBundle({ db, storage }: StartedApp, id: string, expiresAt: Date, zip = 'PK') {
   await storage.put(bundleFileKey({ id, claims: 1 }), Readable.from([Buffer.from(zip)]));
   await db
@@ -15,7 +12,7 @@ export async function finishBundle({ db, storage }: StartedApp, id: string, expi
     .where(eq(certificateBundles.id, id));
 }
 
-/** Finishes a requested evidence pack in the same way as the worker. Its file expires in an hour. */
+/** Finishes a requested evidence pack as the worker does. Its file expires in an hour. */
 export async function finishPack({ db, storage }: StartedApp, id: string) {
   await storage.put(packFileKey({ id, claims: 1 }), Readable.from([Buffer.from('PK')]));
   await db

@@ -14,8 +14,8 @@ import type { StartedApp, TestResponse, TestUser } from './started-app.ts';
 const base = '/api/administration/catalogue/courses';
 
 /**
- * Stores files of a course of the catalogue, as if the course had been imported from these files. Tests use this
- * instead of a real import, because an import retires all other courses.
+ * Stores files of a course of the catalogue, as if the course had been imported from these files. A real import would
+ * retire all other courses.
  */
 export async function insertRelease({ admin }: StartedApp['database'], courseId: string): Promise<void> {
   const files = [
@@ -71,7 +71,7 @@ export function buildEditor(started: StartedApp) {
       writeCourse(folder, slug, [lessons], {});
       return slug;
     },
-    /** Imports the courses in a folder with the database role of the import. The default is the folder of this editor. */
+    /** Imports the courses in a folder, by default the folder of this editor, with the database role of the import. */
     importFiles: async (options = {}, directory = folder.directory): Promise<ImportReport> => {
       const client = new pg.Client({ connectionString: started.database.urlOf('academy_content') });
       await client.connect();

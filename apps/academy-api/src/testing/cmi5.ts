@@ -47,7 +47,6 @@ export async function beginCmi5(started: StartedApp, packaged: Awaited<ReturnTyp
   const actor = JSON.parse(parameters.actor) as object;
   const { activityId } = parameters;
 
-  /** Sends a request to an xAPI resource. */
   const send = (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
@@ -109,7 +108,6 @@ export interface Changes {
   [property: string]: unknown;
 }
 
-/** Builds a learner who has started a lesson of a cmi5 package. */
 export const buildCmi5 = async (
   started: StartedApp,
   launch: NonNullable<Parameters<typeof buildPackaged>[1]>['launch'] = { moveOn: 'CompletedOrPassed' },

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 export interface CourseFolder {
   /** Path of the folder named `courses`, which contains one folder per course. */
   directory: string;
-  /** Writes a file, whose path is relative to the folder, such as `privacy/de/basics.md`. */
+  /** @param file path relative to the folder, such as `privacy/de/basics.md` */
   write: (file: string, text: string | Buffer) => void;
   remove: (file: string) => void;
 }
@@ -13,7 +13,7 @@ export interface CourseFolder {
 const made: string[] = [];
 afterAll(() => made.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
 
-/** Creates an empty folder for courses. The folder is deleted after all tests of the file. */
+/** Creates an empty folder for courses, which is deleted after all tests of the file. */
 export function courseFolder(): CourseFolder {
   const folder = mkdtempSync(join(tmpdir(), 'academy-courses-'));
   made.push(folder);

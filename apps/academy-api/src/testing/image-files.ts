@@ -13,16 +13,15 @@ export function pngChunk(type: string, data: Buffer): Buffer {
 }
 
 interface GreyPng {
-  /** Size in pixels that the header states. */
+  /** Width and height in pixels that the header states. */
   width?: number;
   height?: number;
-  /** Number of lines of pixels that the file contains. The default is the height. */
+  /** Number of lines of pixels that the file contains; `height` by default. */
   drawn?: number;
   /** Further chunks, which precede the pixels. */
   more?: Buffer[];
 }
 
-/** Returns a grey PNG. */
 export function greyPng({ width = 40, height = 30, drawn, more = [] }: GreyPng = {}): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -41,7 +40,6 @@ export function greyPng({ width = 40, height = 30, drawn, more = [] }: GreyPng =
   ]);
 }
 
-/** A JPEG of 48 by 32 pixels. */
 export const smallJpeg = Buffer.from(
   [
     '/9j/4AAQSkZJRgABAQAAAQABAAD/4gHYSUNDX1BST0ZJTEUAAQEAAAHIAAAAAAQwAABtbnRyUkdCIFhZWiAH4AABAAEAAAAAAABh',

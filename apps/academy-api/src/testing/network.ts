@@ -5,10 +5,7 @@ import { text } from 'node:stream/consumers';
 
 export const networkClient = { NETWORK_CLIENT_ID: 'academy', NETWORK_CLIENT_SECRET: 'the secret' };
 
-/**
- * Behaviour of the simulated professional network, to which learners share badges. With `well`, it responds correctly;
- * all other values simulate failures.
- */
+/** Behaviour of the simulated LinkedIn. With `well`, it responds correctly; all other values simulate failures. */
 export type Behaviour = 'well' | 'refuses' | 'redirects' | 'hangs' | 'floods' | 'answers nonsense';
 
 export interface NetworkCall {
@@ -23,7 +20,7 @@ const answers: Record<string, { status: number; body: object }> = {
   '/v2/ugcPosts': { status: 201, body: { id: 'urn:li:share:1' } },
 };
 
-/** Starts a simulated professional network on its own port. Each of its URL paths can simulate failures. */
+/** Starts a simulated LinkedIn on its own port. */
 export async function startNetwork() {
   const calls: NetworkCall[] = [];
   let behaviours: Record<string, Behaviour> = {};

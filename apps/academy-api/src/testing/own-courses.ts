@@ -23,7 +23,7 @@ const smallCourse = [
   'chapters: [{ id: c, title: { de: K }, lessons: [{ id: a, title: { de: A } }] }]',
 ].join('\n');
 
-/** Builds a company. @returns functions that write courses as its course manager */
+/** Builds a company. @returns functions that write courses as the company's course manager */
 export async function buildWriter(started: StartedApp, input: Parameters<typeof buildManaged>[1] = {}) {
   const managed = await buildManaged(started, input);
   const { company, manager, paths } = managed;
@@ -44,7 +44,7 @@ export async function buildWriter(started: StartedApp, input: Parameters<typeof 
     const response = await started.app.inject({
       method: 'POST',
       url,
-      // Uploads are rate-limited per client address, so the address changes regularly.
+      // Uploads are rate-limited by client address, so the address changes regularly.
       remoteAddress: `172.17.${Math.floor(uploads / 250)}.${(uploads += 1) % 250}`,
       headers: { ...(await started.authorization(user)), 'content-type': type },
       payload: content,
@@ -125,7 +125,6 @@ export const withLessons = (outline: CourseOutline, lessons: string[]): CourseOu
   ],
 });
 
-/** Returns the ZIP file of a small course. */
 export const courseArchive = (): Promise<Buffer> =>
   buffer(
     streamZip(

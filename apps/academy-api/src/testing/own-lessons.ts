@@ -14,8 +14,8 @@ import type { StartedApp, TestUser } from './started-app.ts';
 export { withdrawOwnLessons } from '../course-content/read-own-course.ts';
 
 /**
- * Builds two companies that offer the same course of the catalogue. The first company adds lessons of its own ("own
- * lessons") to the course. The course has four lessons, of which the last two are in the last chapter.
+ * Builds two companies that offer the same course of the catalogue. The first company adds lessons of its own to the
+ * course. The course has four lessons, of which the last two are in the last chapter.
  */
 export async function buildSupplemented(started: StartedApp, input: Parameters<typeof buildWriter>[1] = {}) {
   const { admin } = started.database;
@@ -31,7 +31,9 @@ export async function buildSupplemented(started: StartedApp, input: Parameters<t
   const begin = (user: TestUser = manager) =>
     started.call<OwnCourse>('POST', `${paths.course}/own-lessons`, { user });
 
-  /** Publishes one chapter of own lessons with the given ids. Each lesson has a text in both languages. */
+  /**
+   * Publishes one chapter of the company's own lessons with the given ids. Each lesson has a text in both languages.
+   */
   async function publish(lessons: string[], texts: Record<string, string> = {}) {
     const { id } = (await begin()).body.data;
     await writer.changeOutline(id, (outline) => withLessons(outline, lessons));
@@ -75,10 +77,7 @@ export async function buildSupplemented(started: StartedApp, input: Parameters<t
           ({ id }) => id === course.id,
         )!,
       lesson: (lessonId: string) => started.get<{ content: string }>(`${path}/lessons/${lessonId}`, learner),
-      /**
-       * Completes the lessons at the given positions, counted from 0. The positions include own lessons of the
-       * company.
-       */
+      /** @param places positions of the lessons, counted from 0, including the company's own lessons */
       completeAt: async (...places: number[]) => {
         const all = await lessons();
         const results = [];

@@ -19,23 +19,20 @@ import type {
 import { buildCompany, buildMember, buildOwnCourse } from '@academy/testing';
 import type { StartedApp } from './started-app.ts';
 
-/** Origin from which SCORM and cmi5 packages are served in tests. */
 export const contentUrl = 'http://content.localhost:4300';
 export const contentHost = new URL(contentUrl).host;
-/** Origin of the web app in tests. */
 export const appOrigin = 'http://localhost:4200';
 
 interface Packaged {
   format?: PackageFormat;
   lessonCount?: number;
   launch?: PackageLaunch;
-  /** Content of the files of the package by path. */
+  /** Content of the package's files by path. */
   files?: Record<string, string>;
   /** URL of the start page of the first lesson, relative to the package. */
   href?: string;
 }
 
-/** Claims of a user's access token. */
 export interface Person {
   sub: string;
   roles?: string[];
@@ -104,7 +101,6 @@ export async function buildPackaged(started: StartedApp, input: Packaged = {}) {
   return { company, learner, user, course, packageId, enrollment, base, enroll, start, store, stored };
 }
 
-/** Sends a request to the origin from which packages are served. */
 export function contentRequest(
   { app }: StartedApp,
   url: string,
@@ -126,7 +122,7 @@ export function contentRequest(
   });
 }
 
-/** Exchanges the ticket of a lesson's frame for a cookie, in the same way as the hidden form of the web app. */
+/** Exchanges the ticket of a lesson's frame for a cookie, as the hidden form of the web app does. */
 export const sendTicket = (
   started: StartedApp,
   { registration, launch }: Started,

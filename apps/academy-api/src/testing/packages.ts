@@ -7,7 +7,6 @@ let uploads = 0;
 
 export const contentUrl = 'http://content.localhost:4230';
 
-/** Starts the real app with a separate origin from which packages are served. */
 export const startAppWithContent = (variables: Record<string, string> = {}): Promise<StartedApp> =>
   startApp({ variables: { CONTENT_URL: contentUrl, ...variables } });
 
@@ -34,7 +33,7 @@ export async function buildContent(started: StartedApp) {
     return { status: response.statusCode, body: response.json() };
   }
 
-  /** Marks packages as unpacked. Outside of these tests, the worker does this. */
+  /** Marks packages as unpacked, which the worker does in production. */
   const finish = (id?: string) =>
     started.database.admin.query(
       `update academy.content_packages set status = 'succeeded', done = files_count, finished_at = now()

@@ -1,6 +1,6 @@
 import { PDFDocument, PDFString, StandardFonts, type PDFContext, type PDFPage } from '@cantoo/pdf-lib';
 
-/** Function that adds content to a PDF of one page before the PDF is saved. */
+/** Adds content to a PDF of one page before the PDF is saved. */
 export type Addition = (context: PDFContext, page: PDFPage, document: PDFDocument) => void | Promise<void>;
 
 /** Returns a PDF of one page with a text, a link and the content that `add` adds. */
@@ -24,7 +24,6 @@ export async function pdfWith(
   return Buffer.from(await document.save({ useObjectStreams }));
 }
 
-/** Returns an action that opens an address. */
 export const action = (context: PDFContext, address: string) =>
   context.obj({ Type: 'Action', S: 'URI', URI: PDFString.of(address) });
 

@@ -9,7 +9,7 @@ interface Submission {
 }
 
 let requests = 0;
-/** Returns another client address for each request, so that tests do not reach the limit of requests of one address. */
+/** Each request gets another client address, so that tests do not reach the limit of requests of one address. */
 const nextAddress = () => `198.18.${(requests += 1) >> 8}.${requests & 255}`;
 
 /**
@@ -22,7 +22,10 @@ export async function buildProving(started: StartedApp, input: Parameters<typeof
   const own = `/api/companies/${company.id}/proofs`;
   const managed = `${built.paths.base}/proofs`;
 
-  /** Submits a file as proof for the course. `query` replaces or adds parameters; undefined omits one. */
+  /**
+   * Submits a file as proof for the course. `query` replaces or adds parameters; a parameter that is undefined is
+   * omitted.
+   */
   async function submit(
     content: Buffer | string,
     { format = 'pdf', query = {}, user = member }: Submission = {},
@@ -52,7 +55,6 @@ export async function buildProving(started: StartedApp, input: Parameters<typeof
   return { ...built, own, managed, submit, decide };
 }
 
-/** Requests a file. */
 export async function download({ app, authorization }: StartedApp, url: string, user: TestUser) {
   const response = await app.inject({ url, headers: await authorization(user) });
   return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload };

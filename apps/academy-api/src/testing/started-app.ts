@@ -36,21 +36,17 @@ export interface StartedApp {
   storage: FileStorage;
   /** Database access as a superuser, so that tests can create and inspect rows. */
   db: NodePgDatabase;
-  /** Sends a GET request as a user. Returns status and parsed body. */
   get: <Data = unknown>(
     path: string,
     user?: TestUser,
     headers?: Record<string, string>,
   ) => Promise<TestResponse<Data>>;
-  /** Sends a POST request as a user. Returns status and parsed body. */
   post: <Data = unknown>(path: string, data: unknown, user?: TestUser) => Promise<TestResponse<Data>>;
-  /** Sends a request as a user. Returns status and parsed body. */
   call: <Data = unknown>(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     options: { user?: TestUser; data?: unknown; headers?: Record<string, string> },
   ) => Promise<TestResponse<Data>>;
-  /** Returns a user's authorization header. */
   authorization: (user?: TestUser) => Promise<{ authorization: string }>;
   stop: () => Promise<void>;
 }
@@ -58,15 +54,13 @@ export interface StartedApp {
 interface StartOptions {
   /** URL of the Redis that stores the queues. If omitted, PostgreSQL stores them. */
   redisUrl?: string;
-  /** Value of BADGE_SIGNING_KEYS. */
   badgeKeys?: string;
-  /** URL of the professional network. Defaults to a URL at which no server listens. */
+  /** URL of the simulated LinkedIn. No server listens at the default. */
   networkUrl?: string;
-  /** Time limit of each request to the professional network, in milliseconds. */
+  /** Time limit in milliseconds of each request to LinkedIn. */
   maxNetworkWaitMs?: number;
-  /** Resolves the host names of webhooks. */
+  /** Resolver for the host names of webhook URLs. */
   resolver?: Resolver;
-  /** True if administrators may edit the catalogue. */
   editsCatalogue?: boolean;
   /** Environment variables that replace or extend those that `startApp` sets. */
   variables?: Record<string, string>;

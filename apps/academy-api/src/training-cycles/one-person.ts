@@ -15,7 +15,7 @@ import {
 } from './queries/one-person.ts';
 
 interface AskedPerson extends AskedCourse {
-  /** User id, or the membership id of a person without an account. */
+  /** User id or, for a person without an account, membership id. */
   userId: string;
   actor: Actor;
 }
@@ -25,8 +25,8 @@ interface Asked extends AskedPerson {
 }
 
 /**
- * Requires a course and a person to whom it is assigned, with or without an account.
- * @throws Failure with the code `course_not_found`, `user_not_found` or that of `check`
+ * Finds a course and a person to whom it is assigned, with or without an account.
+ * @throws Failure `course_not_found`, `user_not_found`, or the failure of `check`
  */
 async function requirePerson(tx: Database, asked: AskedPerson, check: (today: string) => void = () => {}) {
   const course = await findOfferedCourse(tx, asked);
@@ -56,7 +56,7 @@ const isFuture = (dueOn: string) => (today: string) => {
 
 /**
  * Sets the due date of one person for the current round, and records it in the audit log.
- * @throws Failure with the code `course_not_found`, `user_not_found`, `deadline_in_past` or `course_completed`
+ * @throws Failure `course_not_found`, `user_not_found`, `deadline_in_past` or `course_completed`
  */
 export const setDueDate = (db: Database, asked: Asked & { reason: ExtensionReason }) =>
   db.transaction(async (tx) => {
@@ -72,8 +72,8 @@ export const setDueDate = (db: Database, asked: Asked & { reason: ExtensionReaso
 
 /**
  * Starts a new round for one person who has completed the course, and records it in the audit log.
- * @throws Failure with the code `course_not_found`, `course_not_active`, `user_not_found`, `deadline_in_past` or
- *   `course_not_completed`
+ * @throws Failure `course_not_found`, `course_not_active`, `user_not_found`, `deadline_in_past` or
+ * `course_not_completed`
  */
 export const startRoundOf = (db: Database, asked: Asked) =>
   db.transaction(async (tx) => {
@@ -90,8 +90,8 @@ export const startRoundOf = (db: Database, asked: Asked) =>
   });
 
 /**
- * Records that a person has completed the course elsewhere, or changes what was recorded, and notes it in the audit log.
- * @throws Failure with the code `course_not_found`, `user_not_found`, `completion_in_future` or `course_completed`
+ * Stores that a person has completed the course elsewhere, or changes what was stored, and notes it in the audit log.
+ * @throws Failure `course_not_found`, `user_not_found`, `completion_in_future` or `course_completed`
  */
 export const recordCompletionOf = (
   db: Database,
@@ -104,8 +104,8 @@ export const recordCompletionOf = (
         throw new Failure('completion_in_future', { source: { pointer: '/data/completed_on' } });
     });
     if (found.course.isRemoved) throw new Failure('course_not_found');
-    // Of two concurrent requests for a person without an enrollment, the second waits in `enrollPerson` for the first, and
-    // then finds the recorded completion, so that it is counted once.
+    // Of two concurrent requests for a person without an enrollment, the second waits in `enrollPerson` for the first,
+    // and then finds the recorded completion, so that it is counted once.
     const { memberId } = found;
     const enrollmentId = found.enrollment?.id ?? (await enrollPerson(tx, { ...asked, memberId }));
     const enrollment = found.enrollment ?? (await lockEnrollment(tx, asked));
@@ -121,7 +121,7 @@ export const recordCompletionOf = (
 
 /**
  * Withdraws a recorded completion, and notes it in the audit log. The person's progress stays.
- * @throws Failure with the code `course_not_found`, `user_not_found` or `completion_not_recorded`
+ * @throws Failure `course_not_found`, `user_not_found` or `completion_not_recorded`
  */
 export const withdrawRecordedCompletionOf = (db: Database, asked: AskedPerson) =>
   db.transaction(async (tx) => {

@@ -8,7 +8,8 @@ export const courseRoundOf = ({
 }: Omit<CourseRound, 'progress'> & { done: number; total: number }): CourseRound => ({
   ...round,
   progress: { done, total },
-  // Until the new round is opened for everybody, the stored counts are incomplete: each batch of members increases them.
+  // The stored counts are incomplete until the new round is opened for everybody, because each batch of members
+  // increases them.
   counts: round.status === 'succeeded' ? counts : null,
 });
 

@@ -13,7 +13,7 @@ import {
 import { findOfferedCourse, type AskedCourse } from './queries/offered-course.ts';
 import { membersOf } from './rules.ts';
 
-/** @throws Failure with the code `course_not_found` or `course_not_active` */
+/** @throws Failure `course_not_found` or `course_not_active` */
 async function findActiveCourse(db: Database, asked: AskedCourse) {
   const course = await findOfferedCourse(db, asked);
   if (!course) throw new Failure('course_not_found');
@@ -23,7 +23,7 @@ async function findActiveCourse(db: Database, asked: AskedCourse) {
 
 /**
  * Counts the members whom a new round for everybody would concern.
- * @throws Failure with the code `course_not_found` or `course_not_active`
+ * @throws Failure `course_not_found` or `course_not_active`
  */
 export async function previewRound(db: Database, asked: AskedCourse) {
   await findActiveCourse(db, asked);
@@ -38,9 +38,10 @@ interface RequestedRound extends AskedCourse {
 }
 
 /**
- * Requests a new round of a course for everybody.
- * While that round is queued or running, further requests return it and start no other round.
- * @throws Failure with the code `course_not_found`, `course_not_active`, `deadline_in_past`, `confirmation_mismatch` or `daily_limit_reached`
+ * Requests a new round of a course for everybody. While that round is queued or running, further requests return it and
+ * start no other round.
+ * @throws Failure `course_not_found`, `course_not_active`, `deadline_in_past`, `confirmation_mismatch` or
+ * `daily_limit_reached`
  */
 export async function startRound(
   { db, countDailyUse, enqueue }: Pick<FastifyInstance, 'db' | 'countDailyUse' | 'enqueue'>,
@@ -65,13 +66,15 @@ export async function startRound(
 interface NewRound extends AskedCourse {
   title: string;
   dueOn: string;
-  /** Number of members whom the round concerns. */
   members: number;
   actor: Actor;
   origin: WorkOrigin;
 }
 
-/** Stores the request for a new round in the caller's transaction. The caller has checked the course and the due date. */
+/**
+ * Stores the request for a new round in the caller's transaction. The caller must have checked the course and the due
+ * date.
+ */
 async function requestRound(
   tx: Database,
   { companyId, companyCourseId, title, dueOn, members, actor, origin }: NewRound,
@@ -93,14 +96,13 @@ async function requestRound(
   return { ...started, status: 'queued' as const, done: 0, counts: null };
 }
 
-/** Counts the members whom a new round of a policy would concern. */
 export const countPolicyMembers = async (db: Database, asked: AskedCourse): Promise<number> =>
   membersOf(await countForRound(db, asked));
 
 /**
- * Requests a new round of a policy in the transaction that publishes a version of the policy (rule 461).
- * It ends rounds of earlier versions that are still under way, because they would set an earlier due date.
- * @throws Failure with the code `daily_limit_reached`
+ * Requests a new round of a policy in the transaction that publishes a version of the policy (rule 461). Ends
+ * unfinished rounds of earlier versions, because they would set an earlier due date.
+ * @throws Failure `daily_limit_reached`
  */
 export async function requestPolicyRound(
   { countDailyUse }: Pick<FastifyInstance, 'countDailyUse'>,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => started.stop());
 
-/** Completes every lesson of a course as the learner. @returns the id of the enrollment */
+/** @returns the id of the enrollment */
 async function completeCourse({ learnerPaths, course, member }: Awaited<ReturnType<typeof buildManaged>>) {
   const { body } = await started.call<{ id: string }>('POST', learnerPaths.enrollments, {
     user: member,

@@ -52,7 +52,7 @@ async function load(content: Uint8Array): Promise<PDFDocument> {
       preserveXFA: true,
     });
   } catch (error) {
-    // The parser can also fail in other ways for an encrypted file.
+    // For an encrypted file, the parser can also throw other errors than `EncryptedPDFError`.
     const isEncrypted = error instanceof EncryptedPDFError || Buffer.from(content).includes('/Encrypt');
     throw new FileError(isEncrypted ? 'encrypted' : 'broken');
   }
@@ -60,7 +60,10 @@ async function load(content: Uint8Array): Promise<PDFDocument> {
 
 type Resolve = (value: PDFObject) => PDFObject | undefined;
 
-/** Checks an object and the objects inside it. References are not followed, because they lead to other indirect objects. */
+/**
+ * Checks an object and the objects inside it. References are not followed, because they lead to other indirect objects,
+ * which `findActiveObject` checks too.
+ */
 function refuseActive(object: PDFObject, resolve: Resolve): void {
   const open = [object];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {

@@ -7,7 +7,6 @@ Object.assign(globalThis, { pdfjsWorker });
 
 const refusedAnnotations = new Set(['FileAttachment', 'RichMedia', '3D', 'Movie', 'Sound', 'Screen']);
 
-/** The checked fields of the links and form fields that `getAnnotations` returns. */
 interface Annotation {
   subtype?: string;
   /** The address as it is written in the file. */
@@ -22,7 +21,9 @@ interface OutlineItem {
   items: OutlineItem[];
 }
 
-/** @throws FileError if a viewer would ask for a password, run a script, open a file, or show no page or too many pages */
+/**
+ * @throws FileError if a viewer would ask for a password, run a script, open a file, or show no page or too many pages
+ */
 export async function findActiveView(content: Uint8Array): Promise<void> {
   const task = getDocument({
     // pdf.js detaches the buffer that it gets, so it gets a copy.

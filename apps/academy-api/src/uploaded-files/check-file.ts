@@ -22,7 +22,7 @@ let waiting = 0;
  * Inspects a file in a separate process, because malicious files can use much CPU time and memory. Only one inspection
  * runs at a time.
  * @returns what is wrong with the file; undefined if it can be shown
- * @throws Failure with the code `unavailable` if too many inspections are waiting
+ * @throws Failure `unavailable` if too many inspections are waiting
  */
 async function check(content: Uint8Array, format: 'pdf' | ImageFormat): Promise<FileProblem | undefined> {
   if (waiting >= maxWaiting) throw new Failure('unavailable');
@@ -36,10 +36,10 @@ async function check(content: Uint8Array, format: 'pdf' | ImageFormat): Promise<
   }
 }
 
-/** Checks that a PDF can be shown, and has no active content; `check` describes the result. */
+/** Checks that a PDF can be shown, and has no active content. Returns and throws the same as `check`. */
 export const checkPdf = (content: Uint8Array): Promise<FileProblem | undefined> => check(content, 'pdf');
 
-/** Checks that an image can be decoded in full and has few enough pixels; `check` describes the result. */
+/** Checks that an image can be decoded in full and has few enough pixels. Returns and throws the same as `check`. */
 export const checkImage = check as (
   content: Uint8Array,
   format: ImageFormat,
@@ -78,7 +78,7 @@ async function inspectInProcess(content: Uint8Array, format: string): Promise<Fi
   }
 }
 
-/** Returns the result that the program printed. It prints nothing if it has run out of memory. */
+/** Returns the result that the program printed. The program prints nothing if it has run out of memory. */
 function resultOf(output: string): FileProblem | undefined {
   if (output === '') return 'too_complex';
   const { problem } = JSON.parse(output) as { problem: string | null };

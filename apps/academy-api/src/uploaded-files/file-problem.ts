@@ -1,4 +1,3 @@
-/** Why an uploaded file is refused. */
 export const fileProblems = [
   'broken',
   'encrypted',

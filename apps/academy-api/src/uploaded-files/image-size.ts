@@ -29,13 +29,13 @@ function sizeOfPng(png: Buffer): Size {
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
 }
 
-/** Returns true for JPEG markers "start of frame", which precede the size. There is one for each compression method. */
+/** Returns true for a marker "start of frame", which precedes the size. Each compression method has a marker. */
 const isStartOfFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 /**
- * Returns the size of a JPEG from its first frame. Data after the image is accepted, because cameras of mobile phones write
- * further images and films there.
+ * Returns the size of a JPEG from its first frame. Data after the image is accepted, because cameras of mobile phones
+ * write further images and films there.
  */
 function sizeOfJpeg(jpeg: Buffer): Size {
   if (jpeg.length < 4 || jpeg.readUInt16BE(0) !== 0xffd8) throw broken();
@@ -51,7 +51,7 @@ function sizeOfJpeg(jpeg: Buffer): Size {
   throw broken();
 }
 
-/** Returns the size of an image in pixels. @throws FileError if the file has another format, or data after a PNG */
+/** Returns the size in pixels. @throws FileError if the file has another format, or data after a PNG */
 export function sizeOf(content: Uint8Array, format: ImageFormat): Size {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   const size = format === 'png' ? sizeOfPng(bytes) : sizeOfJpeg(bytes);

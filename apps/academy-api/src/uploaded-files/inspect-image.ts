@@ -2,16 +2,14 @@ import { renderAsync } from '@resvg/resvg-js';
 import { FileError, type FileProblem } from './file-problem.ts';
 import { sizeOf, type ImageFormat } from './image-size.ts';
 
-/** Maximum number of pixels of an image, of which each needs 10 bytes of memory when a JPEG is decoded. */
+/** Decoding a JPEG needs 10 bytes of memory per pixel. */
 const maxPixels = 25_000_000;
-/** Maximum width and height of an image in pixels. */
 const maxSide = 20_000;
 /** Width in pixels at which the image is drawn to check that it can be decoded. */
 const drawnWidth = 64;
 
 /**
- * Draws an image, which decodes it in full. Checks the result, because the renderer skips images that it cannot
- * decode.
+ * Draws an image, which decodes it in full. Checks the result, because the renderer skips images that it cannot decode.
  */
 async function canBeDrawn(
   content: Uint8Array,
@@ -31,7 +29,6 @@ async function canBeDrawn(
   return image.pixels.some((channel) => channel !== 0);
 }
 
-/** Returns what is wrong with an image; undefined if it can be decoded in full. */
 export async function inspectImage(
   content: Uint8Array,
   format: ImageFormat,

@@ -1,4 +1,5 @@
-// Reads a file from file descriptor 3, inspects it, and prints the result as JSON. The first argument states the format.
+// Reads a file from file descriptor 3, inspects it, and prints the result as JSON. The first argument states the
+// format.
 import { readFileSync } from 'node:fs';
 
 const content = new Uint8Array(readFileSync(3));

@@ -24,10 +24,7 @@ export async function findWebhook(db: Database, companyId: string, webhookId: st
   return row;
 }
 
-/**
- * Locks a webhook until the transaction ends, even if it is marked as deleted.
- * Returns undefined if the company has no such webhook.
- */
+/** Locks a webhook until the transaction ends, even if it is marked as deleted. */
 export async function lockWebhook(tx: Database, companyId: string, webhookId: string) {
   const [row] = await tx
     .select()
@@ -37,7 +34,7 @@ export async function lockWebhook(tx: Database, companyId: string, webhookId: st
   return row;
 }
 
-/** Takes an advisory lock until the transaction ends, so that a company's webhooks are changed one after the other. */
+/** Makes requests that change a company's webhooks wait for each other until the transaction ends. */
 export const lockWebhooks = (tx: Database, companyId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks:${companyId}`}, 0))`);
 
@@ -91,9 +88,8 @@ export const markDeleted = (tx: Database, id: string) =>
     .where(eq(webhooks.id, id));
 
 /**
- * Adds a company to the event subscribers if one of its webhooks has selected events about members.
- * Otherwise removes the company from the event subscribers.
- * core-services publishes events about the members of event subscribers only.
+ * Adds a company to the event subscribers if one of its webhooks has selected events about members. Otherwise removes
+ * the company from the event subscribers. core-services publishes events about the members of event subscribers only.
  */
 export async function updateSubscriber(tx: Database, companyId: string): Promise<void> {
   const [subscribed] = await tx
@@ -111,7 +107,6 @@ interface DeliveryPage extends Bounds {
   state: WebhookDelivery['state'] | undefined;
 }
 
-/** Returns one page of a webhook's deliveries, newest first, and their total. */
 export async function findDeliveries(
   db: Database,
   webhookId: string,

@@ -9,7 +9,6 @@ import { buildMember, startNameServer } from '@academy/testing';
 import { auditOf, buildManaged } from '../testing/manager.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
-/** IPv4 addresses of the hosts that the DNS server of this test knows. */
 const hosts: Record<string, string[]> = {
   'receiver.example.com': ['203.0.114.7'],
   'internal.example.com': ['10.0.0.7'],
@@ -38,7 +37,7 @@ const create = ({ paths, manager }: Managed, data: object = {}) =>
     data: { url, events: ['course.completed'], ...data },
   });
 
-/** Completes every lesson of the course as the learner. @returns the id of the enrollment */
+/** @returns the id of the enrollment */
 async function complete({ learnerPaths, course, member }: Managed): Promise<string> {
   const { body } = await started.post<{ id: string }>(
     learnerPaths.enrollments,

@@ -28,14 +28,14 @@ import {
 import { asWebhook } from './rules.ts';
 
 /**
- * Maximum time in milliseconds for resolving the host of a new URL. If it takes longer, the URL is accepted,
- * because the worker checks the addresses again at each delivery.
+ * Maximum time in milliseconds for resolving the host of a new URL. If it takes longer, the URL is accepted, because
+ * the worker checks the addresses again at each delivery.
  */
 const maxLookupMs = 3_000;
 
 export interface WebhookSettings {
   db: Database;
-  /** The variable WEBHOOK_SECRET, from which the signing secrets are derived. */
+  /** Value of the environment variable `WEBHOOK_SECRET`, from which the signing secrets are derived. */
   installationSecret: string;
   targets: TargetPolicy;
 }
@@ -46,7 +46,7 @@ interface Change {
   actor: Actor;
 }
 
-/** @throws Failure with the code `webhook_url_invalid` or `webhook_target_not_public` */
+/** @throws Failure `webhook_url_invalid` or `webhook_target_not_public` */
 async function checkTarget(url: string, targets: TargetPolicy): Promise<void> {
   const problem = targetProblemOf(url, targets);
   if (problem === 'invalid') throw new Failure('webhook_url_invalid');
@@ -56,10 +56,7 @@ async function checkTarget(url: string, targets: TargetPolicy): Promise<void> {
   if (isPrivate) throw new Failure('webhook_target_not_public');
 }
 
-/**
- * Returns the name of a webhook in the audit log. It is the host only, because the rest of the URL may contain a
- * secret.
- */
+/** Returns the name of a webhook in the audit log: the host only, because the rest of the URL may contain a secret. */
 const subjectOf = ({ url }: Pick<WebhookRow, 'url'>) => new URL(url).host;
 
 const distinct = <T>(values: readonly T[]) => [...new Set(values)];
@@ -86,7 +83,7 @@ interface NewWebhook {
 
 /**
  * Creates a webhook and returns it with its signing secret.
- * @throws Failure with the code `webhook_url_invalid`, `webhook_target_not_public` or `too_many_webhooks`
+ * @throws Failure `webhook_url_invalid`, `webhook_target_not_public` or `too_many_webhooks`
  */
 export async function createCompanyWebhook(
   { db, installationSecret, targets }: WebhookSettings,
@@ -111,7 +108,6 @@ export async function createCompanyWebhook(
   });
 }
 
-/** Returns the requested settings that differ from the stored ones. */
 function changedSettings(stored: WebhookRow, { events, ...wanted }: WebhookChange): WebhookChange {
   const given: WebhookChange = { ...wanted, ...(events && { events: distinct(events) }) };
   const fields = (Object.keys(given) as (keyof WebhookChange)[]).filter(
@@ -122,7 +118,7 @@ function changedSettings(stored: WebhookRow, { events, ...wanted }: WebhookChang
 
 /**
  * Changes the URL, description or events of a webhook, or pauses or resumes it.
- * @throws Failure with the code `webhook_url_invalid`, `webhook_target_not_public` or `webhook_not_found`
+ * @throws Failure `webhook_url_invalid`, `webhook_target_not_public` or `webhook_not_found`
  */
 export async function changeCompanyWebhook(
   { db, targets }: WebhookSettings,
@@ -150,7 +146,7 @@ export async function changeCompanyWebhook(
   });
 }
 
-/** Replaces the signing secret of a webhook. @throws Failure with the code `webhook_not_found` */
+/** @throws Failure `webhook_not_found` */
 export async function rotateSecret({ db, installationSecret }: WebhookSettings, { actor, ...ids }: Change) {
   return db.transaction(async (tx) => {
     const { id } = await lockOwn(tx, ids);
@@ -167,7 +163,7 @@ export async function rotateSecret({ db, installationSecret }: WebhookSettings, 
 /**
  * Deletes a webhook.
  * @returns false if the webhook had already been deleted
- * @throws Failure with the code `webhook_not_found`
+ * @throws Failure `webhook_not_found`
  */
 export const deleteCompanyWebhook = ({ db }: WebhookSettings, { actor, companyId, webhookId }: Change) =>
   db.transaction(async (tx): Promise<boolean> => {
@@ -192,7 +188,7 @@ async function lockActive(tx: Database, { companyId, webhookId }: Ids): Promise<
 
 /**
  * Queues a delivery again.
- * @throws Failure with the code `webhook_not_found`, `webhook_delivery_not_found` or `webhook_paused`
+ * @throws Failure `webhook_not_found`, `webhook_delivery_not_found` or `webhook_paused`
  */
 export const sendAgain = ({ db }: WebhookSettings, { deliveryId, ...ids }: Ids & { deliveryId: string }) =>
   db.transaction(async (tx): Promise<DeliveryRow> => {
@@ -202,6 +198,6 @@ export const sendAgain = ({ db }: WebhookSettings, { deliveryId, ...ids }: Ids &
     return delivery;
   });
 
-/** Queues a test event. @throws Failure with the code `webhook_not_found` or `webhook_paused` */
+/** Queues a test event. @throws Failure `webhook_not_found` or `webhook_paused` */
 export const sendTest = ({ db }: WebhookSettings, ids: Ids) =>
   db.transaction(async (tx): Promise<DeliveryRow> => storeTestEvent(tx, await lockActive(tx, ids)));

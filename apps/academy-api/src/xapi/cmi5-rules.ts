@@ -53,9 +53,9 @@ export function isSatisfied(
 }
 
 /**
- * Returns the cmi5 launch mode of a session. If an earlier session has met the criterion, the mode is `Review` and
- * results are not evaluated any more. For a lesson without a criterion, the mode is `Review` after it was completed or
- * passed.
+ * Returns the cmi5 launch mode of a session. If earlier sessions have met the package's criterion for completing the
+ * lesson, the mode is `Review`, in which packages do not evaluate results. For a lesson without a criterion, the mode
+ * is `Review` after it was completed or passed.
  */
 export function launchModeOf(
   { session, launch }: Pick<XapiRegistration, 'session' | 'launch'>,

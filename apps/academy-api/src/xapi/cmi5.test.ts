@@ -14,7 +14,6 @@ afterAll(() => started.stop());
 
 const refusal = (detail: string) => ({ errors: [{ code: 'xapi_refused', detail }] });
 
-/** Returns the verb and the session of each statement of a registration. */
 async function stated(id: string) {
   const rows = await started.db
     .select({ verb: xapiStatements.verb, session: xapiStatements.session })
@@ -241,8 +240,8 @@ describe('the order of statements', () => {
     const end = statement('terminated');
     expect((await post(end)).statusCode).toBe(200);
     expect((await say('answered', allowed)).json()).toMatchObject(refusal('the session has ended'));
-    // The package may repeat the request that ended the session, because its response may have been lost. It must not
-    // repeat earlier requests.
+    // The package may repeat the request that ended the session, because its response may have been lost. The package
+    // must not repeat earlier requests.
     expect((await post(end)).statusCode).toBe(200);
     expect((await post(failed, end)).statusCode).toBe(200);
     expect((await post(failed)).json()).toMatchObject(refusal('the session has ended'));

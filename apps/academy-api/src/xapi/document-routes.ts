@@ -59,10 +59,7 @@ function requireSince({ since }: DocumentQuery): Date | undefined {
   return time;
 }
 
-/**
- * Maximum length of the id of a document in bytes. It is limited, because the id is part of a primary key in the
- * database.
- */
+/** Maximum length of the id of a document in bytes, because the id is part of a primary key in the database. */
 const longestId = 2_000;
 
 function requireDocumentId(documentId: string, name: string): void {
@@ -119,8 +116,8 @@ export function documentRoutes(app: FastifyInstance, { origins, requireRegistrat
 
   for (const { kind, idName, ...endpoints } of resources) {
     /**
-     * Returns the registration and the document to which a request refers. The id of the document is optional in
-     * queries and deletions of all documents.
+     * Returns the registration and the document to which a request refers. Queries and deletions that concern all
+     * documents have no document id.
      */
     async function requireAsked(request: FastifyRequest) {
       const registration = await requireRegistration(request);

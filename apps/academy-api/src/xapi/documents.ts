@@ -14,7 +14,6 @@ import type { XapiRegistration } from './launch.ts';
 import { mediaTypeOf, parseJson } from './read-body.ts';
 import { learnerPreferencesId } from './vocabulary.ts';
 
-/** Maximum number of documents of a registration. */
 const maxDocuments = 200;
 const maxDocumentBytes = 256 * 1024;
 
@@ -24,7 +23,7 @@ const refused = (detail: string) => new Failure('xapi_refused', { detail });
 export const etagOf = ({ content }: Pick<StoredDocument, 'content'>): string =>
   `"${createHash('sha1').update(content).digest('hex')}"`;
 
-/** Conditional headers of a request (`If-Match` and `If-None-Match`). */
+/** The headers `If-Match` and `If-None-Match`. */
 export interface Preconditions {
   ifMatch: string | undefined;
   ifNoneMatch: string | undefined;
@@ -33,7 +32,7 @@ export interface Preconditions {
 const isListed = (header: string, etag: string) =>
   header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 
-/** @throws Failure with the code `xapi_precondition_failed` or `xapi_conflict` */
+/** @throws Failure `xapi_precondition_failed` or `xapi_conflict` */
 function checkPreconditions(
   stored: StoredDocument | undefined,
   { ifMatch, ifNoneMatch }: Preconditions,
@@ -60,7 +59,7 @@ function objectOf(contentType: string, content: Buffer): JsonObject | undefined 
   return isObject ? (value as JsonObject) : undefined;
 }
 
-/** @throws Failure with the code `malformed_request` if the document is not a JSON object */
+/** @throws Failure `malformed_request` if the document is not a JSON object */
 function requireObject(contentType: string, content: Buffer): JsonObject {
   const value = objectOf(contentType, content);
   if (!value) throw malformed('must be a JSON object of the type application/json');
@@ -72,7 +71,7 @@ const languages = /^[a-z]{1,8}(-[a-z0-9]{1,8})*(,[a-z]{1,8}(-[a-z0-9]{1,8})*)*$/
 /**
  * Checks the learner's preferences, whose content cmi5 prescribes. cmi5 packages expect status 403 for content that is
  * not allowed.
- * @throws Failure with the code `xapi_refused`
+ * @throws Failure `xapi_refused`
  */
 function checkPreferences(preferences: JsonObject | undefined): void {
   if (!preferences) throw refused('the preferences must be a JSON object of the type application/json');
@@ -86,14 +85,10 @@ function checkPreferences(preferences: JsonObject | undefined): void {
 interface NewDocument extends Preconditions {
   contentType: string;
   content: Buffer;
-  /**
-   * True if the properties of the new document are merged into the stored one. Otherwise the new document replaces the
-   * stored one.
-   */
+  /** True merges the properties of the new document into the stored one; false replaces the stored document. */
   isMerged: boolean;
 }
 
-/** Returns the content to store: the new content, or the stored content with the new properties. */
 function contentOf(
   stored: StoredDocument | undefined,
   { contentType, content, isMerged }: NewDocument,
@@ -109,7 +104,7 @@ function contentOf(
   return Buffer.from(JSON.stringify(Object.fromEntries(merged)));
 }
 
-/** @throws Failure with the code `xapi_precondition_failed`, `xapi_conflict`, `too_many_documents` or `payload_too_large` */
+/** @throws Failure `xapi_precondition_failed`, `xapi_conflict`, `too_many_documents` or `payload_too_large` */
 export async function putDocument(
   db: Database,
   registration: XapiRegistration,
@@ -131,7 +126,6 @@ export async function putDocument(
   });
 }
 
-/** Deletes a document, or all documents of the kind if no id is given. */
 export async function removeDocument(
   db: Database,
   registration: XapiRegistration,

@@ -40,7 +40,6 @@ function activityIds({ object, context }: Statement, withRelated: boolean): (str
   return [object.id, ...related.map(({ id }) => id)];
 }
 
-/** Returns a function that tests whether a statement matches a query. */
 function matcherOf(query: StatementQuery, registration: XapiRegistration, origins: Origins) {
   const { verb, activity, agent } = query;
   const since = requireTime('since', query['since']);
@@ -66,17 +65,14 @@ function matcherOf(query: StatementQuery, registration: XapiRegistration, origin
   };
 }
 
-/** Returns a statement in the format `ids`, which contains no definitions and display names. */
+/** Returns a statement in the xAPI format `ids`, which contains no definitions and display names. */
 function withoutDefinitions(statement: Statement): Statement {
   const { object } = statement;
   const { definition: _definition, ...bare } = object as { definition?: unknown };
   return { ...statement, verb: { id: statement.verb.id }, object: bare as Statement['object'] };
 }
 
-/**
- * Returns the statement with the id in the query.
- * @throws Failure with the code `xapi_not_found` or `malformed_request`
- */
+/** @throws Failure `xapi_not_found` or `malformed_request` */
 async function findOne(db: Database, registrationId: string, query: StatementQuery): Promise<Statement> {
   const { statementId, voidedStatementId, attachments: _attachments, format: _format, ...others } = query;
   const id = statementId ?? voidedStatementId;

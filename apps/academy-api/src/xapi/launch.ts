@@ -2,7 +2,6 @@ import { learnerPseudonym } from '@academy/academy-data';
 import { fetchXapiToken, urlOf, type PackageLaunch } from '@academy/contracts';
 import { sessionIdExtension } from './vocabulary.ts';
 
-/** Origins that occur in statements. */
 export interface Origins {
   publicUrl: string;
   contentUrl: string;
@@ -22,7 +21,6 @@ export interface XapiRegistration {
   href: string;
   launch: PackageLaunch;
   by_administrator: boolean;
-  /** True if the lesson is recorded as completed. */
   recorded: boolean;
 }
 
@@ -51,8 +49,7 @@ export const sessionIdOf = ({
 }: Pick<XapiRegistration, 'registration_id' | 'session'>) => `${registration_id}-${session}`;
 
 /**
- * Returns the token with which a package authenticates. The package sends it in the header Authorization after
- * `Basic`.
+ * Returns the token with which a package authenticates. The package sends it in the header Authorization after `Basic`.
  */
 export const encodeToken = (registrationId: string, secret: string): string =>
   Buffer.from(`${registrationId}:${secret}`).toString('base64');

@@ -1,9 +1,9 @@
 import { Failure } from '@academy/service-kit';
 
-/** Maximum size of a document, and of the statements of one request, in bytes. */
+/** Maximum number of bytes of a document, and of the statements of one request. */
 const maxBytes = 256 * 1024;
 
-/** @throws Failure with the code `payload_too_large` */
+/** @throws Failure `payload_too_large` */
 export async function readBody(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -15,11 +15,10 @@ export async function readBody(body: AsyncIterable<Uint8Array>): Promise<Buffer>
   return Buffer.concat(parts);
 }
 
-/** Returns the media type of a header without its parameters. */
 export const mediaTypeOf = (header: string | undefined): string =>
   (header ?? '').split(';', 1)[0]!.trim().toLowerCase();
 
-/** @throws Failure with the code `malformed_request` if the content is not JSON */
+/** @throws Failure `malformed_request` if the content is not JSON */
 export function parseJson(content: Buffer | string): unknown {
   try {
     return JSON.parse(typeof content === 'string' ? content : content.toString('utf8'));

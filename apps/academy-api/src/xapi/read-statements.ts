@@ -5,7 +5,7 @@ import { statement, type Statement } from './statements.ts';
 
 const malformed = (detail: string) => new Failure('malformed_request', { detail });
 
-/** @throws Failure with the code `malformed_request`, or `xapi_refused` if the package has given the statement no id */
+/** @throws Failure `malformed_request`, or `xapi_refused` if the package has given the statement no id */
 function parseStatement(value: unknown): Statement {
   // xAPI lets the server add a missing id, but cmi5 requires that the package states the id.
   if (typeof value === 'object' && value !== null && !('id' in value))
@@ -25,8 +25,8 @@ const withId = (value: unknown, id: string | undefined) =>
 /**
  * Reads the statements of a request: one statement, or a list, which may be empty.
  * @param id the id that the address of the request states
- * @throws Failure with the code `xapi_refused` for a statement without id, or `malformed_request`. Attachments are not
- *   supported and cause `malformed_request` too
+ * @throws Failure `xapi_refused` for a statement without id, or `malformed_request`, also for attachments, which are
+ * not supported
  */
 export async function readStatements(
   body: AsyncIterable<Uint8Array>,

@@ -41,8 +41,7 @@ export async function xapiRoutes(app: FastifyInstance, { origins, completeLesson
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-experience-api-version', xapiVersion);
-    // Requests with a known token are limited per session, because all learners of an office may share one IP
-    // address.
+    // Requests with a known token are limited per session, because all learners of an office may share one IP address.
     const proof = proofOf(request);
     if (proof && proven.has(proof)) await app.limitSession(request, proof.sessionId.toLowerCase());
   });

@@ -67,7 +67,6 @@ async function buildUnits(units: UnitOfCourse[]) {
   return { ...packaged, begin, satisfied };
 }
 
-/** Starts a unit and reports that it is completed. */
 async function complete({ begin }: Awaited<ReturnType<typeof buildUnits>>, number: number) {
   const unit = await begin(number);
   await unit.say('initialized');

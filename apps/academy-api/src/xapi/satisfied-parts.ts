@@ -57,8 +57,8 @@ function partsOf(courseId: string, blockIds: readonly string[], units: readonly 
 }
 
 /**
- * Returns the blocks of a registration's unit, and the course, if they are satisfied. Call it when the unit has just
- * met its criterion.
+ * Returns the blocks of a registration's unit, and the course, if they are satisfied. Call this function when the unit
+ * has just met its criterion.
  */
 export async function findSatisfiedBy(tx: Database, registration: XapiRegistration): Promise<Part[]> {
   const units = await lockUnits(tx, registration);
@@ -66,7 +66,7 @@ export async function findSatisfiedBy(tx: Database, registration: XapiRegistrati
 }
 
 /**
- * Returns the parts of the course that are satisfied from the start, because none of their units has a completion
+ * Returns the blocks, and the course, that are satisfied from the start, because none of their units has a completion
  * criterion. Returns an empty list if the learner has already started another unit of the course, because the parts
  * were reported at that time.
  */

@@ -69,10 +69,7 @@ const activity = z.strictObject({
     .optional(),
 });
 
-/**
- * xAPI allows a single activity instead of a list. It is converted to a list, because xAPI requires a list in
- * responses.
- */
+/** xAPI allows a single activity instead of a list in requests, but requires a list in responses. */
 const activities = z.union([z.array(activity), activity.transform((one) => [one])]).optional();
 
 const statementReference = z.strictObject({ objectType: z.literal('StatementRef'), id: uuid });
@@ -168,7 +165,7 @@ export function areEqual(one: Statement, other: Statement): boolean {
   return compared(one) === compared(other);
 }
 
-/** Returns true if two agents have the same account. */
+/** Returns true if `given` is an agent, not a group, with the same account. */
 export const isAgent = (
   given: { account?: { homePage: string; name: string } | undefined; objectType?: string | undefined },
   { account: known }: Agent,

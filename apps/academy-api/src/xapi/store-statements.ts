@@ -34,9 +34,8 @@ import {
   xapiVersion,
 } from './vocabulary.ts';
 
-/** Maximum number of statements of a registration. */
 const maxStatements = 1_000;
-/** Number of statements by which the service itself may exceed the maximum. */
+/** Number of statements by which the service itself may exceed `maxStatements`. */
 const reserve = 100;
 
 /**
@@ -104,14 +103,13 @@ const satisfiedOf = (registration: XapiRegistration, origins: Origins, parts: re
   parts.map((part) => statementOf('satisfied', registration, origins, { part }));
 
 /**
- * Number of the session in `satisfied` statements about blocks and courses that are satisfied before the first
- * session.
+ * Number of the session in `satisfied` statements about blocks and courses that are satisfied before the first session.
  */
 const beforeFirstSession = 0;
 
 /**
- * Stores statements with the next numbers. If the registration would then have more than `most` statements, stores
- * none and returns false.
+ * Stores statements with the next numbers. If the registration would then have more than `most` statements, stores none
+ * and returns false.
  */
 async function append(tx: Database, registrationId: string, rows: readonly NewStatement[], most: number) {
   const last = await countStatements(tx, registrationId);
@@ -162,7 +160,6 @@ export async function noteLaunch(tx: Database, registrationId: string, origins: 
 }
 
 interface CheckedStatements {
-  /** The new statements. */
   rows: NewStatement[];
   /**
    * The registration's statements with cmi5 verbs. `before` contains those that were already stored, and `stated`
@@ -172,7 +169,7 @@ interface CheckedStatements {
   stated: readonly Cmi5Statement[];
 }
 
-/** Checks statements one after the other, and returns those that are new. */
+/** Checks statements one after the other, and returns the new ones, which are not stored yet. */
 async function checkStatements(
   tx: Database,
   registration: XapiRegistration,
@@ -197,8 +194,8 @@ async function checkStatements(
     const earlier = byId.get(statement.id);
     if (earlier && !areEqual(earlier, { ...statement, timestamp: statement.timestamp ?? earlier.timestamp }))
       throw new Failure('xapi_conflict');
-    // A package may send statements again, because the response may have been lost. After the end of the session, it
-    // may repeat only the request that ended the session.
+    // A package may send statements again, because the response may have been lost. After the end of the session, the
+    // package may repeat only the request that ended the session.
     if (earlier && hasEnded && !repeatsEnd) throw refused('the session has ended');
     if (earlier) continue;
     const mistake = cmi5Mistake(registration, statement, stated);
@@ -259,12 +256,15 @@ const learnerOf = ({ user_id }: XapiRegistration): Actor => ({
   locale: undefined,
 });
 
-/** Returns a function that stores the statements of a package, and records the lesson when its criterion is met (rule 508). */
+/**
+ * Returns a function that stores the statements of a package, and records the lesson when its criterion is met (rule
+ * 508).
+ */
 export function prepareStatementStore(
   { db }: Pick<FastifyInstance, 'db'>,
   { origins, completeLesson }: { origins: Origins; completeLesson: CompleteLesson },
 ) {
-  /** @throws Failure with the code `xapi_refused`, `xapi_conflict` or `too_many_documents`; then nothing is stored */
+  /** @throws Failure `xapi_refused`, `xapi_conflict` or `too_many_documents`; then nothing is stored */
   return async (registration: XapiRegistration, statements: readonly Statement[]): Promise<void> => {
     const isDone = await db.transaction(async (tx) => {
       if (!(await lockSession(tx, registration))) throw new Failure('unauthenticated');

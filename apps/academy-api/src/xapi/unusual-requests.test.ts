@@ -59,7 +59,6 @@ it('lets a session that has begun before the package was replaced go on with the
   expect(passed.statusCode).toBe(200);
   expect((await stored(id)).records).toBe(1);
 
-  // The next session runs the new package.
   const next = await beginCmi5(started, cmi5);
   expect(next.launchData).toMatchObject({ moveOn: 'Completed' });
 });

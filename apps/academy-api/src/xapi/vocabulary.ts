@@ -5,7 +5,6 @@ export const xapiVersion = '1.0.3';
 const adlVerbs = 'http://adlnet.gov/expapi/verbs/';
 const cmi5Verbs = 'https://w3id.org/xapi/adl/verbs/';
 
-/** Verbs of cmi5 that a package may use. */
 export const packageVerbs: Readonly<Record<string, string>> = {
   [`${adlVerbs}initialized`]: 'initialized',
   [`${adlVerbs}completed`]: 'completed',
@@ -14,7 +13,6 @@ export const packageVerbs: Readonly<Record<string, string>> = {
   [`${adlVerbs}terminated`]: 'terminated',
 };
 
-/** Verbs of cmi5 that only the service uses. */
 export const serviceVerbs = {
   launched: `${adlVerbs}launched`,
   abandoned: `${cmi5Verbs}abandoned`,
@@ -38,6 +36,5 @@ export const moveOnCategory = `${categories}moveon`;
 export const blockType = 'https://w3id.org/xapi/cmi5/activitytype/block';
 export const courseType = 'https://w3id.org/xapi/cmi5/activitytype/course';
 
-/** Id of the document with which cmi5 tells a package about its session. */
 export const launchDataId = 'LMS.LaunchData';
 export const learnerPreferencesId = 'cmi5LearnerPreferences';

@@ -15,10 +15,7 @@ import {
 import type { Locale, PackageLesson, Subject } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 
-/**
- * Takes a lock until the transaction ends, so that requests of one company create courses from packages one after the
- * other.
- */
+/** Makes requests of one company that create courses from packages wait for each other until the transaction ends. */
 export const lockCourses = (tx: Database, companyId: string) =>
   tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended('package_courses ' || ${companyId}::uuid, 0))`,
@@ -46,7 +43,7 @@ interface AskedCourse {
   companyCourseId: string;
 }
 
-/** Finds a course whose content is a package; undefined if the company has no such course. */
+/** Finds a company course whose content is a package. */
 export async function findPackageCourse(
   db: Database,
   { companyId, companyCourseId }: AskedCourse,
@@ -76,14 +73,11 @@ export async function findPackageCourse(
   return course;
 }
 
-/** Locks a course until the transaction ends, so that concurrent transactions store its content one after the other. */
+/** Makes transactions that store content of the same course wait for each other. */
 export const lockCourse = (tx: Database, courseId: string) =>
   tx.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for('no key update');
 
-/**
- * Finds the lessons of a course in order, with their titles in the language of the course. Retired lessons are
- * excluded.
- */
+/** Finds the lessons of a course in order, without retired ones. The titles are in the language of the course. */
 export const findLessons = (db: Database, courseId: string) =>
   db
     .select({
@@ -96,8 +90,8 @@ export const findLessons = (db: Database, courseId: string) =>
     .orderBy(asc(lessons.position));
 
 /**
- * Counts the members who have begun a course and not completed it (`begun`). Also counts those of them who have
- * completed all lessons with the given slugs (`done`).
+ * Counts the members who have begun a course and not completed it (`begun`), and those of them who have completed all
+ * lessons with the given slugs (`done`).
  */
 export async function countLearners(
   db: Database,
@@ -122,7 +116,6 @@ export async function countLearners(
   return rows[0] ?? { begun: 0, done: 0 };
 }
 
-/** Marks the present package of a course as replaced. */
 export const storeReplaced = (tx: Database, courseId: string) =>
   tx
     .update(contentPackages)
@@ -138,7 +131,7 @@ export const storeReplaced = (tx: Database, courseId: string) =>
 export const storeUse = (tx: Database, packageId: string, courseId: string) =>
   tx.update(contentPackages).set({ course_id: courseId }).where(eq(contentPackages.id, packageId));
 
-/** Stores for each lesson of a course, which its slug identifies, how the package starts it. */
+/** Stores how the package starts each lesson of a course. The slug identifies the lesson. */
 export async function storePackageLessons(
   tx: Database,
   courseId: string,

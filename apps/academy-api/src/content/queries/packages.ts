@@ -28,7 +28,7 @@ const columns = {
   company_course_id: companyCourses.id,
 };
 
-/** SQL condition for the packages that the company sees. Rows of deleted packages are kept as evidence. */
+/** Excludes deleted packages, whose rows are kept as evidence. */
 const isShown = (companyId: string) =>
   and(eq(contentPackages.company_id, companyId), isNull(contentPackages.removed_at));
 
@@ -44,7 +44,6 @@ const selectPackages = (db: Database) =>
       ),
     );
 
-/** Finds one page of a company's packages, latest first. */
 export async function findPackages(
   db: Database,
   { companyId, limit, offset }: Bounds & { companyId: string },
@@ -58,7 +57,6 @@ export async function findPackages(
   return { rows, total };
 }
 
-/** Finds a package; undefined if the company has no such package. */
 export async function findPackage(
   db: Database,
   { companyId, packageId }: AskedPackage,
@@ -67,7 +65,6 @@ export async function findPackage(
   return found;
 }
 
-/** Locks a package until the transaction ends; undefined if the company has no such package. */
 export async function lockPackage(tx: Database, { companyId, packageId }: AskedPackage) {
   const [found] = await tx
     .select({
@@ -88,13 +85,12 @@ export async function lockPackage(tx: Database, { companyId, packageId }: AskedP
 }
 export type LockedPackage = NonNullable<Awaited<ReturnType<typeof lockPackage>>>;
 
-/** Takes a lock until the transaction ends, so that requests of one company store packages one after the other. */
+/** Makes requests of one company that store packages wait for each other until the transaction ends. */
 export const lockPackages = (tx: Database, companyId: string) =>
   tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended('content_packages ' || ${companyId}::uuid, 0))`,
   );
 
-/** Counts the packages of a company that are still being unpacked. */
 export async function countUnfinished(db: Database, companyId: string): Promise<number> {
   const [counted] = await db
     .select({ packages: count() })
@@ -110,8 +106,8 @@ export async function storePackage(tx: Database, row: typeof contentPackages.$in
 }
 
 /**
- * Marks a package as deleted. A worker that is still unpacking it stops, because the deletion ends the worker's claim
- * on the row.
+ * Marks a package as deleted. A worker that is unpacking it stops, because the deletion ends the worker's claim on the
+ * row.
  */
 export const storeDeletion = (tx: Database, packageId: string) =>
   tx

@@ -7,7 +7,7 @@ import { idsBySlug } from '../ids-by-slug.ts';
 import { perLanguage } from '../per-language.ts';
 import { replacing } from './upsert.ts';
 
-/** Upserts a course's chapters and their titles. @returns a function that looks up a chapter's id by its slug */
+/** Upserts a course's chapters and their titles. @returns a function that finds a chapter's id by its slug */
 export async function storeChapters(
   db: Database,
   courseId: string,

@@ -24,7 +24,6 @@ export async function findStoredCourses(db: Database) {
   return new Map(rows.map((row) => [row.slug, row]));
 }
 
-/** Changes the position of a course in the catalogue. */
 export const moveCourse = (db: Database, slug: string, position: number) =>
   db.update(courses).set({ position }).where(eq(courses.slug, slug));
 
@@ -41,29 +40,29 @@ export async function retireOtherCourses(db: Database, slugs: readonly string[])
   return retired.length;
 }
 
-/** A company's own course (rule 500). */
+/** A course that a company has created itself (rule 500). */
 export interface OwnCourse {
-  /** Id of the course. The company course has the same id. */
+  /** Id of both the course and its company course. */
   id: string;
   companyId: string;
   origin: Exclude<CourseOrigin, 'catalogue'>;
 }
 
-/** A course of the catalogue that is published in the product. */
+/** A course of the catalogue that is written or edited in the product instead of in files. */
 export interface EditedCourse {
-  /** Id that the course gets if it does not exist yet. */
+  /** Used only if the course does not exist yet. */
   id: string;
   position: number;
 }
 
 /**
- * Catalogue position of own courses. It is higher than the positions of all other courses, so that lists show own
- * courses last.
+ * Catalogue position of courses that companies have created. It is higher than all other positions, so that lists show
+ * these courses last.
  */
 const positionOfOwn = 5_000;
 
 /**
- * Where a course belongs: for a course of the catalogue, its position or an `EditedCourse`; for an own course, an
+ * Where a course belongs. A course of the catalogue has a position or is an `EditedCourse`; a course of a company is an
  * `OwnCourse`.
  */
 export type CoursePlace = number | EditedCourse | OwnCourse;
@@ -128,7 +127,7 @@ async function writeSources(
     });
 }
 
-/** Upserts a course without its chapters. @returns its id */
+/** Upserts a course without its chapters. @returns the id of the course */
 export async function storeCourse(db: Database, content: CourseContent, place: CoursePlace): Promise<string> {
   const courseId = await writeCourse(db, courseRow(content, place));
   await db
@@ -143,8 +142,8 @@ export async function storeCourse(db: Database, content: CourseContent, place: C
 }
 
 /**
- * Makes an own course a company course, which is inactive at first and offered in all its languages. If the company
- * course already exists, updates only its languages.
+ * Adds a course that a company has created to the company's courses, inactive at first and in all languages of the
+ * course. If the company course already exists, updates only its languages.
  */
 export async function offerOwnCourse(
   db: Database,

@@ -14,28 +14,28 @@ import type { Database } from '@academy/service-kit';
 /** Maximum number of certificates that one SQL statement issues. */
 const batch = 1_000;
 
-/** The course whose enrollments are recounted: in one company, or in all companies. */
+/**
+ * The course whose enrollments are recounted: in one company if `companyCourseId` is set, otherwise in all companies.
+ */
 interface RecountedCourse {
   courseId: string;
   companyCourseId?: string;
 }
 
-/** SQL condition: an enrollment belongs to the recounted course. */
 const isOf = ({ courseId, companyCourseId }: RecountedCourse, enrollment: SQL): SQL => sql`(
   ${enrollment}.course_id = ${courseId}::uuid
   ${companyCourseId === undefined ? sql`` : sql`and ${enrollment}.company_course_id = ${companyCourseId}::uuid`})`;
 
-/** Locks the enrollments in a course until the transaction ends, in the order of their ids. */
 export const lockEnrollments = (db: Database, recounted: RecountedCourse) =>
   db.execute(sql`
     select count(*) from (
       select from ${enrollments} own where ${isOf(recounted, sql.raw('own'))} order by id for no key update) locked`);
 
 /**
- * Deletes the completion of the last lesson if an open round has carried it over from an earlier round. The last
- * lesson completes the round, so learners always take it again (rule 209). An import can make a carried-over lesson
- * the last one. A round that was copied by a progress transfer has no earlier round in the same company. In such a
- * round, the oldest `kept_lessons` completions are the ones that were carried over.
+ * Deletes the completion of the last lesson if the current, open round has carried it over from an earlier round. The
+ * last lesson completes the round, so learners always take it again (rule 209), but an import can make a lesson the
+ * last one after its completion was carried over. A round that a progress transfer has copied has no earlier round in
+ * the same company; its oldest `kept_lessons` completions are the ones that were carried over.
  */
 const forgetKeptLastLesson = (db: Database, recounted: RecountedCourse) =>
   db.execute(sql`
@@ -60,8 +60,8 @@ const forgetKeptLastLesson = (db: Database, recounted: RecountedCourse) =>
 /**
  * Updates two numbers of each enrollment in a course: `advancements_count`, the number of completed lessons, and
  * `kept_lessons`, the number of those that were completed in an earlier round. If the learner has completed any lesson
- * in the current round, even one that is now retired, `kept_lessons` is less than `advancements_count`. Otherwise,
- * `isRoundUntouched` would treat the round as not begun.
+ * in the current round, even one that is now retired, `kept_lessons` stays less than `advancements_count`, because
+ * `isRoundUntouched` would otherwise treat the round as not begun.
  */
 const recountLessons = (db: Database, recounted: RecountedCourse) =>
   db.execute(sql`
@@ -99,11 +99,11 @@ const recountLessons = (db: Database, recounted: RecountedCourse) =>
       and (enrollment.advancements_count, enrollment.kept_lessons) <> (counted.lessons, counted.kept)`);
 
 /**
- * Recounts the completed lessons of a course's enrollments after lessons were retired or restored. Completes
- * enrollments that have no remaining lessons, and issues their certificates. Completions are final (rule 46). In a
- * course with a final test, completes only enrollments with a passed test. The caller must pass the transaction that
- * changed the lessons. The function locks the enrollments until this transaction ends. A concurrent request to
- * complete a lesson waits for the lock, and then sees all changes of the lessons.
+ * Recounts the completed lessons of a course's enrollments after lessons were retired or restored. Completes the
+ * enrollments in which every remaining lesson is completed, and issues their certificates. If the course has a final
+ * test, this requires a passed test. A completed enrollment stays completed (rule 46). The caller must pass the
+ * transaction that changed the lessons. The function locks the enrollments until this transaction ends, so that a
+ * concurrent request to complete a lesson waits, and then sees all changes of the lessons.
  * @returns the number of enrollments that were completed
  */
 export async function recountEnrollments(db: Database, recounted: RecountedCourse): Promise<number> {

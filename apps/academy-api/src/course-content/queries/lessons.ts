@@ -22,7 +22,7 @@ export const findLessons = (db: Database, courseId: string) =>
     .where(eq(lessons.course_id, courseId));
 export type StoredLesson = Awaited<ReturnType<typeof findLessons>>[number];
 
-/** When and why the words of a lesson changed last (rule 209). */
+/** When and why the words of a lesson last changed (rule 209). */
 export type LessonChange = Pick<StoredLesson, 'words_hash' | 'changed_at' | 'change_reasons'>;
 
 /**

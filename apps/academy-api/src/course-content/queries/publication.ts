@@ -10,7 +10,6 @@ import {
 } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
-/** Finds the titles of lessons in all languages. */
 export const findLessonTitles = (db: Database, lessonIds: string[]) =>
   lessonIds.length === 0
     ? Promise.resolve([])
@@ -19,10 +18,9 @@ export const findLessonTitles = (db: Database, lessonIds: string[]) =>
         .from(lessonTexts)
         .where(inArray(lessonTexts.lesson_id, lessonIds));
 
-/** A course in all companies that offer it, or in one company. */
+/** A course in all companies that offer it (`courseId`), or in one company (`companyCourseId`). */
 type CountedCourse = { courseId: string } | { companyCourseId: string };
 
-/** Counts the people who have begun but not completed a course, and the people who have completed it. */
 export async function countLearners(db: Database, counted: CountedCourse) {
   const isOfCourse =
     'courseId' in counted
@@ -37,10 +35,10 @@ export async function countLearners(db: Database, counted: CountedCourse) {
 }
 
 /**
- * Counts the enrollments that `recountEnrollments` would complete if the course consisted of the given lessons. These
- * are enrollments in which all lessons are completed and the final test, if there is one, is passed. The last lesson
- * does not count if it was carried over from an earlier round (rule 209). The company's own lessons in the course
- * (rule 525) still have to be completed.
+ * Counts the enrollments that `recountEnrollments` would complete if the catalogue course consisted of the given
+ * lessons. In these enrollments, all given lessons and the company's own lessons in the course (rule 525) are
+ * completed, and the final test, if there is one, is passed. The last lesson does not count as completed if it was
+ * carried over from an earlier round (rule 209).
  * @param slugs slugs of the lessons in their order
  */
 export async function countCompletedBy(db: Database, courseId: string, slugs: string[]): Promise<number> {
@@ -63,7 +61,6 @@ export async function countCompletedBy(db: Database, courseId: string, slugs: st
   return rows[0]?.completed ?? 0;
 }
 
-/** Counts the companies that offer a course. */
 export async function countOffering(db: Database, courseId: string): Promise<number> {
   const [counted] = await db
     .select({ companies: count() })
@@ -73,9 +70,9 @@ export async function countOffering(db: Database, courseId: string): Promise<num
 }
 
 /**
- * Counts the enrollments in a company course that `recountEnrollments` would complete if the company's own lessons
- * were the given ones. These are enrollments in which all lessons of the catalogue and all given lessons are
- * completed, and the final test, if there is one, is passed.
+ * Counts the enrollments in a company course that `recountEnrollments` would complete if the company's own lessons were
+ * the given ones. In these enrollments, all lessons of the catalogue and all given lessons are completed, and the final
+ * test, if there is one, is passed.
  * @param slugs slugs of the own lessons; empty if there will be none
  */
 export async function countCompletedWith(

@@ -2,7 +2,6 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { questions } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
-/** Finds the current versions of a course's questions. */
 export const findQuestions = (db: Database, courseId: string) =>
   db
     .select({ id: questions.id, fingerprint: questions.fingerprint })

@@ -6,15 +6,15 @@ import type { ReadFile } from '../course-files.ts';
 
 const sha256Of = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
-/** Returns a hash of the paths and contents of files. The order of the files does not matter. */
+/** Returns a hash of the paths and contents of files, which does not depend on the order of the files. */
 export function hashOfFiles(files: readonly ReadFile[]): string {
   const lines = files.map(({ path, content }) => `${path} ${sha256Of(content)}\n`).sort();
   return createHash('sha256').update(lines.join('')).digest('hex');
 }
 
 /**
- * Finds for each course of the catalogue which files its content was read from.
- * @returns a map from the slug to the release
+ * Finds which files the content of each catalogue course was read from.
+ * @returns a map from the course's slug to the release
  */
 export async function findReleases(db: Database) {
   const rows = await db
@@ -89,14 +89,14 @@ export async function storeRelease(
 }
 
 /**
- * Catalogue position of courses that were written in the product and have no folder. It is higher than that of courses
- * with a folder, so that lists show these courses after them.
+ * Catalogue position of courses that were written in the product and have no folder. It is higher than the positions of
+ * courses with a folder, so that lists show these courses after them.
  */
 const positionWithoutFolder = 4_000;
 
 /**
- * Finds the slug and position of a course of the catalogue. A course that is not published yet gets an unused slug;
- * the caller must hold the import lock until the course is stored, so that the slug stays unused.
+ * Finds the slug and position of a course of the catalogue. A course that is not published yet gets an unused slug; the
+ * caller must hold the import lock until the course is stored, so that the slug stays unused.
  * @param wanted slug that a new course gets if it is not in use
  */
 export async function findPlace(

@@ -4,11 +4,9 @@ import type { Database } from '@academy/service-kit';
 
 interface OfferedCourse {
   companyId: string;
-  /** Id of the course of the catalogue. */
   courseId: string;
 }
 
-/** Returns the id of the company course with the given course; undefined if the company does not have the course. */
 export async function findCompanyCourseId(db: Database, { companyId, courseId }: OfferedCourse) {
   const [found] = await db
     .select({ id: companyCourses.id })
@@ -17,7 +15,7 @@ export async function findCompanyCourseId(db: Database, { companyId, courseId }:
   return found?.id;
 }
 
-/** Stores in a company course which own lessons it contains; null removes them. */
+/** Stores the id, number and minutes of a company's own lessons in the company course; null removes them. */
 export const storeSupplement = (
   tx: Database,
   companyCourseId: string,
@@ -32,7 +30,6 @@ export const storeSupplement = (
     })
     .where(eq(companyCourses.id, companyCourseId));
 
-/** Retires all lessons of a course. */
 export const retireLessons = (tx: Database, courseId: string) =>
   tx
     .update(lessons)

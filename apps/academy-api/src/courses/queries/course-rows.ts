@@ -3,8 +3,8 @@ import { courses, dueOnOf, offeredAs, unstartedDueOn } from '@academy/academy-da
 import type { Subject } from '@academy/contracts';
 
 /**
- * A company course with the caller's enrollment, if there is one. The fields `chosen`, `available` and `done` are
- * lists separated by commas.
+ * A company course with the caller's enrollment, if there is one. The texts `chosen`, `available` and `done` are lists
+ * separated by commas.
  */
 export interface CourseRow {
   id: string;
@@ -19,12 +19,15 @@ export interface CourseRow {
   round: number;
   /** ISO 8601 date. */
   valid_until: string | null;
-  /** `chosen` lists the languages that the company has selected, and `available` those in which the course exists. */
+  /**
+   * `chosen` lists the languages that the company has selected; `available` lists the languages in which the course
+   * exists.
+   */
   chosen: string;
   available: string;
   fingerprint: string;
   /**
-   * Id, languages and fingerprint of the course that stores the company's own lessons (rule 525), as
+   * Id, languages and fingerprint (content hash) of the course that stores the company's own lessons (rule 525), as
    * `id/languages/fingerprint`. Commas separate the languages.
    */
   supplement: string | null;
@@ -38,14 +41,13 @@ export interface CourseRow {
   enrolled_at: string | null;
   completed_at: string | null;
   recorded_by_company: boolean;
-  /** Whether the course belongs to the company instead of the catalogue. */
+  /** True if the company has created the course; false for a course of the catalogue. */
   own: boolean;
   last_activity_at: string | null;
-  /** Ids of the lessons that are recorded as completed. */
+  /** Ids of the completed lessons, separated by commas. */
   done: string;
 }
 
-/** Placeholders of the queries for the id of the requested company and for the caller's user id. */
 export const caller = { companyId: sql.placeholder('companyId'), userId: sql.placeholder('userId') };
 
 const offered = offeredAs('offered');
@@ -56,10 +58,8 @@ const offeredDueOn = dueOnOf(
   sql`coalesce(due_on, case when enrollment_id is null then ${unstartedDueOn(offered.id, caller.userId)} end)`,
 );
 
-/** A row with the columns of `courseColumns`. */
 export type SelectedCourse = Omit<CourseRow, 'user_id'>;
 
-/** SQL for the columns of `SelectedCourse`. */
 export const courseColumns = sql`
   course_id as id, slug, subject, bonus, mandatory, deadline, ${offeredDueOn} as due_on, coalesce(round, 1) as round, valid_until,
   array_to_string(languages, ',') as chosen, array_to_string(available, ',') as available, fingerprint, minutes,

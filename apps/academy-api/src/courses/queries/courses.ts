@@ -18,8 +18,8 @@ import { prepareRows, readPage, type Bounds } from '@academy/service-kit';
 import { caller, courseColumns, type CourseRow, type SelectedCourse } from './course-rows.ts';
 
 /**
- * The stored columns of a company course, of its course in the catalogue and of the caller's enrollment.
- * The outer query adds the computed values.
+ * The stored columns of a company course, of its course and of the caller's enrollment. `courseColumns` adds the
+ * computed columns.
  */
 const columns = sql`
   ${companyCourses.id}, ${companyCourses.company_id}, ${companyCourses.for_groups}, ${companyCourses.deadline},
@@ -32,7 +32,6 @@ const columns = sql`
   ${enrollments.valid_until}, ${enrollments.created_at} as enrolled_at, ${enrollments.completed_at},
   ${enrollments.recorded_reason} is not null as recorded_by_company, ${courses.company_id} is not null as own`;
 
-/** Joins the lessons that are recorded as completed in an enrollment. */
 const recordedLessons = sql`
   left join lateral (
     select string_agg(${advancements.lesson_id}::text, ',') as done, max(${advancements.created_at}) as recorded_at
@@ -68,15 +67,13 @@ interface Caller {
   userId: string;
 }
 
-/**
- * Prepares the query for one page of a company's courses: mandatory courses first, and each part in catalogue order.
- */
+/** Prepares the query for one page of a company's courses, mandatory courses first, otherwise in catalogue order. */
 export function prepareCourseList(pool: Pool) {
   const read = prepareRows<SelectedCourse & { total: number }>(
     pool,
     'course_list',
-    // The computed columns are outside the subquery with `limit`, so that due dates and completed lessons are read
-    // only for the courses on the page.
+    // The computed columns are outside the subquery with `limit`, so that due dates and completed lessons are read only
+    // for the courses on the page.
     sql`select ${courseColumns}, total
         from (
           select ${columns}, count(*) over ()::int as total ${visibleCourses(isAmongCoursesOf)}
@@ -101,9 +98,10 @@ export interface CourseDetails {
   /** The company's contacts, which replace the placeholders in lessons (rule 55). */
   contacts: StoredContact[];
   final_test: FinalTest | null;
-  /** Result of the passed final test in percent. */
   test_percent: number | null;
-  /** Number of lessons carried over as completed from an earlier round (rule 209); null if the course is not started. */
+  /**
+   * Number of lessons carried over as completed from an earlier round (rule 209); null if the course is not started.
+   */
   kept_lessons: number | null;
   renewal: Renewal;
 }

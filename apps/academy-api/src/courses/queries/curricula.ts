@@ -10,16 +10,14 @@ import {
 } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
-/** A lesson in one language, with its chapter and its text. */
 export interface CurriculumLesson {
   chapter_id: string;
   chapter_title: string;
   id: string;
   title: string;
   length_in_minutes: number;
-  /** Position of the lesson in the course, from 1. The name `number` is part of the API. */
   number: number;
-  /** Sanitised HTML of the lesson; empty for a lesson of a package. */
+  /** Sanitised HTML; empty for a lesson of a package. */
   html: string;
 }
 
@@ -47,7 +45,7 @@ const sources = sql<{ title: string; url: string | null }[]>`(
       order by ${courseSources.position}), '[]')
   from ${courseSources} where ${eq(courseSources.course_id, courses.id)})`;
 
-/** Finds the curricula of courses in all of their languages. Curricula are the same for every learner. */
+/** Finds the texts and lessons of courses in all of their languages, which are the same for every learner. */
 export function findCurricula(db: Database, courseIds: readonly string[]) {
   return db
     .select({

@@ -18,9 +18,8 @@ export interface AskedDuty {
 }
 
 /**
- * Columns of a duty. In a query of one table, drizzle writes column names without the table name. Subqueries therefore
- * write the table name themselves, because PostgreSQL could otherwise resolve the name to a column of the subquery's
- * own tables.
+ * Columns of a duty. Subqueries name the table of a column themselves, because drizzle omits it in a query of one
+ * table, and PostgreSQL could then resolve the name to a column of the subquery's own tables.
  */
 const columnsIn = (language: Locale) => ({
   id: duties.id,
@@ -53,7 +52,7 @@ const columnsIn = (language: Locale) => ({
 const isListed = (companyId: string) => and(eq(duties.company_id, companyId), isNull(duties.archived_at));
 const isAsked = ({ companyId, dutyId }: AskedDuty) => and(isListed(companyId), eq(duties.id, dutyId));
 
-/** Finds one page of the duties of a company that are not archived, in the order of their creation. */
+/** Finds one page of a company's duties, without archived ones, in the order of their creation. */
 export const findDuties = (
   db: Database,
   { companyId, language, limit, offset }: Bounds & { companyId: string; language: Locale },
@@ -66,14 +65,14 @@ export const findDuties = (
     .limit(limit)
     .offset(offset);
 
-/** Finds a duty of a company; undefined if the company has no such duty, or if the duty is archived. */
+/** Finds a duty of a company, unless it is archived. */
 export async function findDuty(db: Database, { language, ...asked }: AskedDuty & { language: Locale }) {
   const [duty] = await db.select(columnsIn(language)).from(duties).where(isAsked(asked));
   return duty;
 }
 export type FoundDuty = NonNullable<Awaited<ReturnType<typeof findDuty>>>;
 
-/** Takes a lock until the transaction ends, so that duties of one company are created one after the other. */
+/** Makes requests of one company that create duties wait for each other until the transaction ends. */
 export const lockDuties = (tx: Database, companyId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`duties:${companyId}`}, 0))`);
 
@@ -82,15 +81,13 @@ export async function countDuties(tx: Database, companyId: string): Promise<numb
   return counted?.duties ?? 0;
 }
 
-/** The settings of a duty as they are stored. */
 export type DutyRow = Pick<
   typeof duties.$inferSelect,
   'titles' | 'source' | 'template' | 'for_groups' | 'months' | 'minutes' | 'by_sessions' | 'by_proofs'
 >;
 
 /**
- * Locks a duty until the transaction ends. Changes of its settings and exemptions, and of what meets it, then happen
- * one after the other.
+ * Locks a duty, so that changes of its settings, exemptions, groups and courses wait until the transaction ends.
  * @returns undefined if the company has no such duty, or if the duty is archived
  */
 export async function lockDuty(tx: Database, asked: AskedDuty) {
@@ -106,7 +103,7 @@ export async function lockDuty(tx: Database, asked: AskedDuty) {
 export const storeDuty = (tx: Database, { companyId, dutyId }: AskedDuty, row: DutyRow) =>
   tx.insert(duties).values({ id: dutyId, company_id: companyId, ...row });
 
-/** Changes settings of a duty. The caller must have locked its row. */
+/** Changes settings of a duty, which the caller must have locked. */
 export const storeDutyChange = (tx: Database, dutyId: string, change: Partial<DutyRow>) =>
   tx.update(duties).set(change).where(eq(duties.id, dutyId));
 
@@ -140,7 +137,7 @@ interface ListChange {
 
 const anyOf = (column: SQL, ids: readonly string[]) => sql`${column} = any(${sql.param([...ids])}::uuid[])`;
 
-/** Stores the groups that a duty concerns. The caller's transaction must have added or locked the duty. */
+/** Adds and removes groups that a duty concerns. The caller's transaction must have added or locked the duty. */
 export async function storeDutyGroups(tx: Database, { dutyId, added, removed }: ListChange): Promise<void> {
   await tx
     .delete(dutyGroups)
@@ -149,7 +146,9 @@ export async function storeDutyGroups(tx: Database, { dutyId, added, removed }: 
   await tx.insert(dutyGroups).values(added.map((group_id) => ({ duty_id: dutyId, group_id })));
 }
 
-/** Stores the courses and policies that meet a duty. The caller's transaction must have added or locked the duty. */
+/**
+ * Adds and removes courses and policies that meet a duty. The caller's transaction must have added or locked the duty.
+ */
 export async function storeDutyCourses(tx: Database, { dutyId, added, removed }: ListChange): Promise<void> {
   await tx
     .delete(dutyCourses)
@@ -168,7 +167,7 @@ export const findCompanyCourses = (tx: Database, companyId: string, ids: readonl
       name: sql<string>`(
         select text.title from ${courseTexts} text where text.course_id = company_courses.course_id
         order by text.language limit 1)`,
-      /** Whether the company has removed its own course (rule 518). */
+      /** True if the company has removed a course that it had created itself (rule 518). */
       is_removed: sql<boolean>`${courses.removed_at} is not null`,
     })
     .from(companyCourses)

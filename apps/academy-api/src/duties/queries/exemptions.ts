@@ -125,7 +125,6 @@ export const storeExemption = (
     reason,
   });
 
-/** Locks an exemption that is not over, until the transaction ends. */
 export async function lockExemption(
   tx: Database,
   { companyId, dutyId, exemptionId }: AskedDuty & { exemptionId: string },
@@ -135,7 +134,7 @@ export async function lockExemption(
     member_id: string | null;
     from: string;
     to: string;
-    /** Yesterday if the exemption began before today; otherwise null. */
+    /** Yesterday if the exemption began before today; otherwise null, and the exemption is deleted. */
     last_day: string | null;
   }>(sql`
     select exempt.user_id, exempt.member_id, exempt.from_day::text as from, exempt.to_day::text as to,

@@ -25,7 +25,6 @@ import { findStoredCounts } from './stored-counts.ts';
 /** Maximum number of contributions (completed courses, attended sessions, proofs) that the list shows for a person. */
 export const mostContributions = 10;
 
-/** Sort key of a person in the list. */
 export interface Position {
   sort_name: string;
   member_id: string;
@@ -33,10 +32,10 @@ export interface Position {
 
 export type ListedPerson = DutyPerson & Position;
 
-/** SQL for the state of `person`. The query must contain `joinDetails`. */
+/** SQL for the state of `person`. Needs the joins of `joinDetails`. */
 const state = stateBy(sql`own.met_until is not null`, sql`excused.id is not null`);
 
-/** SQL columns of `person`. The query must contain `joinDetails`. */
+/** SQL columns of `person`. Needs the joins of `joinDetails`. */
 const details = sql`
   person.member_id, person.sort_name, ${learnerId('person')} as user_id,
   coalesce(nullif(academy.holder_name(person.first_name, person.last_name), ''), person.email_address) as full_name,
@@ -48,7 +47,7 @@ const details = sql`
     'id', excused.id, 'reason', excused.reason, 'from', excused.from_day, 'to', excused.to_day) end as exemption`;
 
 /**
- * SQL that joins the contributions of `person` to the duty, and a current exemption. The query must contain `person`,
+ * SQL that joins the contributions of `person` to the duty, and a current exemption. Needs the table aliases `person`,
  * `company` and `duty`.
  */
 const joinDetails = (language: Locale, most: number) => sql`
@@ -63,7 +62,10 @@ const joinDetails = (language: Locale, most: number) => sql`
     order by exempt.to_day desc limit 1
   ) excused on true`;
 
-/** SQL query for the details of the people in `found`. The query must contain `company` and `duty`. */
+/**
+ * SQL query for the details of the people in the common table expression `found`. Needs the table aliases `company` and
+ * `duty`.
+ */
 const detailedPeople = (language: Locale, most = mostContributions) => sql`
   select ${details}
   from found
@@ -76,7 +78,7 @@ const detailedPeople = (language: Locale, most = mostContributions) => sql`
 interface AskedPage extends AskedDuty, Bounds {
   language: Locale;
   state: DutyState | undefined;
-  /** LIKE pattern for the search text; null if the text matches nobody, undefined without a search. */
+  /** LIKE pattern for the search text; null if the text matches nobody; undefined without a search. */
   pattern: string | null | undefined;
 }
 
@@ -86,7 +88,8 @@ interface FoundPage {
 }
 
 /**
- * Finds one page of the people whom a duty concerns, and counts those on all pages. Reads all of the company's people.
+ * Finds one page of the people whom a duty concerns, and counts the people on all pages. Reads all of the company's
+ * people.
  */
 async function findCountedPage(
   db: Database,
@@ -118,15 +121,15 @@ const joinPeople = (companyId: string) => sql`
 const inOrder = sql`order by person.sort_name, person.member_id`;
 
 /**
- * Writes a number into the SQL text. With a parameter, the generic plan would assume that 10 % of the rows are needed.
+ * Writes a number into the SQL text. For a parameter, PostgreSQL's generic plan assumes that 10 % of the rows are
+ * needed.
  */
 const constant = (number: number) => sql.raw(String(number));
 
 interface AskedPeople extends AskedDuty, Bounds {
   language: Locale;
-  /** Last person of the previous batch. */
   after?: Position | undefined;
-  /** Maximum number of contributions of a person. */
+  /** Maximum number of contributions to read for each person. */
   most: number;
 }
 
@@ -146,7 +149,10 @@ async function findInOrder(
   return rows;
 }
 
-/** Like `findInOrder`, but only people with a given state. Reads the contributions of every person that it passes. */
+/**
+ * Like `findInOrder`, but only finds people with the state `wanted`, and reads the contributions of everybody before
+ * them.
+ */
 async function findWithState(
   db: Database,
   { language, most, limit, offset, wanted, ...asked }: AskedPeople & { wanted: DutyState },
@@ -161,8 +167,8 @@ async function findWithState(
 }
 
 /**
- * Finds one page of the people whom a duty concerns, sorted by name, and the number of people on all pages. In a
- * company with many members, the number is a stored one that may be slightly outdated.
+ * Finds one page of the people whom a duty concerns, sorted by name, and the number of people on all pages. If stored
+ * counts exist, which large companies have, the number is a stored one that may be slightly outdated.
  */
 export async function findDutyPeople(db: Database, { pattern, ...asked }: AskedPage): Promise<FoundPage> {
   const stored = pattern === undefined ? await findStoredCounts(db, asked) : undefined;

@@ -25,7 +25,7 @@ const caller = {
   language: sql`${sql.placeholder('language')}`,
 };
 
-/** Common table expressions with the caller's records in the company. The query reads them once for all duties. */
+/** Common table expressions with the caller's records in the company, which the query reads once for all duties. */
 const ofCaller = {
   enrollments: sql`own_enrollments`,
   participants: sql`own_participants`,

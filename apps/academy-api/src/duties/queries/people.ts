@@ -35,7 +35,9 @@ export const askedDuty = ({ companyId, dutyId }: AskedDuty) => sql`
     select session.* from ${sessions} session where session.duty_id = ${uuid(dutyId)}
   )`;
 
-/** Parameters that make `contributionsTo` return what counts today. The query must contain `askedDuty`. */
+/**
+ * Arguments for `contributionsTo` which select the contributions that count today. The query must contain `askedDuty`.
+ */
 export const today = {
   timeZone: sql`company.time_zone`,
   on: sql`company.today`,
@@ -43,7 +45,7 @@ export const today = {
   from: { sessions: sql`duty_sessions` },
 };
 
-/** Returns SQL for the state of a person; both parameters are SQL conditions. */
+/** Returns SQL for the state of a person from two SQL conditions. */
 export const stateBy = (isMet: SQL, isExcused: SQL) =>
   sql`case when ${isMet} then 'met' when ${isExcused} then 'exempt' else 'open' end`;
 
@@ -63,13 +65,13 @@ const joinConcerned = ({ companyId, dutyId }: AskedDuty, states: SQL = sql``) =>
   where not (select duty.for_groups from duty) or person.member_id in (${membersOfGroups(dutyId)})`;
 
 /**
- * A duty concerns few people if their number is at most `atMost` and the company has more than `ofTimesAsMany` times
- * as many people.
+ * A duty concerns few people if their number is at most `atMost` and the company has more than `ofTimesAsMany` times as
+ * many people.
  */
 export const few = { atMost: 1_000, ofTimesAsMany: 10 };
 
 /**
- * Returns true if a duty concerns only few of the company's people. Queries then look up each of these people, which
+ * Returns true if a duty concerns only `few` of the company's people. Queries then look up each of these people, which
  * is faster than reading everybody's records.
  */
 export async function concernsFew(db: Database, { companyId, dutyId }: AskedDuty): Promise<boolean> {
@@ -86,13 +88,13 @@ export async function concernsFew(db: Database, { companyId, dutyId }: AskedDuty
 }
 
 /**
- * SQL columns, one for each means of meeting a duty (such as a course or a session). A column is true for people with
- * a contribution of this kind that counts.
+ * SQL columns, one for each means of meeting a duty (such as a course or a session). A column is true for people with a
+ * contribution of this kind that counts.
  */
 const byMeans = (column: (means: DutyMeans) => SQL) => sql.join(dutyMeans.map(column), sql`, `);
 const hasMeans = (means: DutyMeans) => sql.raw(`has_${means}`);
 
-/** SQL for the contributions of the people in the groups of a duty. Each person is looked up separately. */
+/** SQL for the contributions of the people in the groups of a duty. Looks each person up separately. */
 const contributionsOfFew = ({ dutyId }: AskedDuty) => sql`
   duty cross join company
   join ${publishedPeople} member on member.member_id in (${membersOfGroups(dutyId)})
@@ -127,8 +129,8 @@ export const concernedPeople = (asked: AskedDuty) => sql`
   concerned as (select person.member_id, person.sort_name, person.search_text from duty ${joinConcerned(asked)})`;
 
 /**
- * The number of people whom a duty concerns, by state, and how many people met it by each means. A person who met it
- * by two means is counted twice.
+ * The number of people whom a duty concerns, by state, and how many people met it by each means, such as a course or a
+ * session. A person who met it by two means is counted twice.
  */
 export interface CountedPeople {
   counts: CountedDuty['counts'];
@@ -151,7 +153,6 @@ export async function countDutyPeople(db: Database, asked: AskedDuty): Promise<C
   return rows[0]!;
 }
 
-/** Finds the name and the time zone of the company, and its current day. */
 export async function findCompany(db: Database, companyId: string) {
   const { rows } = await db.execute<{ name: string; time_zone: string; today: string }>(sql`
     select zone.name, zone.time_zone, ${dayIn(sql`zone.time_zone`)}::text as today

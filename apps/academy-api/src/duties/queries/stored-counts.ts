@@ -8,17 +8,20 @@ import { countDutyPeople } from './people.ts';
 type Counts = CountedDuty['counts'];
 
 /**
- * Number of members from which the counts of a company's duties are stored. In smaller companies, the counts are
- * computed on each request.
+ * Number of members from which the counts of a company's duties are stored. For smaller companies, each request
+ * computes them.
  */
 export const manyMembers = 10_000;
 
-/** Stored counts stay current for this multiple of the time that counting took, like those of company courses (decision 49). */
+/**
+ * Stored counts may be used for this multiple of the time that counting took, like the counts of company courses
+ * (decision 49).
+ */
 const restFactor = 100;
 
 interface Stored extends Record<string, unknown> {
   members: number;
-  /** Null if there are no counts, or only old ones. */
+  /** Null if there are no stored counts, or if they may no longer be used. */
   counts: Counts | null;
 }
 
@@ -35,9 +38,9 @@ async function findStored(db: Database, { companyId, dutyId }: AskedDuty): Promi
 }
 
 /**
- * Counts the people of a duty and stores the counts, unless current ones are stored. Locks the duty, so that no
- * concurrent change of the duty or its exemptions is missed: it either commits before the count, or deletes the stored
- * counts afterwards.
+ * Counts the people of a duty and stores the counts, unless usable ones are stored. Locks the duty, so that a
+ * concurrent change of the duty or its exemptions either commits before the count, or deletes the stored counts
+ * afterwards.
  */
 const storeCounts = (db: Database, asked: AskedDuty): Promise<Counts> =>
   db.transaction(async (tx) => {
@@ -63,8 +66,8 @@ const storeCounts = (db: Database, asked: AskedDuty): Promise<Counts> =>
   });
 
 /**
- * Finds the stored counts of the people whom a duty concerns, which may be a little old, and the number of the company's
- * members; undefined in a company without many members.
+ * Finds the number of the company's members, and the stored counts of the people whom a duty concerns, which may be
+ * slightly outdated. Returns undefined if the company has fewer than `manyMembers` members.
  */
 export async function findStoredCounts(
   db: Database,
@@ -75,7 +78,9 @@ export async function findStoredCounts(
   return { members: stored.members, counts: stored.counts ?? (await storeCounts(db, asked)) };
 }
 
-/** Returns the counts of the people whom a duty concerns. In a company with many members, they may be slightly outdated. */
+/**
+ * Returns the counts of the people whom a duty concerns. From `manyMembers` members on, they may be slightly outdated.
+ */
 export const findDutyCounts = async (db: Database, asked: AskedDuty): Promise<Counts> =>
   (await findStoredCounts(db, asked))?.counts ?? (await countDutyPeople(db, asked)).counts;
 

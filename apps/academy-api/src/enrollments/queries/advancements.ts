@@ -20,9 +20,9 @@ interface DoneLesson {
 }
 
 interface CompletingLesson extends DoneLesson {
-  /** Id of the new certificate. */
+  /** Id of the certificate to issue. */
   certificateId: string;
-  /** Name of a holder who is not a member of the company. */
+  /** Only for a holder who is not a member of the company. */
   holderName: string | undefined;
 }
 
@@ -51,15 +51,15 @@ function prepareCall<Values extends DoneLesson, Result>(pool: Pool, name: string
 }
 
 /**
- * Prepares the call of the SQL function `record_lesson`, which records a completed lesson.
- * For a lesson that completes the course, it returns `completes_course` and records nothing; see `prepareCompletion`.
+ * Prepares the call of the SQL function `record_lesson`, which records a completed lesson. For a lesson that completes
+ * the course, the function records nothing and returns `completes_course`; see `prepareCompletion`.
  */
 export const prepareRecording = (pool: Pool) =>
   prepareCall<DoneLesson, 'completes_course'>(pool, 'advancement', sql`academy.record_lesson(${lesson})`);
 
 /**
- * Prepares the call of the SQL function `complete_course`.
- * The function records the lesson, completes the course and issues the certificate.
+ * Prepares the call of the SQL function `complete_course`, which records the lesson, completes the course and issues
+ * the certificate.
  */
 export const prepareCompletion = (pool: Pool) =>
   prepareCall<CompletingLesson, 'completed'>(

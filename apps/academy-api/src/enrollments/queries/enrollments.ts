@@ -25,8 +25,8 @@ const activeCourse = and(
 );
 
 /**
- * Prepares the statement that inserts an enrollment. The statement returns no row if the enrollment already exists,
- * the course is retired or not active in the company, the course is a policy, or the audience of the course does not
+ * Prepares the statement that inserts an enrollment. The statement returns no row if the enrollment already exists, the
+ * course is retired or not active in the company, the course is a policy, or the audience of the course does not
  * include the user.
  */
 export function prepareEnrolling(db: Database) {
@@ -51,7 +51,7 @@ export function prepareEnrolling(db: Database) {
       granted_attempts: sql<number>`0`.as('granted_attempts'),
       certificate_status: sql<null>`null`.as('certificate_status'),
       valid_until: sql<null>`null::date`.as('valid_until'),
-      // The column must not be null. A trigger replaces the empty text by the sort key of the member's name.
+      // `sort_name` must not be null. A trigger replaces the empty text by the sort key of the member's name.
       sort_name: sql<string>`''`.as('sort_name'),
       created_at: sql<Date>`now()`.as('created_at'),
     })
@@ -66,7 +66,6 @@ export function prepareEnrolling(db: Database) {
     .prepare('enrollment_create');
 }
 
-/** Prepares the query for a learner's enrollment in an active course of a company. */
 export function prepareOwnEnrollment(db: Database) {
   return db
     .select(enrollmentColumns)

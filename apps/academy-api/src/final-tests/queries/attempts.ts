@@ -11,7 +11,7 @@ export interface OwnAttempt extends OwnEnrollment {
   attemptId: string;
 }
 
-/** Finds an attempt of a learner, and locks it if `isLocked`; undefined if there is none. */
+/** Finds an attempt of a learner, and locks it if `isLocked`. */
 export async function findAttempt(
   db: Database,
   { companyId, enrollmentId, userId, attemptId }: OwnAttempt,
@@ -35,7 +35,7 @@ export async function findAttempt(
   return attempt;
 }
 
-/** Closes the open attempt of an enrollment. The attempt gets no result. */
+/** The attempt gets no result. */
 export async function closeAttempt(db: Database, enrollmentId: string): Promise<void> {
   await db
     .update(testAttempts)

@@ -15,8 +15,8 @@ import type { AttemptKind, FinalTest, Renewal, RenewalMeans } from '@academy/con
 import type { Database } from '@academy/service-kit';
 
 /**
- * Maximum number of attempts of a round that are read, newest first.
- * If the test limits the number of attempts, a round has up to 10 regular attempts, plus granted and expired ones.
+ * Maximum number of attempts of a round that are read, newest first. If the test limits the number of attempts, a round
+ * has up to 10 regular attempts, plus granted and expired ones.
  */
 const maxRead = 200;
 
@@ -35,13 +35,12 @@ export interface EnrollmentState {
   id: string;
   user_id: string;
   course_id: string;
-  /** Whether the course is active and the learner is in its audience. */
+  /** True if the course is active and the learner is in its audience. */
   is_visible: boolean;
   final_test: FinalTest | null;
   completed_at: Date | null;
   /**
-   * Whether the learner has completed the round in the product. Such a completion is final; one that the company
-   * recorded is not.
+   * True if the learner has completed the round in the product. A completion that the company recorded is not final.
    */
   is_completion_final: boolean;
   test_percent: number | null;
@@ -54,7 +53,6 @@ export interface EnrollmentState {
   lessons_count: number;
   last_lesson_done: boolean;
   now: Date;
-  /** Attempts at the final test. */
   attempts: AttemptState[];
   /** Attempts at the renewal test of the round (rule 208). */
   renewal_attempts: AttemptState[];
@@ -136,7 +134,6 @@ export async function findEnrollmentState(
   };
 }
 
-/** Returns whether the course of an enrollment is active and its learner is in the audience. */
 export async function isCourseVisible(db: Database, enrollmentId: string): Promise<boolean> {
   const [course] = await db
     .select({ status: companyCourses.status })

@@ -16,7 +16,7 @@ import type { Database } from '@academy/service-kit';
 import type { BankQuestion } from '../draw-questions.ts';
 
 /**
- * Finds the questions that a final test of an enrollment can ask: those of the course, and those of the company's own
+ * Finds the questions that a final test of an enrollment can ask: the questions of the course and of the company's own
  * lessons in the course (rule 526).
  */
 export const findBank = (db: Database, enrollmentId: string): Promise<BankQuestion[]> =>
@@ -50,8 +50,8 @@ const bankOf = (db: Database, enrollmentId: string, condition?: SQL): Promise<Ba
     );
 
 /**
- * Finds the questions that a renewal test of an enrollment can ask: those of lessons that are not completed, except
- * the last lesson.
+ * Finds the questions that a renewal test of an enrollment can ask: the questions about lessons that are not completed,
+ * except the last lesson.
  */
 export const findRenewalBank = (db: Database, enrollmentId: string): Promise<BankQuestion[]> =>
   bankOf(
@@ -90,7 +90,7 @@ export const findQuestions = (db: Database, ids: readonly string[]): Promise<Sto
     .from(questions)
     .where(inArray(questions.id, [...ids]));
 
-/** Maximum number of attempts, newest first, that are searched for questions already asked. */
+/** Maximum number of attempts, newest first, in which `findLastAsked` looks for questions. */
 const maxRemembered = 200;
 
 /**

@@ -17,15 +17,14 @@ import type { Database } from '@academy/service-kit';
 
 const offeredLesson = { lesson: sql.raw('lesson'), course: sql.raw('own'), offered: sql.raw('own') };
 
-/** The lessons of an enrollment's current round, and its last renewal test. */
 export interface RenewedRound {
   lessons: CourseRenewal['lessons'];
   test: { id: string; submitted_at: string | null; percent: number | null; questions: number } | null;
 }
 
 /**
- * Reads the lessons of an enrollment's current round, with the reason why each of them counts as completed or has to
- * be taken. A lesson that was completed by a renewal test has the submission time of that test.
+ * Reads the lessons of an enrollment's current round, with the reason why each of them counts as completed or has to be
+ * taken. A lesson that was completed by a renewal test has the submission time of that test.
  */
 export async function findRenewedLessons(
   db: Database,

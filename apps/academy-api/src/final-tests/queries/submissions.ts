@@ -4,16 +4,15 @@ import { companyCourses, courses, enrollments, isInAudience, testAttempts } from
 import { prepareRows, type Database } from '@academy/service-kit';
 import type { OwnAttempt, StoredAttempt } from './attempts.ts';
 
-/** An attempt to submit. */
 export interface Submission {
   attempt: StoredAttempt;
   /** Fingerprints (content hashes) of the course and of the company's own lessons in it. */
   fingerprint: string;
-  /** Whether the course is active and the learner is in its audience. */
+  /** True if the course is active and the learner is in its audience. */
   is_visible: boolean;
   /**
-   * Whether the attempt accepts no more answers. The clock of PostgreSQL decides whether the attempt has expired, as
-   * it does in the statements that store the result.
+   * True if the attempt accepts no more answers. The clock of PostgreSQL decides whether the attempt has expired, as it
+   * does in the statements that store the result.
    */
   is_closed: boolean;
 }
@@ -59,9 +58,8 @@ export function prepareSubmission(pool: Pool) {
 }
 
 /**
- * Prepares the statement that closes a failed attempt, provided that its answers have not changed since they were
- * assessed. The returned function returns false if the attempt is closed or has expired, or if its answers have
- * changed.
+ * Prepares the statement that closes a failed attempt. The returned function changes nothing and returns false if the
+ * attempt is closed or has expired, or if its answers have changed since they were assessed.
  */
 export function prepareFailedTest(db: Database) {
   const now = sql`now()`;
@@ -93,9 +91,9 @@ export function prepareFailedTest(db: Database) {
 
 interface PassedTest {
   percent: number;
-  /** Id of the new certificate. */
+  /** Id of the certificate to issue. */
   certificateId: string;
-  /** Name of a holder who is not a member of the company. */
+  /** Only for a holder who is not a member of the company. */
   holderName: string | undefined;
 }
 
@@ -106,8 +104,8 @@ interface PassedTest {
 const serializationFailure = '40001';
 
 /**
- * Returns the result of a call. Returns false if the call was rolled back, because the course is no longer visible to
- * the learner.
+ * Returns the result of a call; false if the call was rolled back, because the course is no longer visible to the
+ * learner.
  */
 async function storedBy(call: () => Promise<{ is_stored: boolean }[]>): Promise<boolean> {
   try {
@@ -122,11 +120,10 @@ async function storedBy(call: () => Promise<{ is_stored: boolean }[]>): Promise<
 const id = (name: keyof OwnAttempt | 'certificateId') => sql`${sql.placeholder(name)}::uuid`;
 
 /**
- * Prepares a call of the SQL function `submit_passed_test`.
- * In one transaction, that function stores the result of a passed attempt, completes the course and issues the
- * certificate.
- * The returned TypeScript function returns false, and nothing is changed, if the attempt is closed or has expired, if its
- * answers have changed, or if the course is no longer visible to the learner.
+ * Prepares a call of the SQL function `submit_passed_test`, which stores the result of a passed attempt, completes the
+ * course and issues the certificate in one transaction. The returned TypeScript function changes nothing and returns
+ * false if the attempt is closed or has expired, if its answers have changed, or if the course is no longer visible to
+ * the learner.
  */
 export function preparePassedTest(pool: Pool) {
   const call = prepareRows<{ is_stored: boolean }>(
@@ -151,8 +148,8 @@ interface AssessedRenewalTest {
 
 /**
  * Prepares a call of the SQL function `submit_renewal_test`, which stores the result of a renewal test and records the
- * lessons that the learner knows, in one transaction.
- * The returned TypeScript function returns false in the same cases as that of `preparePassedTest`.
+ * lessons in `knownLessons` in one transaction. The returned TypeScript function returns false in the same cases as the
+ * function that `preparePassedTest` returns.
  */
 export function prepareRenewalTest(pool: Pool) {
   const call = prepareRows<{ is_stored: boolean }>(

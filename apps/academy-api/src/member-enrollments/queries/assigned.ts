@@ -37,7 +37,6 @@ export interface AssignedRow {
   overdue: boolean;
   /** Null for a person without an enrollment. */
   enrollment: EnrollmentOfPerson | null;
-  /** Calendar dates. */
   due_on: string | null;
   completed_on: string | null;
   valid_until: string | null;

@@ -11,7 +11,6 @@ import {
 import type { MemberProgress, UnstartedCourse } from '@academy/contracts';
 import type { Bounds, Database } from '@academy/service-kit';
 
-/** Returns the number of members who are enrolled in a company course; undefined if the company has no such course. */
 export async function findEnrolledCount(
   db: Database,
   companyId: string,
@@ -24,7 +23,7 @@ export async function findEnrolledCount(
   return row?.count;
 }
 
-/** SQL condition: `person` is the member with this user id or, for a person without an account, membership id. */
+/** Matches the member with this user id or, for a person without an account, with this membership id. */
 const isPerson = (companyId: string, id: SQL) => sql`person.company_id = ${companyId}::uuid
   and (person.user_id = ${id} or person.member_id = ${id} and person.user_id is null)`;
 

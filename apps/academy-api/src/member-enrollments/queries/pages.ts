@@ -22,12 +22,13 @@ import type { MemberEnrollmentSort, MemberEnrollmentStatus, RenewalMeans } from 
 import { readInOrder } from '@academy/platform-data';
 import { prepareRows } from '@academy/service-kit';
 
-/** Upper bound for the number of courses of a company, used as a limit. */
+/** Number of courses that no company exceeds, used as a limit in SQL. */
 const maxCourses = 10_000;
 
 /**
- * SQL joins of an enrollment to its person. A person without an account also has an enrollment if the company has
- * recorded a completion (rule 79). This enrollment stores the membership id as `user_id`.
+ * SQL joins of an enrollment to its person: `members` for everybody, `one` for a single person who may have no account.
+ * A person without an account has an enrollment if the company has recorded a completion (rule 79). This enrollment
+ * stores the membership id as `user_id`.
  */
 const joins = {
   members: {
@@ -61,8 +62,8 @@ const orders: Record<'name' | 'created_at' | 'progress', SQL[]> = {
  * - `pattern`: by a LIKE pattern; only for the enrollments of one member
  * - `users`: by the user ids of the members whom the search has found
  * - `walk`: reads the first `readInOrder` enrollments of the list, and keeps those whose member matches the LIKE
- *   pattern. If fewer than `least` members match, counting members of every status, the total is 0. The caller then
- *   searches by the index instead.
+ *   pattern. If fewer members of any status match than the parameter `least` of the query, the total is 0. The caller
+ *   then searches by the index instead.
  */
 export type SearchWay = 'pattern' | 'users' | 'walk';
 
@@ -75,32 +76,31 @@ export interface ListShape {
   sort: MemberEnrollmentSort;
   limit: number;
   /**
-   * True for the first page. Its statement has no `offset`, because with an offset as parameter, the generic plan
+   * The statement of the first page has no `offset`, because with an offset as parameter, PostgreSQL's generic plan
    * sorts all rows.
    */
   isFirstPage: boolean;
 }
 
-/** The course of a listed enrollment. */
 export interface ListedCourse {
   course_id: string;
   company_course_id: string;
   title: string;
   lessons_count: number;
   has_final_test: boolean;
-  /** Calendar date. */
   deadline: string | null;
-  /** Number of enrolled members. */
   members_count: number;
 }
 
-/** A row of the page: an enrollment with fields of its member. */
 interface ReadRow {
   /** The fields of `ListedCourse` as JSON. All rows of the same course contain the same text. */
   course: string;
-  /** Number of rows on all pages; null if the stored number of members enrolled in the course is the total. */
+  /** Number of rows on all pages; null if `members_count` of the course is the total. */
   counted: number | null;
-  /** Number of enrollments on a page of the quick statement, including those of users who are not members. */
+  /**
+   * Number of enrollments on the page, including enrollments of users who are not members. Only a statement with
+   * `isQuick` returns this number.
+   */
   listed_count?: number;
   id: string;
   user_id: string;
@@ -113,32 +113,29 @@ interface ReadRow {
   /** Number of lessons carried over as completed from an earlier round (rule 209). */
   kept_lessons: number;
   certificate_status: 'issued' | 'revoked' | null;
-  /** Result of the passed final test in percent. */
   test_percent: number | null;
   /** First and last name with a space between them. The space is kept if one of the names is empty. */
   full_name: string;
   email_address: string;
   round: number;
   in_audience: boolean;
-  /** Calendar date; null if the enrollment has no due date, and for a member outside the audience. */
+  /** Null if the enrollment has no due date, and for a member outside the audience. */
   due_on: string | null;
-  /** Calendar date. */
   valid_until: string | null;
-  /** Calendar date. */
   last_reminded_on: string | null;
 }
 
-/** A listed enrollment with its course and fields of its member. */
 export interface MemberEnrollmentRow {
   row: ReadRow;
   course: ListedCourse;
-  /** Number of rows on all pages. */
   total: number;
 }
 
 const offered = offeredAs('offered');
 
-/** SQL for the due date of a row. A period for completing the course never starts before the person joined. */
+/**
+ * SQL for the due date of a row. A period for completing the course never starts before the person joined the company.
+ */
 const pageDueOn = dueOnBy(
   { ...offered, due_days: sql`case when registered_at is not null then offered.due_days end` },
   {
@@ -160,10 +157,7 @@ const lastRemindedOn = sql`(
   select reminded_on from ${courseReminders} reminder
   where reminder.company_course_id = page.company_course_id and reminder.user_id = page.user_id)`;
 
-/**
- * Returns a function that parses the course of a row. Rows of the same course contain the same JSON, which is parsed
- * once.
- */
+/** Returns a function that parses the course of a row. The function parses the JSON of each course only once. */
 function readerOfRows(): (row: ReadRow) => MemberEnrollmentRow {
   const courses = new Map<string, ListedCourse>();
   return (row) => {
@@ -179,9 +173,9 @@ const ofStatus = (status: MemberEnrollmentStatus | undefined, isCompleted: SQL) 
 /**
  * Selects one page of a company's member enrollments. If the list is filtered by course only, the total is the stored
  * number of members enrolled in the course. Otherwise, the matching rows are counted.
- * @param isQuick whether the statement selects the enrollments of the page before it reads their members by one index
- *   scan. Looking up each member separately would read three times as many pages. The page is incomplete if some of
- *   its enrollments belong to people who are not members.
+ * @param isQuick true selects the enrollments of the page first, and then reads their members by one index scan.
+ * Looking up each member separately would read three times as many pages. With true, the page is incomplete if some of
+ * its enrollments belong to people who are not members.
  */
 export function memberEnrollmentsStatement(shape: ListShape, { isQuick = false } = {}): SQL {
   const { byCourse, byUser, search, status, sort, limit, isFirstPage } = shape;
@@ -232,8 +226,8 @@ export function memberEnrollmentsStatement(shape: ListShape, { isQuick = false }
       ) found
       where ${ofStatus(status, sql`is_completed`) ?? sql`true`}
       order by ${order}`;
-  // The limit is written into the SQL text. With a parameter, the generic plan would assume that 10 % of the rows are
-  // fetched.
+  // The limit is written into the SQL text. For a parameter, PostgreSQL's generic plan assumes that 10 % of the rows
+  // are fetched.
   const bounds = sql`limit ${sql.raw(String(limit))} ${isFirstPage ? sql`` : sql`offset ${sql.placeholder('offset')}`}`;
   const page = isQuick
     ? sql`listed as (
@@ -292,7 +286,7 @@ export function prepareMemberEnrollments(pool: Pool) {
   const read = (shape: ListShape, name?: string) =>
     prepareRows<ReadRow>(pool, name, memberEnrollmentsStatement(shape));
   const prepareFirst = (shape: ListShape) => {
-    // The values of `shape` make a short name, because PostgreSQL truncates statement names to 63 characters.
+    // The name contains only the values of `shape`, because PostgreSQL truncates statement names to 63 characters.
     const name = Object.values(shape).join('_');
     const readAll = read(shape, `enrollments_${name}`);
     if (!shape.byCourse || shape.byUser || shape.status) return readAll;
@@ -300,7 +294,8 @@ export function prepareMemberEnrollments(pool: Pool) {
     const readQuick = prepareRows<ReadRow>(pool, `quick_enrollments_${name}`, statement);
     return async (asked: Asked) => {
       const rows = await readQuick(asked);
-      // The quick page lacks the rows of people who are not members, such as an administrator who tries out a course.
+      // The quick statement omits the enrollments of people who are not members, such as an administrator who tries out
+      // a course.
       return rows.length > 0 && rows.length === rows[0]!.listed_count ? rows : readAll(asked);
     };
   };

@@ -14,22 +14,22 @@ import { deleteUnusedPictures } from './files.ts';
 
 /**
  * Limits how long the transaction waits for each lock. A progress transfer can hold the import lock for minutes, and
- * this process handles one publication at a time.
+ * other publications in this process would wait meanwhile.
  */
 export const limitLockWait = (tx: Database) => tx.execute(sql`set local lock_timeout = '10s'`);
 
 const isPublished = sql`${courses.id} is not null`;
 
 /**
- * SQL condition: since the draft was begun, the course was published by other means or removed. The query must join
- * drafts and releases.
+ * SQL condition: since the draft was begun, the course was removed, or published from files that the draft is not based
+ * on. Needs the tables of drafts and releases.
  */
 const isOutdated = sql<boolean>`
   (${ownCourses.based_on} is distinct from ${catalogueReleases.files_hash} or ${courses.retired_at} is not null)`;
 
 /**
- * Finds one page of the courses of the catalogue in catalogue order, including drafts of courses that are not
- * published yet.
+ * Finds one page of the courses of the catalogue in catalogue order, including drafts of courses that are not published
+ * yet.
  */
 export const findCatalogue = (db: Database, { limit, offset }: Bounds) =>
   db
@@ -76,8 +76,8 @@ export const findCatalogue = (db: Database, { limit, offset }: Bounds) =>
 export type CatalogueRow = Omit<Awaited<ReturnType<typeof findCatalogue>>[number], 'total'>;
 
 /**
- * Finds the release of a course of the catalogue: its title and the hash of its published files. Undefined if there is
- * none, or if the course was removed.
+ * Finds the title and the hash of the published files of a catalogue course; undefined if no files are stored, or if
+ * the course was removed.
  */
 export async function findRelease(db: Database, courseId: string) {
   const [release] = await db
@@ -94,7 +94,6 @@ export async function findRelease(db: Database, courseId: string) {
   return release;
 }
 
-/** Lists the files of a published course, ordered by path. */
 export const listReleasedFiles = (db: Database, courseId: string) =>
   db
     .select({ path: catalogueFiles.path, sha256: catalogueFiles.sha256 })
@@ -103,7 +102,6 @@ export const listReleasedFiles = (db: Database, courseId: string) =>
     // Sorts by bytes, so that the order does not depend on the database's collation.
     .orderBy(asc(sql`${catalogueFiles.path} collate "C"`));
 
-/** Reads a file of a published course; undefined if there is no such file. */
 export async function readReleasedFile(db: Database, courseId: string, path: string) {
   const [file] = await db
     .select({ content: catalogueFiles.content, sha256: catalogueFiles.sha256 })
@@ -161,7 +159,7 @@ export async function storeBegunDraft(
     select course_id, path, content, size, sha256 from ${catalogueFiles} where course_id = ${courseId}::uuid`);
 }
 
-/** Deletes a draft with its files, but not the published course. */
+/** Does not delete the published course. */
 export const deleteDraft = (tx: Database, courseId: string) =>
   tx.delete(ownCourses).where(and(eq(ownCourses.id, courseId), isNull(ownCourses.company_id)));
 

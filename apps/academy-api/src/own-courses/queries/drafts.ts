@@ -14,8 +14,8 @@ const sizeOfFiles = sql<number>`(
 
 const lockUntil = sql<Date | null>`case when ${ownCourses.locked_until} > now() then ${ownCourses.locked_until} end`;
 
-// In a query of one table, drizzle writes column names without the table name. Subqueries therefore write the table
-// name themselves, because PostgreSQL could otherwise resolve the name to a column of the subquery's own tables.
+// Subqueries name the table of a column themselves, because drizzle omits it in a query of one table, and PostgreSQL
+// could then resolve the name to a column of the subquery's own tables.
 const summaryColumns = {
   id: ownCourses.id,
   company_id: ownCourses.company_id,
@@ -47,7 +47,6 @@ const isDraft = ({ companyId, courseId }: AskedDraft) =>
     isNull(ownCourses.removed_at),
   );
 
-/** Finds one page of the drafts of a company, the most recently changed first. */
 export const findDrafts = (db: Database, { companyId, limit, offset }: { companyId: string } & Bounds) =>
   db
     .select({ ...summaryColumns, total: sql<number>`count(*) over ()`.mapWith(Number) })
@@ -58,13 +57,11 @@ export const findDrafts = (db: Database, { companyId, limit, offset }: { company
     .offset(offset);
 export type DraftRow = Omit<Awaited<ReturnType<typeof findDrafts>>[number], 'total'>;
 
-/** Finds a draft; undefined if the company, or the catalogue, has no such draft. */
 export async function findDraft(db: Database, asked: AskedDraft): Promise<DraftRow | undefined> {
   const [draft] = await db.select(summaryColumns).from(ownCourses).where(isDraft(asked));
   return draft;
 }
 
-/** Finds the outline of a draft; undefined if the company, or the catalogue, has no such draft. */
 export async function findOutline(db: Database, asked: AskedDraft) {
   const [draft] = await db
     .select({
@@ -82,11 +79,10 @@ export interface LockedDraft {
   revision: number;
   /** Id of the catalogue course to which the lessons are added; null if the draft is a whole course. */
   supplements_course_id: string | null;
-  /** Whether somebody else edits the draft. */
+  /** True if somebody else edits the draft. */
   isHeld: boolean;
 }
 
-/** Locks a draft until the transaction ends; undefined if the company, or the catalogue, has no such draft. */
 export async function lockDraft(
   tx: Database,
   { userId, ...asked }: AskedDraft & { userId: string },

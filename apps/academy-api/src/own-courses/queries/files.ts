@@ -15,7 +15,6 @@ export const listFiles = (db: Database, courseId: string) =>
 const isFile = (courseId: string, path: string) =>
   and(eq(ownCourseFiles.course_id, courseId), eq(ownCourseFiles.path, path));
 
-/** Reads a file of a draft; undefined if there is no such file. */
 export async function readFile(db: Database, courseId: string, path: string) {
   const [file] = await db
     .select({ content: ownCourseFiles.content, sha256: ownCourseFiles.sha256 })
@@ -24,7 +23,6 @@ export async function readFile(db: Database, courseId: string, path: string) {
   return file;
 }
 
-/** Finds size and hash of a file of a draft; undefined if there is no such file. */
 export async function findFile(db: Database, courseId: string, path: string) {
   const [file] = await db
     .select({ size: ownCourseFiles.size, sha256: ownCourseFiles.sha256 })
@@ -35,7 +33,6 @@ export async function findFile(db: Database, courseId: string, path: string) {
 
 export const sha256Of = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
-/** Stores or replaces a file of a draft. */
 export async function storeFile(
   tx: Database,
   { courseId, path, content }: { courseId: string; path: string; content: Buffer },
@@ -59,8 +56,7 @@ export async function deleteFiles(tx: Database, courseId: string, paths: string[
 
 /**
  * Deletes the pictures that no text of the same language uses.
- * @param storedMinutesAgo minimum age in minutes of deleted pictures; the text that uses a newer picture may not be
- *   saved yet
+ * @param storedMinutesAgo minimum age of deleted pictures; the text that uses a newer picture may not be saved yet
  */
 export async function deleteUnusedPictures(
   tx: Database,
@@ -80,7 +76,6 @@ export async function deleteUnusedPictures(
       )`);
 }
 
-/** Lists the names of the files in the folder of a language. */
 export async function listFolder(db: Database, courseId: string, language: string): Promise<string[]> {
   const rows = await db
     .select({ path: ownCourseFiles.path })
@@ -89,7 +84,6 @@ export async function listFolder(db: Database, courseId: string, language: strin
   return rows.map(({ path }) => path.slice(language.length + 1)).sort();
 }
 
-/** Returns the size in bytes of all files of a draft. */
 export async function sizeOfFiles(tx: Database, courseId: string): Promise<number> {
   const [sum] = await tx
     .select({ size: sql<number>`coalesce(sum(${ownCourseFiles.size}), 0)::int` })

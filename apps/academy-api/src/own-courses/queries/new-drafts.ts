@@ -3,8 +3,8 @@ import { ownCourses } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
 /**
- * Takes a lock until the transaction ends, so that drafts of one company, or of the catalogue, are created one after
- * the other.
+ * Makes requests that create drafts of one company, or of the catalogue, wait for each other until the transaction
+ * ends.
  */
 export const lockDrafts = (tx: Database, companyId: string | null) =>
   tx.execute(

@@ -11,7 +11,6 @@ import {
 import type { CourseOutline } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 
-/** A company's course of the catalogue to which own lessons can be added. */
 interface SupplementedCourse {
   courseId: string;
   subject: CourseOutline['subject'];
@@ -32,7 +31,7 @@ const supplemented = (db: Database) =>
     .innerJoin(courses, and(eq(courses.id, companyCourses.course_id), isCatalogueCourse, isCourse))
     .$dynamic();
 
-/** Finds a catalogue course by the id of its company course; undefined if the company has no such course. */
+/** Finds a catalogue course by the id of its company course. */
 export async function findSupplemented(
   db: Database,
   { companyId, companyCourseId }: { companyId: string; companyCourseId: string },
@@ -43,7 +42,6 @@ export async function findSupplemented(
   return found;
 }
 
-/** Finds a company's catalogue course by the id of the course. */
 export async function findSupplementedById(
   db: Database,
   { companyId, courseId }: { companyId: string; courseId: string },
@@ -54,7 +52,6 @@ export async function findSupplementedById(
   return found;
 }
 
-/** Finds the id of the draft with a company's own lessons in a course; undefined if there is none. */
 export async function findSupplementId(
   db: Database,
   { companyId, courseId }: { companyId: string; courseId: string },

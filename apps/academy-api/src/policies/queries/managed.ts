@@ -86,7 +86,6 @@ export const findPolicies = (db: Database, { companyId, language, limit, offset 
       .offset(offset),
   );
 
-/** Finds a policy of a company; undefined if the company has no such policy. */
 export async function findPolicy(
   db: Database,
   { companyId, policyId, language }: AskedPolicy & { language: Locale },
@@ -115,8 +114,8 @@ export const holdAcknowledgements = (tx: Database, policyId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('policy ' || ${policyId}::uuid, 0))`);
 
 /**
- * Locks a policy until the transaction ends, so that concurrent requests change its versions one after the other.
- * @returns the policy; undefined if the company has no such policy
+ * Locks a policy, so that concurrent requests that change its versions wait until the transaction ends.
+ * @returns undefined if the company has no such policy
  */
 export async function lockPolicy(tx: Database, { companyId, policyId }: AskedPolicy) {
   const { rows } = await tx.execute<LockedPolicy>(sql`
@@ -131,7 +130,7 @@ export async function lockPolicy(tx: Database, { companyId, policyId }: AskedPol
   return rows[0];
 }
 
-/** Takes a lock until the transaction ends, so that requests of one company create policies one after the other. */
+/** Makes requests of one company that create policies wait for each other until the transaction ends. */
 export const lockPolicies = (tx: Database, companyId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`policies:${companyId}`}, 0))`);
 
@@ -149,14 +148,14 @@ interface StoredPolicy extends AskedPolicy {
 }
 
 /**
- * Creates the course that stores a policy and has the same id, or changes its kind and titles. academy-api may not
- * change courses itself, so it calls an SQL function that can write only policies.
+ * Stores or changes the course that represents a policy and has the same id. academy-api may not write courses itself,
+ * so it calls an SQL function that can write only policies.
  */
 const storeCourse = (tx: Database, { companyId, policyId, kind, titles }: StoredPolicy) =>
   tx.execute(sql`
     select academy.store_policy(${policyId}::uuid, ${companyId}::uuid, ${kind}, ${JSON.stringify(titles)}::jsonb)`);
 
-/** Stores a new policy. It is inactive, because it has no version yet. */
+/** Stores a new policy, which is inactive because it has no version yet. */
 export async function storePolicy(tx: Database, policy: StoredPolicy): Promise<void> {
   const { companyId, policyId, titles } = policy;
   await storeCourse(tx, policy);
@@ -172,7 +171,6 @@ export async function storePolicy(tx: Database, policy: StoredPolicy): Promise<v
 const languagesOf = (titles: Titles): Locale[] =>
   (Object.keys(titles) as Locale[]).filter((language) => titles[language] !== undefined).sort();
 
-/** Changes the kind and the titles of a locked policy. */
 export async function storePolicyChange(tx: Database, policy: StoredPolicy): Promise<void> {
   await storeCourse(tx, policy);
   await tx
@@ -182,8 +180,8 @@ export async function storePolicyChange(tx: Database, policy: StoredPolicy): Pro
 }
 
 /**
- * SQL for the id of the version, with the table name. In a query of one table, drizzle omits the table name, and in a
- * subquery `id` would then mean the column of the subquery's table.
+ * Id of the version, with the table name. Drizzle omits the table name in a query of one table, and in a subquery, `id`
+ * would then mean the column of the subquery's table.
  */
 const versionId = sql.raw('policy_versions.id');
 
@@ -222,7 +220,7 @@ export const findVersions = (db: Database, policyId: string, { limit, offset }: 
     .limit(limit)
     .offset(offset);
 
-/** Finds the given version of a company's policy, or its newest version; undefined if there is none. */
+/** Finds the given version of a company's policy, or its newest version if no version is given. */
 export async function findVersion(
   db: Database,
   { companyId, policyId, version }: AskedPolicy & { version?: number | undefined },
@@ -300,7 +298,6 @@ const documentColumns = {
 const isDocument = (versionId: string, language: Locale) =>
   and(eq(policyDocuments.version_id, versionId), eq(policyDocuments.language, language));
 
-/** Finds the document of a version in Markdown; undefined if there is none in this language. */
 export async function findText(db: Database, versionId: string, language: Locale) {
   const [document] = await db
     .select({ ...documentColumns, content: policyDocuments.content, html: policyDocuments.html })

@@ -33,9 +33,9 @@ const title = languageFor(sql`${sql.placeholder('language')}`, {
 });
 
 /**
- * SQL condition: the caller has acknowledged the last version of the policy with a material change, or a later
- * version, or the company has recorded the completion. The completed round alone is not sufficient: after a new version
- * is published, it takes a moment until the worker opens the new round.
+ * SQL condition: the caller has acknowledged the newest version with a material change, or a later version, or the
+ * company has recorded the completion. A completed round alone is not sufficient, because after the publication of such
+ * a version, it takes a moment until the worker opens the new round.
  */
 const isAcknowledged = sql`(own.completed_at is not null and (own.recorded_reason is not null or coalesce(last.version, 0) >= (
   select max(material.version) from ${policyVersions} material
@@ -44,7 +44,7 @@ const isAcknowledged = sql`(own.completed_at is not null and (own.recorded_reaso
 /**
  * Selects the published policies whose audience includes the caller, with the caller's acknowledgements.
  * @param isOffered condition that the caller is in the audience: `isAmongCoursesOf` for a list, or `isInAudience` for
- *   one policy
+ * one policy
  */
 const selectOffered = (isOffered: typeof isInAudience) => sql`
   select offered.id, course.kind, named.title, offered.mandatory, newest.version, newest.published_at,
@@ -120,7 +120,6 @@ export function prepareOwnPolicies(pool: Pool) {
   };
 }
 
-/** Prepares the query for one policy of the caller. The query returns undefined if the caller has no such policy. */
 export function prepareOwnPolicy(pool: Pool) {
   const read = prepareRows<PolicyRow>(
     pool,
@@ -145,7 +144,6 @@ interface Call {
 
 type Outcome = 'acknowledged' | 'repeated' | 'policy_not_found' | 'policy_version_outdated';
 
-/** Prepares the call of the SQL function `acknowledge_policy`. */
 export function prepareAcknowledgement(pool: Pool) {
   const read = prepareRows<
     { outcome: Outcome } & Pick<

@@ -10,7 +10,6 @@ import type { PolicyChange, PublicationEffect } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import type { AskedPolicy } from './managed.ts';
 
-/** Counts the people who would be affected if a version was published. */
 export async function countForPublication(
   db: Database,
   { companyId, policyId, change }: AskedPolicy & { change: PolicyChange },

@@ -22,7 +22,6 @@ export interface ReceiptRow extends Record<string, unknown> {
 
 const milliseconds = (instant: string) => sql`floor(extract(epoch from ${sql.raw(instant)}) * 1000)::float8`;
 
-/** Finds a person's last acknowledgement of a policy; undefined if there is none. */
 export async function findReceipt(
   db: Database,
   { companyId, policyId, userId, language }: AskedPolicy & { userId: string; language: Locale },

@@ -7,8 +7,8 @@ const prefix = Buffer.from('openbadgecredential\0\0\0\0\0');
 const compactJws = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 /**
- * Returns the JSON Web Token that is embedded in a PNG as a credential; undefined if there is none or if the
- * credential is not a JSON Web Token. The caller must have checked that the PNG consists of valid chunks.
+ * Returns the JSON Web Token that is embedded in a PNG as a credential; undefined if there is none or if the credential
+ * is not a JSON Web Token. The caller must have checked that the PNG consists of valid chunks.
  */
 export function bakedCredential(png: Buffer): string | undefined {
   for (let position = 8; position + 12 <= png.length;) {

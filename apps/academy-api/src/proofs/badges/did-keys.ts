@@ -2,7 +2,7 @@ import { ECDH } from 'node:crypto';
 import type { JWK } from 'jose';
 
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-/** Maximum number of characters of a key in base58btc. The length is limited, because decoding takes quadratic time. */
+/** Maximum number of characters of a key in base58btc, because decoding takes quadratic time. */
 const maxLength = 200;
 
 /** Decodes base58btc. Returns undefined if the text contains other characters or is too long. */
@@ -44,8 +44,7 @@ export function multikey(text: string): JWK | undefined {
 export function keyInDid(did: string): JWK | undefined {
   try {
     if (did.startsWith('did:key:')) return multikey(did.slice('did:key:'.length));
-    // This check rejects text after the key, because Node's decoder ignores characters that base64url does not
-    // contain.
+    // Rejects text after the key, because Node's decoder ignores characters that base64url does not contain.
     if (!/^did:jwk:[\w-]+$/.test(did)) return undefined;
     return JSON.parse(Buffer.from(did.slice('did:jwk:'.length), 'base64url').toString('utf8')) as JWK;
   } catch {

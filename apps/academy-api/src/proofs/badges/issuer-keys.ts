@@ -15,11 +15,10 @@ export type Algorithm = keyof typeof algorithms;
 export const isAlgorithm = (name: unknown): name is Algorithm =>
   typeof name === 'string' && Object.hasOwn(algorithms, name);
 
-/** Reads a JSON document from another server. @throws Failure with the code `badge_not_verified` */
+/** Reads a JSON document from another server. @throws Failure `badge_not_verified` */
 export type ReadJson = (url: string) => Promise<unknown>;
 
 const text = z.string().max(2_000);
-/** The public parts of a key. */
 const publicKey = z.object({
   kty: text,
   crv: text.optional(),
@@ -78,8 +77,8 @@ function keyInDocument(document: unknown, did: string, keyId: string): JWK | und
 const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : undefined);
 
 /**
- * Finds the key whose id is in the header of a JSON Web Token. A key that is itself in the header is ignored, because
- * anybody could put a key there.
+ * Finds the key whose id is in the header of a JSON Web Token. A whole key in the header is ignored, because anybody
+ * could put a key there.
  */
 async function findKey(
   issuer: string,
@@ -99,8 +98,8 @@ async function findKey(
   // The URL of the key must have the same origin as the issuer, because only the owner of the issuer's server can
   // publish a key on this server.
   if (!/^https?:\/\//i.test(issuer) || originOf(issuer) !== originOf(keyId)) return undefined;
-  // Maintainers see the URL of the issuer. It must not look like the URL of another server: `https://school@server`
-  // looks like a URL of `school`.
+  // People who decide about a proof see the URL of the issuer, so it must not look like the URL of another server:
+  // `https://school@server` looks like a URL of `school`.
   if (targetProblemOf(issuer, { allowPrivate: true })) return undefined;
   return readJson(keyId);
 }
@@ -109,8 +108,7 @@ async function findKey(
  * Returns the key of an issuer with which the signature of a JSON Web Token is verified.
  * @param issuer address or DID of the issuer
  * @param keyId the `kid` of the header
- * @throws Failure with the code `badge_not_verified` if the issuer has no such key, or if the algorithm needs another
- *   kind of key
+ * @throws Failure `badge_not_verified` if the issuer has no such key, or if the algorithm needs another kind of key
  */
 export async function issuerKey(
   { issuer, keyId, algorithm }: { issuer: string; keyId: string | undefined; algorithm: Algorithm },

@@ -13,10 +13,10 @@ export type StatusEntry = z.output<typeof entry>;
 const purposes = z.object({ type: z.literal('BitstringStatusListEntry'), statusPurpose: z.string() });
 
 /**
- * Returns the status entry of a badge: the URL of a list of revoked or suspended badges, and the badge's position in
- * it. Returns undefined for other kinds of status, which the service cannot check, and for lists with other purposes,
- * such as messages.
- * @throws Failure with the code `badge_not_verified` if the position is malformed
+ * Returns the URL of the list of revoked or suspended badges that a badge's status names, and the badge's position in
+ * this list. Returns undefined for other kinds of status, which the service cannot check, and for lists with other
+ * purposes, such as messages.
+ * @throws Failure `badge_not_verified` if the position is malformed
  */
 export function statusEntry(status: unknown): StatusEntry | undefined {
   const known = purposes.safeParse(status);
@@ -34,7 +34,7 @@ const maxListBytes = 4_000_000;
 
 /**
  * Returns true if a status list marks the badge with the given index (Bitstring Status List 1.0).
- * @throws Failure with the code `badge_not_verified` if the list cannot be read or has no such bit
+ * @throws Failure `badge_not_verified` if the list cannot be read or has no such bit
  */
 export function isMarked(encodedList: string, index: number): boolean {
   let bits: Buffer;

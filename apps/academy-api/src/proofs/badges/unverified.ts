@@ -3,6 +3,5 @@ import { Failure } from '@academy/service-kit';
 export type BadgeProblem =
   'no_badge' | 'algorithm' | 'issuer_key' | 'unreachable' | 'signature' | 'not_valid_now' | 'revoked';
 
-/** Returns the error for a badge that could not be verified. The detail of the error contains the reason. */
 export const unverified = (problem: BadgeProblem): Failure =>
   new Failure('badge_not_verified', { detail: problem });

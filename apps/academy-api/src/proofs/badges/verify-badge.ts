@@ -117,7 +117,7 @@ export function badgeVerifier(targets: TargetPolicy) {
     if (isMarked(subject.encodedList, Number(entry.statusListIndex))) throw unverified('revoked');
   }
 
-  /** @throws Failure with the code `badge_not_verified` */
+  /** @throws Failure `badge_not_verified` */
   return async (token: string): Promise<ProvenBadge> => {
     if (token.length > maxBadgeBytes) throw unverified('no_badge');
     const { verified, algorithm } = await verify(token, badge);
@@ -133,7 +133,7 @@ export function badgeVerifier(targets: TargetPolicy) {
   };
 }
 
-/** Header fields that are read before jose verifies the signature. */
+/** Fields of the header that must be read before the signature is verified. */
 const usedHeader = z.object({
   alg: z.unknown(),
   typ: z.string().optional(),

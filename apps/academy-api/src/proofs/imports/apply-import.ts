@@ -7,7 +7,7 @@ interface Application extends AskedImport {
 }
 
 /**
- * Requests that the worker adds the lines of an import as proofs.
+ * Requests that the worker store the lines of an import as proofs.
  * @throws Failure `import_not_found`, `import_expired` or `import_not_ready`
  */
 export const requestApplication = (db: Database, { userId, origin, ...asked }: Application): Promise<void> =>

@@ -18,7 +18,7 @@ const aliases: Record<ProofColumn, readonly string[]> = {
   minutes: ['Dauer in Minuten', 'Duration in minutes'],
 };
 
-/** Returns the header without case, spaces and punctuation, which are ignored when headers are compared. */
+/** Removes case, spaces and punctuation, which are ignored when headers are compared. */
 const keyOf = (heading: string): string =>
   heading
     .slice(0, 200)
@@ -39,7 +39,7 @@ const required = ['email', 'subject', 'issuer', 'issued_on'] as const satisfies 
 const maxShown = 50;
 const maxHeadingLength = 100;
 
-/** Positions of the columns in a file; undefined if the file has no such column. */
+/** Undefined for a column that the file does not have. */
 export type Positions = Record<ProofColumn, number | undefined>;
 
 /**

@@ -24,9 +24,7 @@ import type { ProofLine } from './read-line.ts';
 const previewHours = 24;
 /** Maximum number of previews of one company. A further upload makes the oldest preview expire. */
 const maxPreviews = 3;
-/** Maximum number of imports of one company that are applied at the same time. */
 const maxApplications = 3;
-/** Number of lines that one statement stores. */
 const batchSize = 1_000;
 const previewedLines = 20;
 
@@ -35,7 +33,6 @@ export interface AskedImport {
   importId: string;
 }
 
-/** Returns today's date in the time zone of a company. */
 export async function findCompanyDay(db: Database, companyId: string): Promise<string> {
   const [company] = await db
     .select({ today: sql<string>`${dayIn(publishedCompanies.time_zone)}::text` })
@@ -45,15 +42,14 @@ export async function findCompanyDay(db: Database, companyId: string): Promise<s
   return company.today;
 }
 
-/** The course or the duty for which a line counts. */
 interface Subject {
   companyCourseId: string | null;
   dutyId: string | null;
 }
 
 /**
- * Finds the courses and duties of a company by their normalised titles in all languages. Removed courses and archived
- * duties are excluded.
+ * Finds the courses and duties of a company by `subjectKey` of their titles in all languages. Removed courses and
+ * archived duties are excluded.
  */
 export async function findSubjects(
   db: Database,
@@ -78,7 +74,7 @@ export async function findSubjects(
   for (const { title, company_course_id: companyCourseId, duty_id: dutyId } of rows) {
     const key = keyOf(title);
     const named = subjects.get(key) ?? new Map<string, Subject>();
-    // A course can have the same title in several languages.
+    // A course or duty can have the same title in several languages.
     subjects.set(key, named.set(companyCourseId ?? dutyId ?? '', { companyCourseId, dutyId }));
   }
   return new Map([...subjects].map(([key, named]) => [key, [...named.values()]]));
@@ -86,7 +82,7 @@ export async function findSubjects(
 
 interface Person {
   memberId: string;
-  /** User id; the member id for a person without an account. */
+  /** User id or, for a person without an account, membership id. */
   learnerId: string;
 }
 
@@ -116,8 +112,8 @@ export async function findPeople(
 export type ComparedLine = ProofLine & Person & Subject;
 
 /**
- * Finds lines that are not added: `unchanged` contains the numbers of lines for which an accepted proof already
- * exists, and `completed` the numbers of other lines whose course the person has already completed.
+ * Finds lines that an import does not store. `unchanged` contains the numbers of lines for which an accepted proof
+ * already exists; `completed` contains the numbers of other lines whose course the person has already completed.
  */
 export async function compareLines(db: Database, companyId: string, lines: readonly ComparedLine[]) {
   const column = (value: (line: ComparedLine) => string | number | null) => sql.param(lines.map(value));
@@ -147,8 +143,8 @@ export async function compareLines(db: Database, companyId: string, lines: reado
 }
 
 /**
- * Takes an advisory lock until the transaction ends, and makes the company's oldest previews expire to make room for a
- * new one.
+ * Makes the company's oldest previews expire to make room for a new one. Other requests wait until the transaction
+ * ends.
  * @throws Failure `too_many_imports`
  */
 export async function makeRoom(tx: Database, companyId: string): Promise<void> {
@@ -240,10 +236,7 @@ const summaryColumns = {
   expires_at: proofImports.expires_at,
 };
 
-/**
- * Finds a page of the imports of a company, latest first.
- * @returns the imports; each row also contains the total number of imports
- */
+/** Finds a page of the imports of a company, latest first. Each row also contains the total number of imports. */
 export async function findImports(
   db: Database,
   { companyId, limit, offset }: Bounds & { companyId: string },
@@ -262,7 +255,7 @@ export async function findImports(
   }));
 }
 
-/** Finds an import, with the first of the lines that it adds; undefined if the company has no such import. */
+/** Finds an import, with the first of the lines that it stores. */
 export async function findImport(
   db: Database,
   { language, ...asked }: AskedImport & { language: Locale },

@@ -15,7 +15,7 @@ export type LineProblem = ProofImport['problems'][number];
 /** A line of an imported file, which states that a person has completed a training. Empty cells are null. */
 export interface ProofLine {
   line: number;
-  /** E-mail address in lower case. */
+  /** In lower case. */
   email: string;
   subject: string;
   issuer: string;
@@ -27,7 +27,7 @@ export interface ProofLine {
 const maxLengths = { email: 320, subject: 500, issuer: 200 } as const;
 const maxShownLength = 100;
 const maxMinutes = 10_000;
-/** Matches dates in the year 9999, which HR systems use for "no end date". */
+/** Dates in the year 9999, which HR systems use for "no end date". */
 const endless = /^(?:9999\D|.*\D9999$)/;
 
 export const shortened = (value: string): string => [...value].slice(0, maxShownLength).join('');
@@ -60,11 +60,10 @@ interface Reading {
   width: number;
   /** Order of day and month in the file; undefined if it is unknown. */
   order: DateOrder | undefined;
-  /** Today's date in the company's time zone. */
   today: string;
 }
 
-/** Reads a line. If the line has an error, returns the first problem. */
+/** Reads a line, or returns the first problem in it. */
 export function readLine(record: FileRecord, reading: Reading): ProofLine | LineProblem {
   try {
     return lineOf(record, reading);

@@ -30,7 +30,6 @@ import {
 } from './read-line.ts';
 import { positionsIn, type Positions } from './columns.ts';
 
-/** Maximum number of problems of lines that are stored. */
 const maxShownProblems = 100;
 
 interface FileContent {
@@ -41,7 +40,7 @@ interface FileContent {
 }
 
 /**
- * Reads an uploaded file. The number of its bytes and lines is limited.
+ * Reads an uploaded file, up to a maximum number of bytes and lines.
  * @throws Failure with the code of the reason why the file cannot be read
  */
 async function readContent(file: AsyncIterable<Uint8Array>): Promise<FileContent> {
@@ -67,10 +66,10 @@ async function readContent(file: AsyncIterable<Uint8Array>): Promise<FileContent
   }
 }
 
-/** Returns a function that returns false if the same completion was in an earlier line of the file. */
+/** Returns a function that returns false if an earlier line of the file stated the same completion. */
 function firstOnly() {
   const known = new Set<string>();
-  // The ids are compared, because a course or duty has a different title in each language.
+  // The ids are compared instead of the titles, because a course or duty can have a different title in each language.
   return ({ learnerId, companyCourseId, dutyId, issuer, issuedOn }: ComparedLine) => {
     const key = JSON.stringify([learnerId, companyCourseId ?? dutyId, issuer, issuedOn]);
     return known.size < known.add(key).size;

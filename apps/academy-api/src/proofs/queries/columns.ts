@@ -11,7 +11,7 @@ import {
 } from '@academy/academy-data';
 
 /**
- * SQL for the title of the course or duty for which the proof `proof` counts.
+ * SQL for the title of the course or duty for which the row `proof` counts.
  * @param language SQL for the language of the title
  */
 export const subjectTitle = (language: SQL): SQL<string> => sql<string>`case when proof.duty_id is null then (
@@ -25,7 +25,7 @@ export const subjectTitle = (language: SQL): SQL<string> => sql<string>`case whe
   else (
     select ${titleIn(sql.raw('duty.titles'), language)} from ${duties} duty where duty.id = proof.duty_id) end`;
 
-/** The columns of a proof in responses. The query must use `fromProofs` as its `from` clause. */
+/** The columns of a proof in responses. The `from` clause of the query must be `fromProofs`. */
 export const proofColumns = sql`
   proof.id, proof.status, proof.origin, proof.issuer, proof.issued_on, proof.valid_until, proof.minutes, proof.badge,
   json_build_object('kind', case when proof.duty_id is null then 'course' else 'duty' end,

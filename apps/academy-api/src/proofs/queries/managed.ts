@@ -23,7 +23,6 @@ export interface AskedProof {
 
 interface Asked {
   companyId: string;
-  /** The user who makes the request. */
   userId: string;
   language: string;
 }
@@ -33,7 +32,7 @@ const nameOf = (person: 'person' | 'decider') => {
   return sql`coalesce(nullif(academy.holder_name(${column('first_name')}, ${column('last_name')}), ''), ${column('email_address')})`;
 };
 
-/** SQL join from a proof to its person. Proofs of people who have left the company are excluded. */
+/** Excludes the proofs of people who have left the company. */
 const joinPerson = sql`join ${publishedPeople} person
   on person.company_id = proof.company_id and ${learnerId('person')} = proof.user_id and not ${hasLeft(sql`person.status`)}`;
 
@@ -74,7 +73,6 @@ export function prepareManagedProofs(pool: Pool) {
     );
 }
 
-/** Prepares the query for a proof of a company. The query returns undefined if the company has no such proof. */
 export function prepareManagedProof(pool: Pool) {
   const read = prepareRows<ManagedProof>(
     pool,
@@ -87,7 +85,7 @@ export function prepareManagedProof(pool: Pool) {
 
 export interface LockedProof extends Record<string, unknown> {
   user_id: string;
-  /** Member id of a person without an account; null for everybody else. */
+  /** Membership id of a person without an account; null for everybody else. */
   member_id: string | null;
   company_course_id: string | null;
   /** True if the proof cannot count any more, because its course was removed or its duty was archived. */
@@ -120,7 +118,10 @@ interface Recipient extends Record<string, unknown> {
   address: string;
   locale: Locale;
   company_name: string;
-  /** Title of the course or duty in the language of the person, and in any language. */
+  /**
+   * Title of the course or duty in the person's language. `any_title` is the German title if there is one, for the
+   * audit log.
+   */
   title: string;
   any_title: string;
 }
@@ -155,8 +156,8 @@ export const storeDecision = (tx: Database, proofId: string, { decision, decided
     .where(eq(proofs.id, proofId));
 
 /**
- * Records the completion of a course for an accepted proof. The date of the completion is the date of the proof. Does
- * nothing if the person has already completed the current round.
+ * Records the completion of a course on the date of an accepted proof, unless the person has already completed the
+ * current round.
  */
 export const recordProven = (
   tx: Database,

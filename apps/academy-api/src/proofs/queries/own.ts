@@ -14,7 +14,6 @@ interface Caller {
 const select = sql`select ${proofColumns} ${fromProofs}
   where proof.company_id = ${sql.placeholder('companyId')} and proof.user_id = ${sql.placeholder('userId')}`;
 
-/** Prepares the query for one page of the caller's proofs, latest first. */
 export function prepareOwnProofs(pool: Pool) {
   const read = prepareRows<Proof & { total: number }>(
     pool,
@@ -30,7 +29,6 @@ export function prepareOwnProofs(pool: Pool) {
     );
 }
 
-/** Prepares the query for one proof of the caller. The query returns undefined if the caller has no such proof. */
 export function prepareOwnProof(pool: Pool) {
   const read = prepareRows<Proof>(
     pool,
@@ -41,7 +39,6 @@ export function prepareOwnProof(pool: Pool) {
     (await read({ ...asked }))[0];
 }
 
-/** Locks a proof of a person until the transaction ends. Returns undefined if the person has no such proof. */
 export async function lockOwnProof(
   tx: Database,
   { companyId, userId, proofId }: { companyId: string; userId: string; proofId: string },

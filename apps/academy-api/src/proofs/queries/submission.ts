@@ -14,7 +14,7 @@ import {
 import { publishedCompanies } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
 
-/** A user, and the course or the duty for which a proof of the user is meant to count. */
+/** A user, and the course or the duty for which the user's proof is meant to count. */
 export interface Purpose {
   companyId: string;
   userId: string;
@@ -50,11 +50,11 @@ export async function findPurpose(
   return rows[0];
 }
 
-/** Takes an advisory lock until the transaction ends, so that proofs of one person are stored one after the other. */
+/** Makes requests that store proofs of one person wait for each other until the transaction ends. */
 export const lockSubmissions = (tx: Database, userId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('proofs ' || ${userId}::uuid, 0))`);
 
-/** Counts the submitted proofs of a person in all companies. Accepted and refused proofs are not counted. */
+/** Counts a person's proofs in all companies about which nobody has decided yet. */
 export async function countSubmitted(db: Database, userId: string): Promise<number> {
   const [counted] = await db
     .select({ proofs: count() })

@@ -43,8 +43,8 @@ export interface ReportFilter {
 }
 
 /**
- * Finds the data that `openReport` needs to choose between stored and computed numbers. `has_course` and `has_group`
- * are false if the course or the group of the filter does not exist.
+ * Finds the data by which `openReport` chooses between stored and computed numbers. `has_course` and `has_group` are
+ * false if the course or the group of the filter does not exist.
  */
 export async function findReportState(db: Database, companyId: string, filter: ReportFilter) {
   const exists = (id: string | undefined, found: SQL) =>
@@ -112,7 +112,6 @@ const cellsOf = ({ companyId, month, isStored }: ReportSource): SQL =>
 
 const noNumbers: ReportCounts = { expected: 0, completed: 0, overdue: 0, due_soon: 0, expiring: 0 };
 
-/** Returns the total numbers over all courses and people that match the filter. */
 export async function findOverview(
   db: Database,
   source: ReportSource,
@@ -125,18 +124,18 @@ export async function findOverview(
 }
 
 /**
- * Numbers of people and of completions in time. They are not among the stored numbers, so reports of large companies
- * do not contain them.
+ * Numbers of people and of completions in time. The worker does not store them, so reports of large companies do not
+ * contain them.
  */
 export interface PeopleFigures {
   people: ReportPeople;
-  /** Number of pairs (a person and a course) that were completed by the due date or have no due date. */
+  /** Number of pairs (a person and a course) that were completed by the due date or that have no due date. */
   on_time: number;
 }
 
 /**
  * Counts each person of a report once, and counts the pairs (a person and a course) that were completed in time.
- * Returns undefined for stored numbers.
+ * Returns undefined for stored numbers, which do not contain these counts.
  */
 export async function findPeopleFigures(
   db: Database,
@@ -167,7 +166,6 @@ export async function findPeopleFigures(
   return rows[0]!;
 }
 
-/** Returns the names of the course and the group of a filter; null if the filter has none. */
 export async function findFilterNames(
   db: Database,
   companyId: string,
@@ -215,13 +213,13 @@ type Listed<Row> = Row & { total: number };
 
 interface CourseReportFilter extends Bounds, ReportFilter {
   language: Locale;
-  /** Part of the title to search for, ignoring case. */
+  /** Part of the title, ignoring case. */
   search?: string | undefined;
 }
 
 /**
  * Returns one page of the mandatory courses with their numbers, most overdue first. If the filter contains a group,
- * only courses that people of the group have to complete are returned.
+ * returns only courses that people of the group have to complete.
  */
 export async function findCourseReports(
   db: Database,
@@ -254,8 +252,8 @@ const groupOrders = {
 };
 
 /**
- * Returns one page of groups with their numbers, by default most overdue first. Only groups with people who have to
- * complete a mandatory course are returned.
+ * Returns one page of groups with their numbers, by default most overdue first. Leaves out groups in which nobody has
+ * to complete a mandatory course.
  */
 export async function findGroupReports(
   db: Database,
@@ -279,9 +277,8 @@ export async function findGroupReports(
 }
 
 /**
- * Returns the numbers of the last `trendMonths` months up to `month`, oldest first.
- * The numbers of the month of `source` come from `source`, and those of all other months are the stored numbers.
- * Months without numbers are left out.
+ * Returns the numbers of the last `trendMonths` months up to `month`, oldest first. The numbers of `month` come from
+ * `source`, and the numbers of all other months are the stored ones. Months without numbers are left out.
  */
 export async function findMonthReports(
   db: Database,

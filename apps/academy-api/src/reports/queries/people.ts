@@ -13,7 +13,6 @@ export interface PeopleOfCourse {
 
 export type PersonOfCourse = Omit<ReportedPerson, 'course_title'>;
 
-/** The last person of a batch. The next batch begins after this person. */
 interface Position {
   sort_name: string;
   member_id: string;
@@ -26,8 +25,8 @@ interface Bounds {
   after?: Position | undefined;
   offset?: number;
   /**
-   * Searches only this number of the company's first members by name. PostgreSQL reads these from an index, which is
-   * faster than sorting all people of the course. By default, all people of the course are searched.
+   * Searches only among this number of the company's first members by name. PostgreSQL reads them from an index, which
+   * is faster than sorting all people of the course. If undefined, all people of the course are searched.
    */
   among?: number;
 }

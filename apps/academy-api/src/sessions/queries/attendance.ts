@@ -40,13 +40,11 @@ const name = sql`coalesce(nullif(academy.holder_name(person.first_name, person.l
 
 interface AskedPeople extends AskedSession, Bounds {
   of: 'participants' | 'audience';
-  /** LIKE pattern; undefined without a search. */
   pattern: string | undefined;
 }
 
 type ParticipantRow = Participant & { total: number };
 
-/** Finds one page of the people of a session, sorted by name. */
 export async function findParticipants(
   db: Database,
   { of, pattern, limit, offset, ...asked }: AskedPeople,
@@ -61,10 +59,9 @@ export async function findParticipants(
   return rows;
 }
 
-/** A person whose attendance is recorded. */
 export interface KnownPerson extends Record<string, unknown> {
   user_id: string;
-  /** Member id of a person without an account; null for everybody else. */
+  /** Membership id of a person without an account; null for everybody else. */
   member_id: string | null;
   name: string;
   /** Stored minutes of the person's attendance; null if no attendance is stored. */
@@ -72,8 +69,8 @@ export interface KnownPerson extends Record<string, unknown> {
 }
 
 /**
- * Finds those of the given people whose attendance can be recorded: people in the audience, and people who already
- * have a seat, an invitation or attendance.
+ * Finds the given people whose attendance can be recorded: people in the audience, and people who already have a seat,
+ * an invitation or attendance.
  */
 export async function findPeople(
   tx: Database,
@@ -93,7 +90,6 @@ interface RecordedPerson {
   minutes: number;
 }
 
-/** Stores minutes that a maintainer has recorded. */
 export async function storeAttendance(
   tx: Database,
   { companyId, sessionId }: AskedSession,
@@ -117,13 +113,13 @@ interface AskedCourse {
   companyCourseId: string;
 }
 
-/** Returns the course that a session counts for; undefined if it counts for none. */
 const courseOf = ({ company_id, company_course_id }: LockedSession): AskedCourse | undefined =>
   company_course_id === null ? undefined : { companyId: company_id, companyCourseId: company_course_id };
 
 /**
- * SQL condition: `own` belongs to `person`. Unlike a comparison with `learnerId`, this condition can use the indexes
- * on people, so it is fast even for thousands of attendees who are missing in PostgreSQL's statistics.
+ * SQL condition: the row `own` of `participants` is the attendance of the row `person` of the company's people. Unlike
+ * a comparison with `learnerId`, this condition can use the indexes on people, so it is fast even for thousands of
+ * attendees who are missing in PostgreSQL's statistics.
  */
 const isOf = sql`(person.user_id = own.user_id and own.member_id is null
   or person.member_id = own.member_id and person.user_id is null)`;
@@ -131,9 +127,8 @@ const isOf = sql`(person.user_id = own.user_id and own.member_id is null
 interface Attendee extends Record<string, unknown> {
   participant_id: string;
   user_id: string;
-  /** Member id of a person without an account; null for everybody else. */
+  /** Membership id of a person without an account; null for everybody else. */
   member_id: string | null;
-  /** Calendar date. */
   completed_on: string;
 }
 
@@ -161,8 +156,8 @@ const attendees = ({ companyId, companyCourseId }: AskedCourse, which: SQL) => s
   order by own.user_id, session.starts_at desc, session.id`;
 
 /**
- * Records the completion of the course for attendees. Their ids are read by a separate query and passed as arrays.
- * Without this, PostgreSQL would choose a plan for only a few people, because it has no statistics about the new
+ * Records the completion of the course for attendees. Their ids are read by a separate query and passed as arrays. In a
+ * single query, PostgreSQL would choose a plan for only a few people, because it has no statistics about the new
  * attendance yet.
  * @returns the number of completions
  */
@@ -225,9 +220,9 @@ export async function correctCompletions(
 }
 
 /**
- * Call this after the times of a session have changed. Calculates the minutes of everybody who has entered a code
- * again, in the same way as `minutesFrom`. Deletes the attendance of people who entered their code too early for the
- * new start.
+ * Recalculates the minutes of everybody who has entered an attendance code, in the same way as `minutesFrom`. Deletes
+ * the attendance of people who entered their code too early for the new start. Call this function after the times of a
+ * session have changed.
  */
 export async function recountMinutes(tx: Database, sessionId: string): Promise<void> {
   const isIn = sql`own.recorded_at >= session.starts_at - ${attendanceMargin} * interval '1 minute'`;
@@ -241,7 +236,6 @@ export async function recountMinutes(tx: Database, sessionId: string): Promise<v
     where session.id = ${sessionId}::uuid and own.session_id = session.id and own.recorded_by = 'code'`);
 }
 
-/** Counts the people who have attended a session. */
 export const countAttended = (tx: Database, sessionId: string): Promise<number> =>
   tx.$count(
     participants,

@@ -20,7 +20,6 @@ export const companyId: Placeholder = sql.placeholder('companyId');
 
 export const title = titleIn(sql.raw('session.titles'), sql`${language}`);
 
-/** The course or the duty that a session counts for, as JSON. */
 export const countsFor = sql`case
   when session.company_course_id is not null then (
     select json_build_object('kind', 'course', 'id', used.id, 'title', text.title)

@@ -35,7 +35,6 @@ const page = sql`limit ${sql.placeholder('limit')} offset ${sql.placeholder('off
 type Row = ManagedSession & { total: number };
 const managedOf = ({ total: _, ...session }: Row): ManagedSession => session;
 
-/** Prepares the query for one page of a company's sessions. */
 export function prepareManagedSessions(pool: Pool) {
   const statements = {
     coming: prepareRows<Row>(
@@ -59,7 +58,6 @@ export function prepareManagedSessions(pool: Pool) {
   };
 }
 
-/** Prepares the query for one session; undefined if the company has no such session. */
 export function prepareManagedSession(pool: Pool) {
   const read = prepareRows<Row>(
     pool,
@@ -73,8 +71,8 @@ export function prepareManagedSession(pool: Pool) {
 }
 
 /**
- * Locks a session until the transaction ends, so that bookings, records of attendance and changes happen one after the
- * other. Check-ins with a code use `readSession` instead, whose lock several check-ins can hold at the same time.
+ * Locks a session, so that bookings, records of attendance and changes wait until the transaction ends. Check-ins with
+ * a code use `readSession` instead, whose lock several check-ins can hold at the same time.
  */
 export async function lockSession(tx: Database, { companyId: company, sessionId }: AskedSession) {
   const [session] = await tx
@@ -96,11 +94,10 @@ export async function readSession(tx: Database, { companyId: company, sessionId 
   return session;
 }
 
-/** Takes a lock until the transaction ends, so that sessions of one company are planned one after the other. */
+/** Makes requests of one company that plan sessions wait for each other until the transaction ends. */
 export const lockPlanning = (tx: Database, company: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sessions:${company}`}, 0))`);
 
-/** Counts the sessions of a company that are planned and have not ended. */
 export const countPlanned = (tx: Database, company: string): Promise<number> =>
   tx.$count(
     sessions,
@@ -108,7 +105,7 @@ export const countPlanned = (tx: Database, company: string): Promise<number> =>
       and ${sessions.ends_at} > now()`,
   );
 
-/** Returns true if the company has a course with this company course id, and the course was not removed. */
+/** Returns true if the company has this company course and has not removed the course. */
 export async function offersCourse(tx: Database, company: string, companyCourseId: string): Promise<boolean> {
   const found = await tx
     .select({ id: companyCourses.id })
@@ -125,7 +122,7 @@ export async function offersCourse(tx: Database, company: string, companyCourseI
   return found.length > 0;
 }
 
-/** Returns true if the company has a duty with this id that is not archived. */
+/** Returns true if the company has this duty and has not archived it. */
 export const hasDuty = async (tx: Database, company: string, dutyId: string): Promise<boolean> =>
   (await tx.$count(
     duties,

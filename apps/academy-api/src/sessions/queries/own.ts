@@ -23,8 +23,8 @@ const userId = sql.placeholder('userId');
 const isInAudience = isInSessionAudience(sql.raw('me.member_id'));
 const isExpected = isExpectedInSession(isInAudience);
 /**
- * SQL condition: the session is offered to the caller, or the caller is expected, was invited or has attended. A row
- * in `participants` alone is not sufficient, because it remains when a person leaves the audience.
+ * SQL condition: the session is offered to the caller, or the caller is expected, was invited or has attended. A row in
+ * `participants` alone is not sufficient, because the row remains when a person leaves the audience.
  */
 const isOwn = sql`(${isInAudience} or ${isExpected} or own.invited_sequence is not null or own.minutes is not null)`;
 
@@ -78,7 +78,6 @@ export function prepareOwnSessions(pool: Pool) {
     );
 }
 
-/** Prepares the query for one session of the caller. The query returns undefined if the caller has no such session. */
 export function prepareOwnSession(pool: Pool) {
   const read = prepareRows<OwnSessionRow>(
     pool,
@@ -136,7 +135,7 @@ export async function storeCheckIn(
     where session_id = ${sessionId}::uuid and user_id = ${user}::uuid and minutes is not null
       and not exists (select from stored)`);
   const [row] = rows;
-  // If one person checks in twice concurrently, the second request does not see the row of the first. Both have the
-  // same minutes.
+  // If one person checks in twice concurrently, the second request does not see the row of the first, but has the same
+  // minutes.
   return row ? { minutes: row.minutes, isNew: row.is_new } : { minutes, isNew: false };
 }

@@ -42,7 +42,6 @@ interface PrintedAttendance extends PrintedSession {
 
 type Asked = AskedSession & { language: string };
 
-/** Prepares the query for the confirmed attendance of a person. The query returns undefined if the person has none. */
 export function prepareConfirmedAttendance(pool: Pool) {
   const userId = sql.placeholder('userId');
   const read = prepareRows<PrintedAttendance>(
@@ -61,10 +60,6 @@ export function prepareConfirmedAttendance(pool: Pool) {
   return async (asked: Asked & { userId: string }) => (await read({ ...asked }))[0];
 }
 
-/**
- * Prepares the query for the data of a session that the printed attendance list contains. The query returns undefined
- * if the company has no such session.
- */
 export function preparePrintedSession(pool: Pool) {
   const read = prepareRows<PrintedSession>(
     pool,
@@ -77,7 +72,6 @@ export function preparePrintedSession(pool: Pool) {
   return async (asked: Asked) => (await read({ ...asked }))[0];
 }
 
-/** Prepares the query for the names of the people who are expected in a session, sorted by name. */
 export function prepareExpectedNames(pool: Pool) {
   const isInAudience = isInSessionAudience(sql.raw('person.member_id'));
   // The statement is planned on each call, because the best plan depends on the size of the audience.

@@ -12,8 +12,8 @@ import type { Database } from '@academy/service-kit';
 import type { AskedCourse } from './offered-course.ts';
 
 /**
- * Counts the members of the audience who hold the learner permission, by their progress.
- * The progress decides what a new round for everybody changes for them (rule 203).
+ * Counts the members of the audience who hold the learner permission by their progress, which decides what a new round
+ * for everybody changes for them (rule 203).
  */
 export async function countForRound(
   db: Database,
@@ -48,11 +48,11 @@ export async function countForRound(
 const { id, status, done, total, due_on, counts } = courseRounds;
 const stateColumns = { id, status, done, total, due_on, counts };
 
-/** Takes a lock until the transaction ends, so that requests for new rounds of one course run one after the other. */
+/** Makes requests for new rounds of one course wait for each other until the transaction ends. */
 export const lockCourseRounds = (tx: Database, companyCourseId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`course-round:${companyCourseId}`}, 0))`);
 
-/** Finds the new round of a course that is still queued or running; undefined if there is none. */
+/** Finds the new round of a course that is still queued or running. */
 export async function findUnfinishedRound(tx: Database, companyCourseId: string) {
   const [round] = await tx
     .select(stateColumns)
@@ -62,7 +62,6 @@ export async function findUnfinishedRound(tx: Database, companyCourseId: string)
   return round;
 }
 
-/** Ends the rounds of a course that are queued or running. */
 export const endUnfinishedRounds = (tx: Database, companyCourseId: string) =>
   tx
     .update(courseRounds)
@@ -70,13 +69,12 @@ export const endUnfinishedRounds = (tx: Database, companyCourseId: string) =>
     .where(and(eq(courseRounds.company_course_id, companyCourseId), inArray(status, ['queued', 'running'])));
 
 /**
- * Stores a request for a new round, with the time of the statement instead of the transaction. A transaction that
- * publishes a policy waits for acknowledgements of the earlier version, so they must be older than the request.
+ * Stores a request for a new round, with the time of the statement instead of the transaction. The transaction that
+ * publishes a policy first waits for acknowledgements of the earlier version, and these must be older than the request.
  */
 export const storeCourseRound = (tx: Database, round: typeof courseRounds.$inferInsert) =>
   tx.insert(courseRounds).values({ ...round, created_at: sql`clock_timestamp()` });
 
-/** Prepares the query that reads a new round by the ids of the round, its company and its company course. */
 export const prepareCourseRound = (db: Database) =>
   db
     .select(stateColumns)

@@ -39,7 +39,6 @@ interface RoundRow {
   revoked: boolean;
   valid_until: string | null;
   expired: boolean;
-  /** Number of rounds of the enrollment. */
   total: number;
   [column: string]: unknown;
 }
@@ -78,8 +77,8 @@ const roundOf = (row: RoundRow): EnrollmentRound => ({
 });
 
 /**
- * Finds one page of an enrollment's rounds, the current one first, and the total number of rounds.
- * The total is 0 if there is no such enrollment.
+ * Finds one page of an enrollment's rounds, the current one first, and the total number of rounds. The total is 0 if
+ * there is no such enrollment.
  */
 export async function findRounds(
   db: Database,

@@ -10,15 +10,15 @@ export interface AskedCourse {
 }
 
 /**
- * Finds a company course, and returns it together with today's date in the company's time zone.
- * Returns undefined if the company has no such course, or if it is a policy without a published version.
+ * Finds a company course, with today's date in the company's time zone. Returns undefined if the company has no such
+ * course, or if it is a policy without a published version.
  */
 export async function findOfferedCourse(db: Database, { companyId, companyCourseId }: AskedCourse) {
   const [course] = await db
     .select({
       title: anyCourseTitle,
       status: sql<CompanyCourseStatus>`${companyCourses.status}`,
-      /** Whether the company has removed its own course (rule 518). */
+      /** True if the company has removed a course that it had created itself (rule 518). */
       isRemoved: sql<boolean>`${courses.removed_at} is not null`,
       today: sql<string>`${dayIn(publishedCompanies.time_zone)}::text`,
     })

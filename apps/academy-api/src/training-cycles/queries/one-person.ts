@@ -41,7 +41,10 @@ export async function findPersonOfCourse(db: Database, asked: AskedCourse & { us
   return person;
 }
 
-/** Locks the enrollment of a person until the transaction ends. Returns undefined if the person has not started the course. */
+/**
+ * Locks the enrollment of a person until the transaction ends. Returns undefined if the person has not started the
+ * course.
+ */
 export async function lockEnrollment(
   tx: Database,
   { companyCourseId, userId }: AskedCourse & { userId: string },
@@ -67,7 +70,7 @@ interface StoredDueDate {
   dueOn: string;
 }
 
-/** Stores the due date of a person's current round; it has precedence over the deadline of the course (rule 202). */
+/** Stores the due date of a person's current round, which has precedence over the deadline of the course (rule 202). */
 export async function storeDueDate(
   tx: Database,
   { companyCourseId, userId, enrollmentId, dueOn }: StoredDueDate,
@@ -84,7 +87,6 @@ export async function storeDueDate(
 
 interface RecordedCompletion {
   enrollmentId: string;
-  /** Calendar date. */
   completedOn: string;
   reason: RecordedReason;
 }
@@ -106,7 +108,10 @@ export async function storeRecordedCompletion(
     where own.id = ${enrollmentId} and offered.id = own.company_course_id`);
 }
 
-/** Removes a recorded completion. The caller must have locked the enrollment, and checked that its completion is recorded. */
+/**
+ * Removes a recorded completion. The caller must have locked the enrollment, and checked that its completion is
+ * recorded.
+ */
 export async function removeRecordedCompletion(tx: Database, enrollmentId: string): Promise<void> {
   await tx
     .update(enrollments)
@@ -123,9 +128,9 @@ export const deleteEnrollment = (tx: Database, enrollmentId: string) =>
   tx.delete(enrollments).where(eq(enrollments.id, enrollmentId));
 
 /**
- * Changes the stored number of members who have completed the course of an enrollment. Enrollments of people without
- * an account are not counted in it. Updates the row of the course in any case, which causes the assigned people to be
- * counted again.
+ * Changes the stored number of members who have completed the course of an enrollment. The number does not include
+ * people without an account, but the row of the course is updated for them too, because the update causes the assigned
+ * people to be counted again.
  */
 export const countCompletion = (tx: Database, enrollmentId: string, added: 1 | -1) =>
   tx.execute(sql`
@@ -137,7 +142,7 @@ export const countCompletion = (tx: Database, enrollmentId: string, added: 1 | -
 
 /**
  * Enrolls a person in a company course of any status, with the due date of `due_dates`.
- * @param memberId membership of a person without an account, who joins later; null for a person with an account
+ * @param memberId membership of a person without an account; null for a person with an account
  * @returns the enrollment's id
  */
 export async function enrollPerson(

@@ -40,7 +40,9 @@ const isOffered = isLessonOf(offeredLesson);
 const lastLessonPosition = lastPosition(offeredLesson);
 const order = lessonOrder(offeredLesson);
 
-/** Selects the lessons that the members in `completed` have taken, and whether these lessons count in the next round. */
+/**
+ * Selects the lessons that the members in `completed` have taken, and whether these lessons count in the next round.
+ */
 const takenLessons = sql`
   select done.enrollment_id, done.lesson_id, lesson.minutes,
          academy.counts_in_next_round(lesson, ${lastLessonPosition}, done.created_at) as is_kept,
@@ -53,7 +55,7 @@ const takenLessons = sql`
 /**
  * Computes for each way to renew a course (rule 207) how the next round would affect the members of the audience who
  * have completed the course.
- * @throws Failure with the code `course_not_found`
+ * @throws Failure `course_not_found`
  */
 export async function findRenewalPreview(
   db: Database,

@@ -4,7 +4,6 @@ import type { Database } from '@academy/service-kit';
 
 export type DocumentKind = (typeof xapiDocuments.kind.enumValues)[number];
 
-/** Primary key of a document. */
 export interface DocumentKey {
   registrationId: string;
   kind: DocumentKind;
@@ -28,7 +27,7 @@ export async function findDocument(db: Database, key: DocumentKey): Promise<Stor
   return found;
 }
 
-/** Returns the ids of the documents of a kind. @param since only documents that were changed after this time */
+/** @param since returns only documents that were changed after this time */
 export async function findDocumentIds(
   db: Database,
   owner: Omit<DocumentKey, 'documentId'>,

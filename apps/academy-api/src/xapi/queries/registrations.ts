@@ -59,8 +59,7 @@ export async function findRegistration(tx: Database, registrationId: string): Pr
 }
 
 /**
- * Locks a registration until the transaction ends, so that its statements and documents are stored one after the
- * other.
+ * Locks a registration, so that requests that store its statements and documents wait until the transaction ends.
  * @returns false if a newer session has begun
  */
 export async function lockSession(

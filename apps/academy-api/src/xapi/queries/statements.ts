@@ -93,7 +93,6 @@ export async function insertStatements(tx: Database, registrationId: string, row
   );
 }
 
-/** The results that the statements of a registration report. */
 interface Report {
   isCompleted: boolean;
   success: 'passed' | 'failed' | undefined;
