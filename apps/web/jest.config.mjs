@@ -1,6 +1,6 @@
 import { dom } from '../../jest.preset.mjs';
 
-// Jest must also transform packages on which msw depends, because they contain only ES modules.
+// Packages that contain only ES modules, so Jest must transform them. msw depends on them.
 const esmOnly = ['rettime', 'until-async', '@open-draft'];
 
 export default {

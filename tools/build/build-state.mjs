@@ -1,5 +1,5 @@
-// Determines whether the last build is up to date, by comparing names, sizes and times of sources and build results.
-// Nx would take seconds for the same check.
+// Determines whether the last build is up to date, by comparing names, sizes and modification times of sources and
+// build results. Nx would take seconds for the same check.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ const checkout = dirname(dirname(import.meta.dirname));
 const stampFile = join(checkout, 'tools/dev-stack/dist/build-stamp');
 const projects = ['apps', 'libs', 'tools'];
 const sharedFiles = ['package.json', 'package-lock.json', 'nx.json', 'tsconfig.base.json'];
-/** Results of a build: the files that the local stack serves or starts. */
+/** Files that a build writes and that the local stack serves or starts. */
 const results = [
   ...['academy-api', 'core-services', 'worker'].map((app) => `apps/${app}/dist`),
   'apps/web/dist/site',
@@ -29,7 +29,7 @@ const fingerprintOf = (paths, leaveOut) =>
     .update([process.version, ...paths.flatMap((path) => describeFiles(path, leaveOut))].join('\n'))
     .digest('hex');
 
-/** Returns a fingerprint of all sources. Take it before a build, so that files changed during the build are built again. */
+/** Must be called before a build, so that files changed during the build are built again. */
 export const fingerprintOfSources = () =>
   fingerprintOf(
     [...projects, ...sharedFiles],
@@ -38,7 +38,6 @@ export const fingerprintOfSources = () =>
 
 const fingerprintOfResults = () => fingerprintOf(results, /^(tsc|.*\.tsbuildinfo)$/);
 
-/** Returns a text that identifies the sources and the results of a build. */
 export const buildId = (sources) => `${sources.slice(0, 16)}-${fingerprintOfResults().slice(0, 16)}`;
 
 export function isBuilt(sources) {

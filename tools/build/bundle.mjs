@@ -55,7 +55,7 @@ await build({
           if (path.startsWith('node:')) return { path, external: true };
           const from = (dir) => esbuild.resolve(path, { kind, resolveDir: dir, pluginData: resolving });
           const [seen, reachable] = await Promise.all([from(resolveDir), from(process.cwd())]);
-          // At run time, the program may find another version of a package than the library that imports it. Such a
+          // At run time, the program would load another version of the package than the library that imports it. Such a
           // package is inlined.
           return seen.path === reachable.path ? { path, external: true } : null;
         });
@@ -64,7 +64,7 @@ await build({
   ],
 });
 
-// Copies the file or folder so that its path relative to the bundle is the same as that relative to the source. An
+// The path of the copy, relative to the bundle, is the same as the path of the original relative to the source. An
 // earlier copy is deleted first: a migration that was deleted from the source must not remain, because a program
 // requires all migrations in its folder.
 if (asset) {

@@ -1,5 +1,5 @@
-// `npm start`: checks the prerequisites, builds what has changed, and starts the local stack. The code uses only old
-// syntax, so that even an old version of Node can run it and print that a newer version is needed.
+// The command `npm start`: checks the prerequisites, builds what has changed, and starts the local stack. The code uses
+// only old syntax, so that even an old version of Node can run it and print that a newer version is needed.
 import { spawn } from 'child_process';
 import { existsSync, readFileSync } from 'fs';
 import { dirname, join } from 'path';
@@ -22,7 +22,7 @@ function isOldNode() {
   return version[0] < 20 || (version[0] === 20 && version[1] < 19);
 }
 
-/** Forwards a signal to the child process. For a build, the signal goes to the whole process group. */
+/** For a build, the signal goes to the whole process group. */
 function forward(signal) {
   stopped = true;
   if (!current || current.exitCode !== null || current.signalCode !== null) return;
@@ -31,7 +31,7 @@ function forward(signal) {
   else process.kill(-current.pid, signal);
 }
 
-/** Runs Node with the given arguments and resolves to the exit code. */
+/** Resolves to the exit code. */
 function run(args, options) {
   return new Promise(function (resolve, reject) {
     current = spawn(process.execPath, args, Object.assign({ cwd: checkout }, options));
@@ -44,13 +44,13 @@ function run(args, options) {
   });
 }
 
-/** Builds all projects with Nx, and prints the name of each project that Nx builds. */
+/** Prints the name of each project that Nx builds. */
 async function build() {
   console.log('Building; the first time this takes up to a minute …');
   const output = [];
   const nx = join(dirname(nxPackage), JSON.parse(readFileSync(nxPackage, 'utf8')).bin.nx);
-  // The build ends itself and its children when the IPC channel closes. The channel also closes if this process is
-  // killed.
+  // This code, loaded into the process of the build, ends the build and its child processes when the IPC channel
+  // closes, which also happens if this process is killed.
   const watch =
     "process.on('disconnect', () => process.kill(process.pid, 'SIGTERM')); process.channel.unref();";
   const args = [
@@ -63,7 +63,8 @@ async function build() {
     '--output-style=stream',
   ];
   const code = await run(args, {
-    // The variables make Nx start commands without pseudo-terminals, so that the commands stay in the process group.
+    // With these variables, Nx starts commands without pseudo-terminals, so that the commands stay in the process
+    // group.
     env: Object.assign({}, process.env, {
       NX_DAEMON: 'false',
       NX_TUI: 'false',
@@ -119,15 +120,15 @@ if (isOldNode()) {
   );
 }
 if (!existsSync(nxPackage)) giveUp('The packages are not installed: run npm ci first.');
-// On Ctrl-C, the terminal also sends the signal to the stack, so the stack gets it twice. The stack ignores the second
-// signal.
+// On Ctrl-C, the terminal also sends the signal to the stack. The stack ignores the second signal, which this process
+// forwards.
 ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach(function (signal) {
   process.on(signal, function () {
     forward(signal);
   });
 });
-// If a signal ends npm and its shell, this process gets no signal. Therefore it checks regularly whether its parent
-// process has changed.
+// If a signal ends npm and its shell, this process gets no signal, so it checks regularly whether its parent process
+// has changed.
 if (process.env.npm_lifecycle_event && !onWindows) {
   const parent = process.ppid;
   setInterval(function () {

@@ -1,4 +1,5 @@
-// Writes libs/contracts/src/client/endpoints.ts from the endpoints of the contracts: `npm run client-endpoints`.
+// Writes libs/contracts/src/client/endpoints.ts from the endpoints of the package `contracts`. Usage: npm run
+// client-endpoints
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as contracts from '@academy/contracts';
@@ -11,7 +12,7 @@ const endpoints = Object.entries(contracts)
 
 const textOf = (value) => `'${value}'`;
 
-/** Returns one line per endpoint, so that a new endpoint changes one line of the file. */
+/** Each endpoint has one line, so that a new endpoint changes one line of the file. */
 function describe([name, { method, path, query, access }]) {
   const queryNames = Object.keys(query.shape).map(textOf);
   const details = [

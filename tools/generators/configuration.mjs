@@ -1,6 +1,6 @@
 // Documents every environment variable of every program, from the schemas with which the programs parse the variables.
-// Usage: npm run configuration [-- --write | -- --json]. By default the content of docs/configuration.md is printed.
-// With --write docs/configuration.md is written; with --json the variables and the page's content are printed as JSON.
+// Usage: npm run configuration [-- --write | -- --json]. By default, the content of docs/configuration.md is printed.
+// With --write, the file is written. With --json, the variables and the file's content are printed as JSON.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
@@ -9,7 +9,7 @@ import { variablesOf } from '@academy/service-kit';
 const workspace = join(import.meta.dirname, '../..');
 const page = join(workspace, 'docs/configuration.md');
 
-/** Programs that read variables. `module` is the file with the variables' schemas, and `fields` is the export's name. */
+/** `module` is the file that exports the variables' schemas as `fields`. */
 const readers = [
   { name: 'core-services', module: '../../apps/core-services/src/env.ts', fields: 'coreServicesEnv' },
   { name: 'academy-api', module: '../../apps/academy-api/src/env.ts', fields: 'academyApiEnv' },
@@ -85,7 +85,7 @@ const webVariables = {
   SITE_DIRECTORY: 'Folder of the built site',
 };
 
-/** Returns the variables of the web image: placeholders `{$NAME}` or `{$NAME:default}` in its Caddyfile. */
+/** The variables are the placeholders `{$NAME}` or `{$NAME:default}` in its Caddyfile. */
 function variablesOfWebImage() {
   const caddyfile = readFileSync(join(workspace, 'docker/web/Caddyfile'), 'utf8');
   const found = [...caddyfile.matchAll(/\{\$(\w+)(?::([^}]*))?\}/g)];

@@ -1,11 +1,11 @@
-// Replaces esbuild in tests of Node programs. Modules named `*.built.ts` use esbuild to bundle scripts. With this
+// Replaces esbuild in tests of programs for Node. Modules named `*.built.ts` use esbuild to bundle scripts. With this
 // replacement, a script is bundled once per process instead of once per test file.
 const vm = require('node:vm');
 
 const key = Symbol.for('academy.builtFiles');
 /**
- * Built files by the options of their build, as JSON. The map is created in the main context: a map from the context
- * of a test file would keep that file's memory in use.
+ * The keys are the options of esbuild as JSON. The map is created in the main context: a map from the context of a test
+ * file would keep that file's memory in use.
  */
 const built = (vm[key] ??= vm.runInThisContext('new Map()'));
 

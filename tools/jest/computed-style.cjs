@@ -1,15 +1,15 @@
-// A fast `getComputedStyle` for jsdom. The implementation of jsdom took almost half of the time of the web app's
-// tests: it compares every element with every rule of all style sheets, and parses every property of the rules that
-// match. This implementation compares an element only with rules whose last part names its tag, one of its classes, or
-// neither. It computes properties that determine the visibility of an element, and properties that MUI reads for its
-// layout. All other properties come from jsdom.
+// A fast `getComputedStyle` for jsdom. The implementation of jsdom took almost half of the time of the web app's tests:
+// it compares every element with every rule of all style sheets, and parses every property of the rules that match.
+// This implementation compares an element only with a rule whose selector ends with its tag, with one of its classes,
+// or with neither a tag nor a class. It computes properties that determine the visibility of an element, and properties
+// that MUI reads for its layout. All other properties come from jsdom.
 const cssom = require('rrweb-cssom');
 const { CSSStyleDeclaration } = require('cssstyle');
 const defaultStyleSheet = require('jsdom/lib/jsdom/browser/default-stylesheet.js');
 const { implForWrapper } = require('jsdom/lib/jsdom/living/generated/utils.js');
 const { matchesDontThrow } = require('jsdom/lib/jsdom/living/helpers/selectors.js');
 
-/** Properties that are computed here, each with its initial value if children inherit it, and undefined otherwise. */
+/** For each property, the initial value if child elements inherit the property, and undefined otherwise. */
 const properties = new Map([
   ['display', undefined],
   ['opacity', undefined],
@@ -34,40 +34,45 @@ const properties = new Map([
 
 const names = [...properties.keys()];
 
-/** Splits a list of selectors; undefined if a selector contains brackets, quotes or escapes, which may contain commas. */
+/**
+ * Splits a list of selectors at the commas. Returns undefined if a selector contains brackets, quotes or escapes, which
+ * may contain commas themselves.
+ */
 const simpleSelectors = (/** @type {string} */ text) =>
   /[()[\]'"\\]/.test(text) ? undefined : text.split(',').map((selector) => selector.trim());
 
-/** Returns a class or a tag without which no element matches the selector; undefined if there is none. */
+/**
+ * Returns a class or a tag that an element must have to match the selector; undefined if the selector requires none.
+ */
 function keyOf(/** @type {string} */ selector) {
   const [last = ''] = /[^\s>+~]*$/.exec(selector) ?? [];
   const [, tag, name] = /^([\w-]*)(?:[.]([\w-]+))?/.exec(last) ?? [];
   return name ? `.${name}` : tag ? tag.toLowerCase() : undefined;
 }
 
-/** Lists the rules that apply to screens, in their order. */
+/** Returns the rules that apply to screens, in their order. */
 const rulesOf = (cssRules) =>
   cssRules.flatMap((rule) => {
     if (!rule.media) return rule.selectorText === undefined ? [] : [rule];
     return Array.from(rule.media).includes('screen') ? Array.from(rule.cssRules) : [];
   });
 
-/** Returns the values of the `properties` that a rule or a `style` attribute sets. */
+/** Returns the values that a rule or a `style` attribute sets for `properties`. */
 const declarationsOf = (style) =>
   names.map((name) => [name, style.getPropertyValue(name)]).filter(([, value]) => value !== '');
 
 let entries = 0;
 
 /**
- * Adds the rules that set one of the `properties` to an index. The key in the index is the class or tag that an
- * element must have to match.
+ * Adds the rules that set one of the `properties` to an index. The key of a rule is the class or tag that an element
+ * must have to match the rule.
  */
 function addTo(index, cssRules) {
   for (const { style, selectorText } of rulesOf(cssRules)) {
     const declarations = style ? declarationsOf(style) : [];
     if (declarations.length === 0) continue;
     const id = (entries += 1);
-    // An element with the key of such a selector matches without a comparison.
+    // If the selector consists only of its key, every element with the key matches, and no comparison is needed.
     const isKey = /^[.]?[\w-]+$/.test(selectorText);
     const entry = { id, declarations, selectorText, isKey };
     const keys = simpleSelectors(selectorText)?.map(keyOf) ?? [undefined];
@@ -110,7 +115,10 @@ function addMatching(found, { always, byKey }, impl, classes) {
   found.push(...matching.sort((one, other) => one.id - other.id));
 }
 
-/** Cache of the properties' values by the rules and the `style` attribute that set them, because many elements share them. */
+/**
+ * Cache of computed values. The key names the rules and the `style` attribute that set the values, because many
+ * elements share them.
+ */
 const knownValues = new Map();
 function valuesOf(key, declarations) {
   const known = knownValues.get(key);
@@ -128,7 +136,6 @@ function valuesOf(key, declarations) {
   return values;
 }
 
-/** Returns the properties' values that result from the style sheets and from the element's `style` attribute. */
 function declaredValues(element, impl) {
   const classes = (impl.getAttributeNS(null, 'class') ?? '').split(/\s+/);
   const found = [];
@@ -143,7 +150,7 @@ function declaredValues(element, impl) {
 }
 
 const caches = new WeakMap();
-/** Like `declaredValues`, with a cache that lives until jsdom empties its own cache of styles. */
+/** Like `declaredValues`, but with a cache that lives until jsdom empties its own cache of styles. */
 function knownDeclaredValues(element) {
   const impl = implForWrapper(element);
   const version = (impl._ownerDocument._styleCache ??= new WeakMap());
@@ -162,7 +169,6 @@ function valueOf(element, name) {
 
 const kebab = (/** @type {string} */ name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Replaces `getComputedStyle` of a window. */
 module.exports = function speedUpComputedStyle(window) {
   const complete = window.getComputedStyle;
   const { Element } = window;

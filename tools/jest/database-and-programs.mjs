@@ -1,5 +1,4 @@
-// Jest's global setup for tests that need PostgreSQL and start programs many times.
-// It starts PostgreSQL and bundles the programs.
+// For tests that need PostgreSQL and start programs many times.
 import startDatabase from './database.mjs';
 import bundlePrograms from './programs.mjs';
 

@@ -1,6 +1,6 @@
-// Jest's global setup for projects that need PostgreSQL: it starts one temporary server for the whole run.
-// The server has a template database with the migrations of all services.
-// The setup also creates one RSA key, with which the identity providers of all test files sign tokens.
+// Jest's global setup for projects that need PostgreSQL. It starts one temporary server for the whole run, with a
+// template database that has the migrations of all apps. It also creates one RSA key, with which the identity providers
+// of all test files sign tokens.
 import { spawn } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const workspace = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Starts the server. Resolves to the server's description and to a function that stops the server. */
+/** Resolves to the server's description and to a function that stops the server. */
 export async function startTestDatabase() {
   const child = spawn(
     process.execPath,

@@ -1,6 +1,5 @@
 // Ends the performance observers of a test file after its tests. prom-client observes garbage collection until the
-// process ends. Because of such an observer, Node would not free the memory of a test file that starts a service, which
-// is 30 MB.
+// process ends. Without this script, Node could not free the 30 MB of memory of each test file that starts a service.
 const { PerformanceObserver } = require('node:perf_hooks');
 
 const { observe } = PerformanceObserver.prototype;

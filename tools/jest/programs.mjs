@@ -1,5 +1,5 @@
-// Jest's global setup for tests that start programs many times: it bundles the programs unless the last build is up to date.
-// Starting a bundled program takes a third of the CPU time of starting it from its sources.
+// Jest's global setup for tests that start programs many times. It bundles the programs, unless the last build is up to
+// date. Starting a bundled program takes a third of the CPU time that starting it from its sources takes.
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { fingerprintOfSources, isBuilt } from '../build/build-state.mjs';
 const workspace = join(import.meta.dirname, '../..');
 const programs = ['academy-api', 'core-services', 'worker'];
 
-/** Runs the build command of a program without nx. */
+/** Nx is not needed for this. */
 async function bundle(/** @type {string} */ program) {
   const cwd = join(workspace, 'apps', program);
   const { nx } = JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8'));

@@ -1,5 +1,5 @@
-// Appends the start and the results of every test file to the file that TEST_RESULTS names, one JSON object per line.
-// tools/test-runner/test.mjs reads this file to print the totals.
+// Appends the start and the results of every test file to the file in the environment variable TEST_RESULTS, one JSON
+// object per line. tools/test-runner/test.mjs reads this file to print the totals.
 const { appendFileSync } = require('node:fs');
 const { relative } = require('node:path');
 

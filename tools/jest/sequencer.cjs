@@ -3,7 +3,7 @@
 const { readFileSync } = require('node:fs');
 const { default: TestSequencer } = require('@jest/test-sequencer');
 
-/** Returns the longest timeout that a test file sets, or 0 if it sets none. Slow test files set a timeout. */
+/** Slow test files set a timeout; the longest one counts. */
 const timeLimitOf = (/** @type {string} */ path) =>
   Math.max(
     0,

@@ -7,7 +7,7 @@ const undocumented = new Set();
 const collect = (response) => undocumented.add(response);
 
 beforeAll(() => {
-  // Prints the cause of every 500 response. It is neither in the response nor in the log, which tests disable.
+  // The cause of a response with status 500 is neither in the response nor in the log, which tests disable.
   subscribe('academy:unexpected-error', print);
   subscribe('academy:undocumented-response', collect);
 });

@@ -26,15 +26,17 @@ const folder = join(cacheFolder(), 'control-plane');
 const kubeconfig = join(folder, 'kubeconfig');
 const processes = join(folder, 'processes.json');
 const startLimitMs = 120_000;
-/** Nodes of the cluster, each with its zone. */
 const nodes = ['zone-1', 'zone-2', 'zone-3'].map((zone, index) => ({ name: `node-${index + 1}`, zone }));
 
-/** @returns {{ name: string, pid: number, began: string }[]} the processes of the cluster that was started last */
+/**
+ * @returns {{ name: string, pid: number, began: string }[]} the processes of the cluster that was started last, whether
+ * they still run or not
+ */
 const known = () => (existsSync(processes) ? JSON.parse(readFileSync(processes, 'utf8')) : []);
 
 /**
- * Returns the start time of a process, or undefined if it does not run. A later process with the same id has another
- * start time.
+ * Returns the start time of a process, or undefined if it does not run. If a later process has got the same id, its
+ * start time differs.
  */
 function beginOf(/** @type {number} */ pid) {
   const { status, stdout } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });
@@ -44,7 +46,7 @@ function beginOf(/** @type {number} */ pid) {
 const running = () => known().filter(({ pid, began }) => beginOf(pid) === began);
 
 async function stop() {
-  // The API server ends before its database.
+  // The API server must end before its database, so the last started process gets the signal first.
   for (const { pid } of running().reverse()) process.kill(pid, 'SIGTERM');
   const limit = Date.now() + 10_000;
   while (running().length > 0 && Date.now() < limit) await delay(100);
@@ -52,7 +54,6 @@ async function stop() {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Returns TCP ports that nothing uses. */
 async function freePorts(/** @type {number} */ count) {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {
@@ -68,7 +69,7 @@ async function freePorts(/** @type {number} */ count) {
   return ports;
 }
 
-/** Starts a program that continues to run after this one has ended. Its output is appended to a file. */
+/** The program continues to run after this script has ended. */
 function start(/** @type {string} */ home, /** @type {string} */ name, /** @type {string[]} */ args) {
   const log = openSync(join(folder, `${name}.log`), 'a');
   const child = spawn(join(home, 'bin', name), args, { detached: true, stdio: ['ignore', log, log] });
@@ -78,7 +79,7 @@ function start(/** @type {string} */ home, /** @type {string} */ name, /** @type
   writeFileSync(processes, JSON.stringify([...known(), one]));
 }
 
-/** Waits until a condition is true. @throws Error after two minutes, or if a program has ended */
+/** @throws Error if the condition is still false after two minutes, or if a program of the cluster has ended */
 async function until(/** @type {string} */ what, /** @type {() => Promise<boolean> | boolean} */ isTrue) {
   const limit = Date.now() + startLimitMs;
   while (!(await isTrue())) {
@@ -100,7 +101,7 @@ function kubectl(/** @type {string[]} */ args, input = '') {
   return stdout;
 }
 
-/** Writes the keys and the token of the cluster, and a kubeconfig that uses them. */
+/** Writes the keys and the access token of the cluster, and a kubeconfig with this token. */
 function writeFiles(/** @type {string} */ server) {
   const token = randomBytes(24).toString('hex');
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -112,7 +113,7 @@ function writeFiles(/** @type {string} */ server) {
     JSON.stringify({
       apiVersion: 'v1',
       kind: 'Config',
-      // The API server has a self-signed certificate.
+      // The certificate of the API server is self-signed.
       clusters: [{ name: 'academy', cluster: { server, 'insecure-skip-tls-verify': true } }],
       users: [{ name: 'admin', user: { token } }],
       contexts: [{ name: 'academy-control-plane', context: { cluster: 'academy', user: 'admin' } }],
@@ -132,7 +133,7 @@ const answers = (/** @type {string} */ url, /** @type {string} */ token) =>
     }).on('error', () => resolve(false));
   });
 
-/** Returns the node objects with the fields that kwok needs to simulate them. */
+/** kwok needs these fields to simulate a node. */
 const nodeObjects = () =>
   nodes.map(({ name, zone }) => ({
     apiVersion: 'v1',

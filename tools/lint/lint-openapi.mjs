@@ -2,7 +2,7 @@
 import { text } from 'node:stream/consumers';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 
-// Lints the OpenAPI document on standard input and prints the problems as a JSON array.
+// Lints the OpenAPI document on standard input, and prints the problems as a JSON array.
 const config = await createConfig({
   extends: ['recommended-strict'],
   rules: {

@@ -5,16 +5,16 @@ import ts from 'typescript';
 import tseslint from 'typescript-eslint';
 import { storeProjectGraph } from './project-graph.mjs';
 
-// Lints texts as if they were files. Reads a JSON array of objects `{ path, content, typed }` from standard input.
-// Each `content` is linted as the file at `path`, which need not exist. The output is a JSON array with the reports `{
-// rule, line }` of each object. tsconfig.lint.json is not used for types, because it contains only existing files.
-// Objects with `typed: true` can import each other, and this repository's own lint rules get type information about
-// them.
+// Lints texts as if they were files. Reads a JSON array of objects `{ path, content, typed }` from standard input. Each
+// `content` is linted as the file at `path`, which need not exist. Prints a JSON array that contains, for each object,
+// its problems `{ rule, line }`. Objects with `typed: true` can import each other, and this repository's own lint rules
+// get type information about them. The type information does not come from tsconfig.lint.json, because it contains only
+// existing files.
 const workspace = join(import.meta.dirname, '../..');
 
 /** @typedef {{ path: string, content: string, typed?: boolean }} Input */
 
-/** Builds a TypeScript program of files that need not exist on disk. */
+/** The files need not exist on disk. */
 function buildProgram(/** @type {Input[]} */ inputs) {
   const contents = new Map(inputs.map(({ path, content }) => [join(workspace, path), content]));
   const { config } = ts.readConfigFile(join(workspace, 'tsconfig.base.json'), ts.sys.readFile);

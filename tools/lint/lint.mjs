@@ -1,5 +1,5 @@
-// Checks the dependencies of all projects with knip, and lints the whole workspace with ESLint and oxlint.
-// oxlint runs the rules that need types (.oxlintrc.json), ESLint all others.
+// Lints the whole workspace. knip checks the dependencies of all projects. oxlint runs the lint rules that need types
+// (.oxlintrc.json), and ESLint runs all other rules.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { storeProjectGraph } from './project-graph.mjs';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const workspace = join(import.meta.dirname, '../..');
 
 /**
- * Makes Nx store the graph of the projects, which the lint rule about module boundaries reads. If there is no stored
- * graph, as in a fresh clone, ESLint skips this rule with a warning.
+ * Makes Nx store the graph of the projects. Without a stored graph, as in a fresh clone, ESLint would skip the lint
+ * rule about module boundaries with a warning.
  * @throws if Nx fails
  */
 export function storeProjectGraph() {

@@ -20,10 +20,10 @@ const withImage = ['--with-target=image'];
 
 const nameOf = (project) => project.replace('@academy/', '');
 
-/** Matches files that no image contains, such as tests, their configuration and documents. */
+/** Matches files that no image contains, such as tests, configuration of tests, and documents. */
 const inNoImage =
   /(\.test\.tsx?|\.md|\/database-roles\.(ts|sql)|\/jest\.config\.mjs|\/tsconfig\.spec\.json)$|\/testing\/|^tools\/dev-stack\/|^apps\/[^/]+\/e2e\//;
-/** Matches course files, which an image contains although they are Markdown. */
+/** Images contain course files, although they are Markdown. */
 const inImage = /^apps\/[^/]+\/courses\//;
 
 const changedSince = (base) =>
@@ -38,7 +38,7 @@ const lockFile = 'package-lock.json';
 const lockAt = (commit) => JSON.parse(git('show', `${commit}:${lockFile}`).join('\n'));
 
 /**
- * Returns the apps whose locked packages differ from those at the base commit. Nx is not used for this, because it
+ * Returns the apps whose locked packages have changed since the base commit. Nx is not used for this, because it
  * regards all projects as affected whenever the lock file changes.
  */
 function withOtherPackages(base) {
@@ -51,7 +51,6 @@ function withOtherPackages(base) {
     .map((root) => now.packages[root].name);
 }
 
-/** Returns the projects to release because of the changes since a commit. */
 function affectedSince(base) {
   const files = changedSince(base);
   const others = files.filter((file) => file !== lockFile);

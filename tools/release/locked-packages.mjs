@@ -1,7 +1,8 @@
-// Determines the packages that the lock file assigns to a workspace folder and to the workspace libraries that it uses.
+// Determines the versions of packages that the lock file assigns to a workspace folder, and to the workspace libraries
+// that this folder uses.
 import { dirname } from 'node:path';
 
-/** Resolves a package from a folder like Node does: the nearest node_modules folder wins. */
+/** Resolves a package from a folder as Node does: the nearest node_modules folder wins. */
 function found(packages, from, name) {
   for (let folder = from; ; folder = dirname(folder)) {
     const path = folder === '.' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
@@ -11,7 +12,7 @@ function found(packages, from, name) {
 }
 
 /**
- * Returns one text with name, version and hash of every package that a workspace folder needs for its build or at run
+ * Returns a text with name, version and hash of every package that a workspace folder needs for its build or at run
  * time.
  * @param lock content of a package-lock.json
  */
@@ -28,7 +29,7 @@ export function lockedPackages({ packages }, root) {
   };
   visit(root);
   const describe = (path) => [path, packages[path].version, packages[path].integrity].join(' ');
-  // Workspace folders are omitted, because the caller compares their files.
+  // Workspace folders are omitted, because the caller of this function compares their files.
   return [...seen]
     .filter((path) => path.includes('node_modules/'))
     .map(describe)

@@ -1,7 +1,8 @@
-// Builds the images of apps for all platforms, pushes them, and signs them with their SBOM as an attestation.
+// Builds the images of apps for all platforms, pushes them, signs them, and attests their SBOMs.
 // Usage in the workspace's root: npm run publish-images -- --registry=<registry>/<path> [--key=<key>] [--dry-run] [<app>...]
-// Without app names it publishes all apps. The tag of an image is the version in the `package.json` of its app.
-// --key names a cosign key, such as cosign.key or a KMS URL; without it, cosign signs keylessly with an OpenID Connect identity.
+// Without app names, all apps are published. The tag of an image is the version in the `package.json` of its app.
+// --key names a cosign key, such as cosign.key or a KMS URL. Without it, cosign signs keylessly with an OpenID Connect
+// identity.
 // --dry-run prints the commands as a shell script, runs none of them, and exits with 1 if a tool is missing.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +13,7 @@ import { parseArgs } from 'node:util';
 const apps = ['core-services', 'worker', 'academy-api', 'web'];
 const platforms = 'linux/amd64,linux/arm64';
 
-/** Commands that succeed if a tool is installed, with the reason why the tool is needed. */
+/** `check` succeeds if the tool is installed. `need` states why the tool is needed. */
 const tools = [
   { check: ['git', '--version'], need: 'git, which names the commit of the images' },
   { check: ['docker', 'buildx', 'version'], need: 'docker with buildx, which builds and pushes the images' },
@@ -54,10 +55,7 @@ function succeeds([program, ...args]) {
 const quoted = (argument) =>
   /^[\w@%+=:,./-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", String.raw`'\''`)}'`;
 
-/**
- * Returns the command that builds and pushes an image. Times in the image are set to the time of the commit, so that
- * the same commit results in the same digest.
- */
+/** Times in the image are set to the time of the commit, so that the same commit results in the same digest. */
 function buildCommand({ app, image, version, commit, metadata, pinned }) {
   const labels = { revision: commit.id, version, created: new Date(commit.seconds * 1_000).toISOString() };
   return [
@@ -73,7 +71,7 @@ function buildCommand({ app, image, version, commit, metadata, pinned }) {
   ];
 }
 
-/** Returns the commands that sign an image and attest its SBOM. Both refer to the digest, because a tag can be moved. */
+/** All commands refer to the image by its digest, because a tag can be moved. */
 function signCommands({ reference, sbom, key }) {
   const signed = key === undefined ? [] : ['--key', key];
   return [
@@ -87,7 +85,7 @@ const pinCommand = (app) => ['node', 'docker/pin-base-images.mjs', app];
 const sbomCommand = (app) => ['node', 'docker/sbom.mjs', app];
 const findCommand = (image) => ['docker', 'buildx', 'imagetools', 'inspect', image];
 
-/** Prints the commands of an app as lines of a shell script. */
+/** Prints the commands as lines of a shell script. */
 function print({ app, registry, key, commit }) {
   const version = versionOf(app);
   const image = `${registry}/${app}`;
@@ -108,10 +106,10 @@ function print({ app, registry, key, commit }) {
   );
 }
 
-/** Publishes an app. @returns the image with its tag and digest */
+/** @returns the image with its tag and digest */
 function publish({ app, registry, key, commit, folder }) {
   const run = ([program, ...args], env = {}) =>
-    // The programs write to standard error, because standard output lists the published images only.
+    // The output of the commands goes to standard error, because standard output lists only the published images.
     execFileSync(program, args, { stdio: ['ignore', 2, 2], env: { ...process.env, ...env } });
   const version = versionOf(app);
   const image = `${registry}/${app}`;
@@ -150,7 +148,7 @@ function main() {
 try {
   main();
 } catch (error) {
-  // A failed command has printed why it failed.
+  // If a command has failed, it has already printed why.
   if (!(error instanceof UsageError) && error.status === undefined) throw error;
   console.error(error.message);
   process.exitCode = 1;

@@ -1,7 +1,7 @@
 // Builds the programs of a Kubernetes control plane from their Go modules: etcd, kube-apiserver,
 // kube-controller-manager, kube-scheduler, and kwok, which simulates nodes and pods. Also collects the definitions
-// (CRDs) of the custom resources that the components of `k8s` use. The results are stored in the cache, which is the
-// folder PROGRAMS_CACHE, by default ~/.cache/academy.
+// (CRDs) of the custom resources that the components of `k8s` use. The results are stored in the cache: the folder in
+// the environment variable PROGRAMS_CACHE, by default ~/.cache/academy.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -18,16 +18,13 @@ import {
 import { basename, join } from 'node:path';
 import { cacheFolder, failureOf } from './fetched-programs.mjs';
 
-/**
- * Version of Kubernetes. The Go modules of its libraries have the same version with the major version 0, for example
- * v0.37.2.
- */
+/** The Go modules of Kubernetes' libraries have this version with the major version 0, such as v0.37.2. */
 const kubernetes = '1.37.2';
 const kwok = '0.8.0';
 
 /**
- * Go modules with the definitions of the custom resources that `k8s` uses, each with the folder and the pattern of the
- * files.
+ * Go modules with the definitions of the custom resources that `k8s` uses. Each has a folder, and a pattern for the
+ * names of the files in it.
  */
 const definitions = [
   {
@@ -57,7 +54,7 @@ const definitions = [
   },
 ];
 
-/** Files in the folder `kustomize/stage` of kwok's module. They define how the simulated nodes and pods behave. */
+/** These files of kwok's module define how the simulated nodes and pods behave. */
 const kwokStages = [
   'node/fast/node-initialize.yaml',
   'pod/fast/pod-ready.yaml',
@@ -67,7 +64,6 @@ const kwokStages = [
   'pod/chaos/pod-init-container-running-failed.yaml',
 ];
 
-/** Go packages of the programs to build. */
 const programs = [
   'go.etcd.io/etcd/server/v3',
   'k8s.io/kubernetes/cmd/kube-apiserver',
@@ -75,7 +71,7 @@ const programs = [
   'k8s.io/kubernetes/cmd/kube-scheduler',
 ];
 
-/** Runs go and returns its standard output. Its messages are shown in the terminal, because a build takes minutes. */
+/** The messages of go are shown in the terminal, because a build takes minutes. */
 function go(/** @type {string} */ cwd, /** @type {string[]} */ args) {
   const { error, status, stdout } = spawnSync('go', args, {
     cwd,
@@ -88,7 +84,7 @@ function go(/** @type {string} */ cwd, /** @type {string[]} */ args) {
   return stdout;
 }
 
-/** Downloads Go modules and returns the folder of each. */
+/** Returns the folder of each module. */
 function modules(/** @type {string} */ cwd, /** @type {string[]} */ names) {
   const text = go(cwd, ['mod', 'download', '-json', ...names]);
   /** @type {{ Path: string, Version: string, Dir: string }[]} */
@@ -97,9 +93,8 @@ function modules(/** @type {string} */ cwd, /** @type {string[]} */ names) {
 }
 
 /**
- * Builds the programs of Kubernetes in a separate Go module. The go.mod of Kubernetes replaces its libraries with
- * folders of its repository, which the downloaded module does not contain. This separate module replaces them with the
- * published modules.
+ * The go.mod of Kubernetes replaces its libraries with folders of its repository, which are missing in the downloaded
+ * module. The separate module in which Kubernetes is built here replaces the libraries with the published modules.
  */
 function buildKubernetes(/** @type {string} */ scratch, /** @type {string} */ bin) {
   const folder = join(scratch, 'kubernetes');
@@ -125,7 +120,7 @@ function buildKubernetes(/** @type {string} */ scratch, /** @type {string} */ bi
     ...[`-X=${about}.gitMajor=${major}`, `-X=${about}.gitMinor=${minor}`],
   ];
   go(folder, ['build', `-ldflags=${flags.join(' ')}`, '-o', `${bin}/`, ...programs]);
-  // Go names the program after the folder of its package.
+  // Go names each program after the folder of its package, which is `server` for etcd.
   renameSync(join(bin, 'server'), join(bin, 'etcd'));
 }
 
@@ -157,7 +152,7 @@ function copyDefinitions(/** @type {string} */ scratch, /** @type {string} */ ho
   }
 }
 
-/** Returns the reason why the programs cannot be built on this machine; undefined if they can. */
+/** Returns the reason why the programs cannot be built on this machine; undefined if they can be built. */
 function missingGo() {
   const failure = failureOf('go', ['version']);
   return failure === undefined ? undefined : `building a control plane needs Go 1.26 or newer (${failure})`;
@@ -179,7 +174,7 @@ export function findControlPlanePrograms() {
   if (noGo) return { missing: noGo };
   console.error(`Building Kubernetes ${kubernetes} and kwok ${kwok} from their Go modules (once, minutes) …`);
   mkdirSync(cacheFolder(), { recursive: true });
-  // The folder is renamed when it is complete, so an interrupted build leaves no broken programs.
+  // The folder is renamed when it is complete, so that an interrupted build leaves no broken programs in the cache.
   const scratch = mkdtempSync(join(cacheFolder(), 'building-'));
   const unfinished = join(scratch, 'home');
   for (const folder of ['bin', 'stages', 'definitions'])

@@ -1,14 +1,12 @@
-// Shared code of the modules that fetch third-party programs for tests.
 import { spawnSync } from 'node:child_process';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
 const fetchLimitMs = 600_000;
 
-/** Returns the cache folder in which fetched programs are stored. */
 export const cacheFolder = () => process.env.PROGRAMS_CACHE || join(homedir(), '.cache/academy');
 
-/** Runs a program. Returns undefined if it succeeds; otherwise returns the error or the last line of its output. */
+/** Returns undefined if the program succeeds; otherwise the error or the last line of its output. */
 export function failureOf(/** @type {string} */ program, /** @type {string[]} */ args) {
   const { error, status, stdout, stderr } = spawnSync(program, args, {
     encoding: 'utf8',

@@ -1,12 +1,10 @@
-// Finds programs that some tests need and that no npm package contains.
-// `testWith` of @academy/testing skips the tests that need a missing program.
-// Run as a program, this file installs the missing programs if that is possible.
+// Finds programs that some tests need and that no npm package contains. `testWith` of @academy/testing skips the tests
+// that need a missing program. As a command, this file installs the missing programs if that is possible.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Debian's package of each program. */
 const debianPackages = {
   'redis-server': 'redis-server',
   caddy: 'caddy',
@@ -48,7 +46,7 @@ export function installMissingPrograms() {
   if (status !== 0) console.log(`Not installed: ${stderr.toString().trim().split('\n').at(-1)}`);
 }
 
-/** Returns an instruction with which the tests that need a missing program can run. */
+/** Returns what to do so that the tests that need a missing program can run. */
 export function adviceFor(/** @type {string} */ need) {
   if (need === 'git history') return 'this checkout has no history: git fetch --unshallow --tags';
   if (need === 'simulated nodes')

@@ -1,7 +1,8 @@
 // Finds a Keycloak distribution of the version in docker/keycloak.Dockerfile, for tests with Keycloak.
-// If KEYCLOAK_HOME is set, the module uses the distribution in this folder, whatever its version is.
-// Otherwise the module searches the cache, which is the folder PROGRAMS_CACHE, by default ~/.cache/academy.
-// If the distribution is not in the cache, Maven downloads it from Maven Central into the cache.
+// If the environment variable KEYCLOAK_HOME is set, the module uses the distribution in this folder, whatever its
+// version is. Otherwise, the module searches the cache: the folder in the environment variable PROGRAMS_CACHE, by
+// default ~/.cache/academy. If the distribution is not in the cache, Maven downloads it from Maven Central into the
+// cache.
 // `npm run --silent keycloak` runs this file as a program, which prints the path of the distribution.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
@@ -32,7 +33,8 @@ function missingJava() {
 function fetchInto(/** @type {string} */ home, /** @type {string} */ version) {
   console.error(`Fetching Keycloak ${version} from Maven Central (170 MB, once) …`);
   mkdirSync(cacheFolder(), { recursive: true });
-  // The distribution is renamed when it is complete, so an interrupted download leaves no broken distribution.
+  // The distribution is renamed when it is complete, so that an interrupted download leaves no broken distribution in
+  // the cache.
   const scratch = mkdtempSync(join(cacheFolder(), 'fetching-'));
   try {
     const artifact = `org.keycloak:keycloak-quarkus-dist:${version}:tar.gz`;

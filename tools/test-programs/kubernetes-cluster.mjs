@@ -16,15 +16,15 @@ function kubectl(/** @type {string[]} */ ...args) {
 }
 
 /**
- * Returns true if a cluster is for tests: kwok simulates all nodes, or the name of the context is one from kind or
- * k3d.
+ * Returns true if a cluster is meant for tests: kwok simulates all nodes, or the name of the context begins with
+ * `kind-` or `k3d-`.
  */
 const isForTests = (/** @type {string} */ context, /** @type {boolean} */ simulated) =>
   simulated || /^(kind|k3d)-/.test(context);
 
 /**
  * Returns the properties of the cluster that the tests use. The tests create and delete namespaces. Therefore, a
- * cluster that is not for tests is used only if KUBERNETES_TEST is `yes`.
+ * cluster that is not meant for tests is used only if the environment variable KUBERNETES_TEST is `yes`.
  * @returns {{ variables: { KUBERNETES_NODES: 'simulated' | 'real', KUBERNETES_API_VERSIONS: string } } | { missing: string }}
  *   environment variables that state whether kwok simulates all nodes, and which API versions the cluster serves, such
  *   as `apps/v1,v1`; or the reason why no cluster can be used

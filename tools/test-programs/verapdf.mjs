@@ -1,7 +1,7 @@
 // Finds veraPDF, which checks the accessibility of PDF files, in the version that
-// tools/interoperability/verapdf/pom.xml names. If VERAPDF_HOME is set, the module uses the jar files in this folder.
-// Otherwise it searches the cache, which is the folder PROGRAMS_CACHE, by default ~/.cache/academy. If the jar files
-// are not in the cache, Maven downloads them from Maven Central.
+// tools/interoperability/verapdf/pom.xml names. If the environment variable VERAPDF_HOME is set, the module uses the
+// jar files in this folder. Otherwise, it searches the cache: the folder in the environment variable PROGRAMS_CACHE, by
+// default ~/.cache/academy. If the jar files are not in the cache, Maven downloads them from Maven Central.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,8 @@ const pom = join(import.meta.dirname, '../interoperability/verapdf/pom.xml');
 function fetchInto(/** @type {string} */ home) {
   console.error('Fetching veraPDF from Maven Central (9 MB, once) …');
   mkdirSync(cacheFolder(), { recursive: true });
-  // The folder is renamed when it is complete, so an interrupted download leaves no broken installation.
+  // The folder is renamed when it is complete, so that an interrupted download leaves no broken installation in the
+  // cache.
   const scratch = mkdtempSync(join(cacheFolder(), 'fetching-'));
   try {
     const copy = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies';

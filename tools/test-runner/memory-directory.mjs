@@ -3,13 +3,12 @@ import { accessSync, constants, readFileSync, statfsSync } from 'node:fs';
 
 const inMemory = '/dev/shm';
 /**
- * Required free space. A run of all tests uses less than a quarter of it, for databases, logs, and the Chromium of an
- * npm package.
+ * A run of all tests uses less than a quarter of this size, for databases, logs, and the Chromium of an npm package.
  */
 const neededBytes = 6 * 1024 ** 3;
 
 /**
- * Returns false if the directory is mounted with `noexec`, as in many containers. Tests execute programs in their
+ * Returns false if `inMemory` is mounted with `noexec`, as in many containers. Tests execute programs in their
  * temporary directory.
  */
 const permitsPrograms = () =>
@@ -19,8 +18,8 @@ const permitsPrograms = () =>
     .some(([, path, , options = '']) => path === inMemory && !options.split(',').includes('noexec'));
 
 /**
- * Returns a directory in memory if the system has one with enough free space. Each test file with a database makes a
- * copy of it, which takes a quarter of the time in memory.
+ * Returns `inMemory` if the system has this directory and it has enough free space. Each test file that needs a
+ * database copies one, and a copy in memory takes a quarter of the time.
  * @returns {string | undefined}
  */
 export function memoryDirectory() {
@@ -30,7 +29,6 @@ export function memoryDirectory() {
     const free = Math.min(bavail * bsize, process.availableMemory());
     return free >= neededBytes && permitsPrograms() ? inMemory : undefined;
   } catch {
-    // Systems other than Linux have no such directory.
     return undefined;
   }
 }

@@ -1,4 +1,5 @@
-// Reports the results of browser tests to tools/test-runner/test.mjs, like tools/jest/reporter.cjs does for the other tests.
+// Appends the results of browser tests to the file in the environment variable TEST_RESULTS, as tools/jest/reporter.cjs
+// does for the other tests. tools/test-runner/test.mjs reads this file.
 import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
 

@@ -57,21 +57,22 @@ const { values, positionals: patterns } = parseArgs({
   },
 });
 
-/** True if only the test files run whose paths contain an argument. */
+/** True if the command line selects test files: only files whose paths contain an argument run. */
 const onlySome = patterns.length > 0;
 
 // A run of all tests has a separate directory for its temporary files, in memory if possible. A run of some files
 // uses the system's temporary directory, which contains Chromium if an earlier run has unpacked it.
 const scratch = mkdtempSync(join((onlySome ? undefined : memoryDirectory()) ?? tmpdir(), 'academy-test-'));
 if (!onlySome) process.env.TMPDIR = scratch;
-// If the tests run as root, PostgreSQL runs with another OS account, which must be able to open files in the directory.
+// If the tests run as root, PostgreSQL runs with another OS account, which must be able to open files in this
+// directory.
 chmodSync(scratch, 0o711);
 const resultsFile = join(scratch, 'results');
 writeFileSync(resultsFile, '');
 
 /**
- * Minutes without progress after which a runner is killed. The limit is longer for generated requests, because one of
- * these tests sends up to 10,000 requests.
+ * A runner without progress for this number of minutes is killed. One of the tests with generated requests sends up to
+ * 10,000 requests, so these tests may take longer.
  */
 const stuckAfterMinutes = values.requests ? 45 : 5;
 
@@ -86,7 +87,7 @@ function testFiles(folder = workspace) {
   });
 }
 
-/** Kinds of tests with the ending of their file names. A file belongs to the first kind whose ending matches. */
+/** A test file belongs to the first kind whose ending matches its name. */
 const endings = {
   keycloak: '.keycloak.spec.ts',
   browser: '.spec.ts',
@@ -101,7 +102,6 @@ const endings = {
   kubernetes: '.kubernetes.test.ts',
   jest: '',
 };
-/** Kinds of tests that `--interoperability` runs. */
 const interoperability = ['radicale', 'trestle', 'verapdf', 'envoy'];
 const kindOf = (/** @type {string} */ file) =>
   Object.entries(endings).find(([, ending]) => file.endsWith(ending))?.[0];
@@ -120,7 +120,7 @@ function chosenKinds() {
   return values.all ? all : ['jest', 'browser'];
 }
 
-/** Reads the results that the reporters have written, oldest first. */
+/** Oldest first. */
 const readResults = () =>
   readFileSync(resultsFile, 'utf8')
     .split('\n')
@@ -136,15 +136,14 @@ function unfinishedFiles() {
   return [...open].filter(([, count]) => count > 0).map(([file]) => file);
 }
 
-/** Problems that are not failures of a single test. */
+/** Problems other than the failure of a single test. */
 const problems = [];
-/** Test files that were not run because the program that they need is missing, each with the reason. */
+/** Test files that were not run, because a program that they need is missing. */
 const skippedFiles = [];
 let interrupted = false;
-/** Texts with the durations of the kinds of tests. */
 const durations = [];
 
-/** Runs a test runner. If no test makes progress for some minutes, the runner and all its child processes are killed. */
+/** If no test makes progress for some minutes, the runner and all its child processes are killed. */
 function run(args, { cwd = workspace, env = {} } = {}) {
   return new Promise((resolve) => {
     const now = new Date();
@@ -160,7 +159,7 @@ function run(args, { cwd = workspace, env = {} } = {}) {
       try {
         process.kill(-child.pid, signal);
       } catch {
-        // The process group has already ended.
+        // The process group has already ended, so there is nothing to kill.
       }
     };
     const interrupt = () => {
@@ -180,7 +179,7 @@ function run(args, { cwd = workspace, env = {} } = {}) {
     child.on('close', (code) => {
       clearInterval(watchdog);
       for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, interrupt);
-      // Processes that a failed test has left running are killed.
+      // A failed test may have left processes running.
       kill('SIGKILL');
       resolve(code === 0);
     });
@@ -189,10 +188,7 @@ function run(args, { cwd = workspace, env = {} } = {}) {
 
 const titleOption = values.title === undefined ? [] : ['-t', values.title];
 
-/**
- * Returns a function that runs a kind of tests with the third-party program that they need. If the program is missing,
- * the tests are skipped.
- */
+/** If the program is missing, the tests are skipped. */
 function runWith(kind, { find, homeVariable, option = 'interoperability' }) {
   return (files) => {
     const found = find({ mayFetch: Boolean(values[option]) });
@@ -206,7 +202,7 @@ const runners = {
   jest: (files, env) =>
     run(
       [
-        // Tests create many short-lived objects, so a larger young generation saves a tenth of their time.
+        // Tests create many short-lived objects, so a larger young generation saves a tenth of the time of a run.
         '--max-semi-space-size=64',
         // Number of bytes of bytecode after which V8 optimises a function; the default is 67,584. In tests, optimising a
         // function often costs more time than it saves. The higher number saves a tenth of the CPU time of page tests.
@@ -219,8 +215,7 @@ const runners = {
         // The cache is not in the temporary directory, the default, because this command deletes that directory after
         // a run of all tests.
         `--cacheDirectory=${join(workspace, 'node_modules/.cache/jest')}`,
-        // With this option, jest does not list the tests that the title excludes. By default, it lists them if it runs
-        // a single file.
+        // With this option, jest does not list the tests that the option `-t` excludes.
         ...(values.title === undefined ? [] : ['--verbose=false']),
         ...[...titleOption, ...(onlySome ? ['--runTestsByPath', ...files] : [])],
       ],
@@ -230,8 +225,8 @@ const runners = {
     run(
       [
         ...['../../node_modules/@playwright/test/cli.js', 'test', '--config', config],
-        // Playwright runs the page speed tests as a teardown after the other tests. With this option, they do not run
-        // after a selection of tests.
+        // In Playwright, the page speed tests are a teardown project. With this option, they run only after all browser
+        // tests, not after a selection.
         ...(files.length < filesOf('browser').length || values.title !== undefined ? ['--no-deps'] : []),
         ...titleOption.map((option) => option.replace(/^-t$/, '-g')),
         ...files.map((file) => relative('apps/web', file)),
@@ -246,7 +241,6 @@ const runners = {
     return true;
   },
   faults: (files) => runners.jest(files, { TESTS: 'fault' }),
-  // These tests measure latencies, so no other test runs at the same time.
   latency: (files) => runners.jest(files, { TESTS: 'latency' }),
   requests: (files) => {
     const found = findSchemathesis({ mayFetch: Boolean(values.requests) });
@@ -274,7 +268,7 @@ const runners = {
 
 const ofStatus = (tests, ...statuses) => tests.filter(({ status }) => statuses.includes(status));
 
-/** Returns a line for each missing program with the number of tests that were skipped because of it. */
+/** Returns one line for each missing program, with the number of tests that were skipped because of it. */
 function skipLines(skipped) {
   const counts = new Map();
   for (const { title } of skipped) {
@@ -309,7 +303,7 @@ function report(succeeded) {
       ...skippedFiles.map(({ file, reason }) => `SKIPPED: all tests of ${file}, ${reason}`),
     ]),
   ];
-  // If a runner fails although none of its tests has failed, this counts as one failure.
+  // A runner that fails although none of its tests has failed counts as one failure.
   const failures = failed.length + problems.length || (succeeded ? 0 : 1);
   const skippedCount = skipped.length + skippedFiles.length;
   const strict = process.env.REQUIRE_ALL_TESTS ? skippedCount : 0;
@@ -331,7 +325,6 @@ if (chosen.length === 0) {
 const isOneKind =
   values.keycloak || values.requests || values.scim || values.interoperability || values.kubernetes;
 if (!onlySome && !isOneKind) installMissingPrograms();
-/** Runs the chosen tests of some kinds, one kind after the other. */
 async function runKinds(/** @type {string[]} */ ...wanted) {
   let succeeded = true;
   for (const kind of kinds.filter((one) => wanted.includes(one))) {
@@ -344,7 +337,7 @@ async function runKinds(/** @type {string[]} */ ...wanted) {
   return succeeded;
 }
 
-// Several runs of jest share one database server, because its start takes seconds.
+// All runs of jest share one database server, because its start takes seconds.
 const runsOfJest = kinds.filter((kind) => !['browser', 'keycloak', 'kubernetes'].includes(kind));
 const database =
   runsOfJest.filter((kind) => chosen.some((file) => kindOf(file) === kind)).length > 1
@@ -353,7 +346,7 @@ const database =
 if (database) process.env.TEST_DATABASE_SERVER = database.server;
 
 const results = [await runKinds('jest', 'browser', 'faults', 'latency')];
-// These kinds run concurrently, because the tests with Keycloak often wait for it, and none of the tests measures times.
+// These kinds run concurrently: the tests with Keycloak often wait for Keycloak, and none of the tests measures times.
 results.push(
   ...(await Promise.all([
     runKinds('requests', 'scim', ...interoperability, 'kubernetes'),

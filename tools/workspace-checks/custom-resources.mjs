@@ -1,6 +1,6 @@
-// Writes the schemas of custom resources to src/schemas/custom-resources, without descriptions and rules in CEL.
-// Usage: node tools/workspace-checks/custom-resources.mjs. This needs Go, because it downloads the released
-// definitions as Go modules.
+// Writes the schemas of the custom resources that the folder k8s uses to src/schemas/custom-resources, without
+// descriptions and CEL rules. Usage: node tools/workspace-checks/custom-resources.mjs
+// This needs Go, because it downloads the released definitions as Go modules.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ const prometheus = {
 const flux = { module: 'github.com/fluxcd/kustomize-controller@v1.9.6', folder: 'config/crd/bases' };
 const argoCd = { module: 'github.com/argoproj/argo-cd/v3@v3.5.7', folder: 'manifests/crds' };
 
-/** The custom resources that the folder k8s uses, with the file of their definition. */
+/** The kinds of custom resources that the folder k8s uses, each with the file of the released definition. */
 const definitions = [
   { ...gatewayApi, file: 'gateway.networking.k8s.io_gateways.yaml', version: 'v1' },
   { ...gatewayApi, file: 'gateway.networking.k8s.io_httproutes.yaml', version: 'v1' },
@@ -46,7 +46,6 @@ const definitions = [
 
 const temporary = mkdtempSync(join(tmpdir(), 'custom-resources-'));
 
-/** Returns the folder into which Go has unpacked a module. */
 function folderOf(module) {
   const output = execFileSync('go', ['mod', 'download', '-json', module], {
     cwd: temporary,
@@ -57,8 +56,8 @@ function folderOf(module) {
 }
 
 /**
- * Returns a schema without the parts that the checks do not need, such as descriptions and CEL rules. A field named
- * `description` is not removed.
+ * Removes descriptions and CEL rules, which the checks do not need, but keeps a field of a custom resource that is
+ * itself named `description`.
  */
 function reduced(value) {
   if (Array.isArray(value)) return value.map(reduced);

@@ -6,7 +6,9 @@ import type { Plugin } from 'vite';
 const manifest = createRequire(import.meta.url).resolve('pdfjs-dist/package.json');
 const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
 
-/** Path of the files below the root of the site. features/policies/pdf/pdfLibrary.ts must use the same path. */
+/**
+ * Path of the files, relative to the root of the site. src/features/policies/pdf/pdfLibrary.ts contains the same path.
+ */
 const root = `assets/pdf-${version}`;
 
 /** Folders of the package `pdfjs-dist`, and patterns of the files in them that the site needs. */
@@ -27,7 +29,6 @@ const files = Object.entries(wanted).flatMap(([folder, pattern]) =>
 
 const read = (file: string) => readFileSync(join(dirname(manifest), file));
 
-/** Adds to the site the files that pdf.js loads only for PDFs that need them. */
 export const pdfFiles = (): Plugin => ({
   name: 'pdf-files',
   generateBundle() {

@@ -1,12 +1,16 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** Names of the chunks that every visit needs, and of the chunks that only a visit with a stored token needs. */
+/**
+ * Names of the chunks that every visit needs (`always`), and of the chunks that only a visit with a stored access token
+ * needs (`withToken`).
+ */
 const always = ['sign-in'];
 const withToken = ['app', 'keycloak'];
 
 /**
- * Makes the browser preload the chunks that the start script imports dynamically, so that they load concurrently.
- * The files of `withToken` are listed in the attribute `data-app`. public/first-paint.js preloads them if a token is stored.
+ * Makes the browser preload the chunks that the start script imports dynamically, so that they load concurrently. For
+ * the chunks of `always`, the plugin adds `<link>` elements. The files of `withToken` are listed in the attribute
+ * `data-app`; public/first-paint.js preloads them if an access token is stored.
  */
 export const preloadApp = (): Plugin => ({
   name: 'preload-app',

@@ -7,17 +7,18 @@ import type { Plugin, Rolldown } from 'vite';
 const source = fileURLToPath(new URL('../src', import.meta.url));
 const routing = join(source, 'shell/routing');
 
-/** Maximum size of the script that a page may load when it opens, in kilobytes (1,000 bytes) after Brotli compression. */
+/**
+ * Maximum size of the scripts that a page may load when it opens, in kilobytes (1,000 bytes) after Brotli compression.
+ */
 const budgets = {
   signIn: 130,
   dashboard: 250,
-  /** Budget of any other page. Files that the dashboard has already loaded do not count. */
+  /** Budget of any other page. Scripts that the dashboard has already loaded do not count. */
   otherPage: 70,
 };
 
 interface Page {
   name: string;
-  /** Files that are imported when the page opens: the page and its texts. */
   files: string[];
   /** True for a maintenance page. Its size includes the panel layouts, inside which the page opens. */
   isInPanel: boolean;
@@ -26,7 +27,7 @@ interface Page {
 /** Matches `page('Name', () => import('…'), ['namespace'])` in the files that define the routes. */
 const pageCall = /\bpage\(\s*'(\w+)',\s*\(\) => import\('([^']+)'\),?\s*(?:\[([^\]]*)\])?/g;
 
-// The German texts are measured, because they are longer than the English ones.
+// Only the German texts count, because they are longer than the English ones.
 const textsOf = (namespace: string) => join(source, `features/${namespace}/texts/de.ts`);
 
 function readPages(): Page[] {
@@ -46,7 +47,6 @@ function readPages(): Page[] {
 
 const isChunk = (output: Rolldown.OutputAsset | Rolldown.OutputChunk) => output.type === 'chunk';
 
-/** Returns the name, script size and budget of each page. Sizes are in kilobytes after Brotli compression. */
 function measure(bundle: Rolldown.OutputBundle) {
   const chunks = new Map(
     Object.values(bundle)

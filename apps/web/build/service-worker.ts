@@ -10,18 +10,22 @@ const web = fileURLToPath(new URL('..', import.meta.url));
 /** Maximum size of all precached files, in kilobytes (1,000 bytes) after Brotli compression. */
 const budget = 500;
 
-/** Features whose pages and dialogs learners use. */
 const learnerFeatures = [
   ...['badge-shares', 'badges', 'calendar-feeds', 'certificates', 'companies', 'completed-courses'],
   ...['courses', 'enrollments', 'final-tests', 'identity', 'lessons', 'profile', 'report-mails'],
   ...['waiting-lessons'],
 ];
-/** Modules that are loaded on demand, but only by maintenance pages, public pages or the error reporting. */
+/**
+ * Names of modules that can be loaded from pages of learners, but that learners do not need: modules of maintenance
+ * pages, public pages and error reporting.
+ */
 const notForLearners =
   /layouts\/(Panel|Administ)|AdministrationBar|navigation\/Administ|sentryReporter|shared\/mocks|(Verification|Invitation|Customers|Unsubscribe|ReportMails)Page/;
-/** Files in the folder `public` that the pages need. */
 const publicFiles = ['first-paint.js', 'icon.svg', 'manifest.webmanifest'];
-/** Fonts with Latin letters. Fonts with other letters are loaded when a page needs them. */
+/**
+ * Fonts with Latin letters. The service worker does not precache fonts with other letters; they are loaded when a page
+ * needs them.
+ */
 const fonts = /-latin(-ext)?-wght-normal.*\.woff2$/;
 
 interface Entry {
@@ -39,7 +43,7 @@ function isForLearners(chunk: Rolldown.OutputChunk): boolean {
   return !notForLearners.test(entry) && (feature === undefined || learnerFeatures.includes(feature));
 }
 
-/** Returns the names of the chunks that the pages of learners can load. */
+/** Returns the names of the chunks that the pages of learners can load, directly or through other chunks. */
 function learnerChunks(bundle: Rolldown.OutputBundle): string[] {
   const found = new Set<string>();
   function add(name: string, isDynamic: boolean) {
@@ -105,6 +109,6 @@ export const serviceWorker = (): Plugin => ({
   },
 });
 
-/** Returns the size in bytes after Brotli compression. Font files are compressed already. */
+/** Font files are compressed already. */
 const compressedSize = (name: string, content: string | Uint8Array) =>
   name.endsWith('.woff2') ? content.length : brotliCompressSync(content).length;

@@ -3,17 +3,15 @@ import { expect, test, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { findHiddenInForcedColors } from './forced-colors.ts';
 
-/** Returns the serious and critical violations that axe finds, with the elements concerned. */
 async function findSeriousViolations(page: Page, options: axe.RunOptions) {
   const violations = await findViolations(page, options);
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   return serious.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
 }
 
-/** Experimental rules, which axe runs only if its options enable them. */
+/** axe runs this experimental rule only if its options enable it. */
 const experimentalRules = { 'label-content-name-mismatch': { enabled: true } };
 
-/** Rules of axe that check the color requirements of WCAG level AA. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 const rulesWithoutColors = {
   ...experimentalRules,
@@ -23,8 +21,8 @@ const rulesWithoutColors = {
 const colorSchemes = ['light', 'dark'] as const;
 
 /**
- * Waits until no transition or animation changes colors or opacity any more, because axe measures the colors of one moment.
- * Endless animations are not waited for.
+ * Waits until no transition or animation changes colors or opacity any more, because axe measures the colors of one
+ * moment. Does not wait for endless animations.
  */
 const waitForAnimations = (page: Page) =>
   page.evaluate(async () => {
@@ -35,16 +33,17 @@ const waitForAnimations = (page: Page) =>
   });
 
 /**
- * Asserts that axe reports no serious violation in the shown color scheme,
- * and in the project `desktop` no serious violation of the color rules in the other color scheme.
+ * Asserts that axe reports no serious violation in the shown color scheme. In the Playwright project `desktop`, also
+ * asserts that axe reports no serious violation of the color rules in the other color scheme.
  */
 async function expectNoViolations(page: Page) {
   await waitForAnimations(page);
   expect(await findSeriousViolations(page, { rules: experimentalRules })).toEqual([]);
-  // The project `desktop` checks the same pages in both color schemes, so `phone` omits the second check to save time.
+  // The Playwright project `desktop` checks the same pages in both color schemes. `phone` checks only one, to save
+  // time.
   if (test.info().project.name === 'phone') return;
-  // In the other color scheme only the color rules of axe are checked, because color schemes differ only in colors.
-  // After this check the page stays in the other color scheme, because switching back would slow down the tests.
+  // In the other color scheme, only the color rules of axe are checked, because color schemes differ only in colors.
+  // After this check, the page stays in the other color scheme, because switching back would slow down the tests.
   const html = page.locator('html');
   const shown = await html.getAttribute('data-color-scheme');
   const other = colorSchemes.filter((scheme) => scheme !== shown);
@@ -55,30 +54,32 @@ async function expectNoViolations(page: Page) {
   expect(await findSeriousViolations(page, { runOnly: colorRules })).toEqual([]);
 }
 
-/** Width in CSS pixels of a page in a window 1280 pixels wide at a zoom of 400 % (WCAG 2.2, success criterion 1.4.10). */
+/**
+ * Width in CSS pixels of a window that is 1280 pixels wide at a zoom of 100 %, after zooming to 400 % (WCAG 2.2,
+ * success criterion 1.4.10).
+ */
 const zoomedWidth = 320;
 
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Asserts that nobody has to scroll horizontally at a zoom of 400 %. Afterwards, the window has its former size. */
+/** Asserts that nobody has to scroll horizontally at a zoom of 400 %. */
 async function expectReflow(page: Page) {
   const size = page.viewportSize();
   if (size === null) return;
   await page.setViewportSize({ ...size, width: zoomedWidth });
-  // Some layouts follow the width of the window by script.
+  // In some layouts, a script sets sizes after the width of the window has changed.
   await expect.poll(() => overflowOf(page), { message: 'overflow at 400 %' }).toBeLessThanOrEqual(0);
   await page.setViewportSize(size);
 }
 
-/** Asserts that a high-contrast theme, which replaces colors, hides nothing. Afterwards, the theme is off again. */
+/** Asserts that a high-contrast theme, which replaces colors, hides nothing. */
 async function expectNothingHiddenInForcedColors(page: Page) {
   await page.emulateMedia({ forcedColors: 'active' });
   expect(await page.evaluate(findHiddenInForcedColors)).toEqual([]);
   await page.emulateMedia({ forcedColors: 'none' });
 }
 
-/** Performs an action that opens another page of the web app, and waits until the heading of the page has changed. */
 export async function openBy(page: Page, action: () => Promise<unknown>) {
   const heading = page.getByRole('heading', { level: 1 });
   const before = await heading.innerText();
@@ -86,7 +87,9 @@ export async function openBy(page: Page, action: () => Promise<unknown>) {
   await expect(heading).not.toHaveText(before);
 }
 
-/** Opens another page of the web app without a page load, as a link does. This is faster than loading the app again. */
+/**
+ * Opens another page of the web app as a link does, without a page load, because loading the app again takes longer.
+ */
 export function openInApp(page: Page, path: string) {
   return openBy(page, () =>
     page.evaluate((target) => {
@@ -97,17 +100,16 @@ export function openInApp(page: Page, path: string) {
 }
 
 /**
- * Asserts that axe reports no serious violation, that neither the page nor a table overflows horizontally, also at a zoom of
- * 400 %, and that a high-contrast theme hides nothing.
- * If `checksColors` is true, the assertion includes the colors of both color schemes in the project `desktop`, and of the
- * dark scheme in the project `phone`.
- * A test that runs in several languages needs to check colors in only one language, because colors do not depend on it.
+ * Asserts that axe reports no serious violation, that neither the page nor a table overflows horizontally, also at a
+ * zoom of 400 %, and that a high-contrast theme hides nothing. If `checksColors` is true, also checks colors: in the
+ * Playwright project `desktop` in both color schemes, and in `phone` in the dark one.
  */
 export async function expectAccessiblePage(page: Page, { checksColors = true } = {}) {
   // An open dialog hides the heading of the page from assistive technology.
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  // The checks do not include the content of frames, so the page must not show any frame except that of a packaged lesson (SCORM or cmi5).
+  // The checks do not include the content of frames, so the page must not show any frame except the frame of a packaged
+  // lesson (SCORM or cmi5).
   await expect(page.locator('iframe:not([title^="Lesson “"])').filter({ visible: true })).toHaveCount(0);
   if (checksColors) await expectNoViolations(page);
   else expect(await findSeriousViolations(page, { rules: rulesWithoutColors })).toEqual([]);
@@ -119,7 +121,7 @@ export async function expectAccessiblePage(page: Page, { checksColors = true } =
         tables.filter((table) => table.scrollWidth > (table.parentElement?.clientWidth ?? 0) + 1).length,
     );
   expect(cutTables).toBe(0);
-  // What a high-contrast theme hides does not depend on the language, so one language is enough.
+  // Run once per test, because what a high-contrast theme hides does not depend on the language.
   if (checksColors) await expectNothingHiddenInForcedColors(page);
   await expectReflow(page);
 }

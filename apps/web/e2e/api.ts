@@ -1,6 +1,5 @@
 import { identityOrigin, origin } from './product.ts';
 
-/** Signs a user in. Returns the headers of API requests as this user. */
 export async function headersOf(username: string, password = 'academy') {
   const response = await fetch(`${identityOrigin}/realms/academy/protocol/openid-connect/token`, {
     method: 'POST',
@@ -33,7 +32,7 @@ export async function signInToApi(username: string, password = 'academy') {
   };
 }
 
-/** Joins all companies that have listed the user as a member, as the user does on the page that asks about them. */
+/** Joins all companies that have added the user as a member. */
 export async function joinCompanies(user: Awaited<ReturnType<typeof signInToApi>>): Promise<void> {
   const requests = await user<{ id: string }[]>('GET', '/core-services/membership-requests');
   for (const { id } of requests) await user('POST', `/core-services/membership-requests/${id}/acceptance`);

@@ -6,14 +6,14 @@ import { completeLessons } from './course-progress.ts';
 import { addLearner, createCompany } from './queries.ts';
 import { companies, register, signIn } from './sign-in.ts';
 
-/** The company in which these tests run. Its only learner is the user `outsider`, and no other test file uses the course `title` in it. */
+/** The only learner of this company is the user `outsider`, and no other test file uses the course `title` in it. */
 const company = companies.hafenkontor;
 const title = 'Information security essentials';
 
 const groups = `/core-services/company-users/companies/${company}/groups`;
 const members = `/core-services/company-users/companies/${company}/users?search=outsider`;
 
-/** Returns the day 20 days after today in the company's time zone, as midnight UTC. */
+/** As midnight UTC. Days are counted in the company's time zone. */
 function dueDate(): Date {
   const day = new Date(new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' }));
   day.setUTCDate(day.getUTCDate() + 20);

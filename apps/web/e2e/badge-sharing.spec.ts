@@ -11,7 +11,7 @@ interface Post {
 }
 const fetchPosts = async () => (await (await fetch(`${networkOrigin}/posts`)).json()) as Post[];
 
-/** Completes the course by calling the API, which is faster than using the pages. */
+/** Completes the course through the API, which is faster than using the pages. */
 async function completeCourse(): Promise<string> {
   const body = new URLSearchParams({
     grant_type: 'password',
@@ -49,7 +49,7 @@ test.beforeAll(async () => {
   coursePath = `/${companies.nordlicht}/courses/${await completeCourse()}`;
 });
 
-/** Shares the badge; `behaviour` selects how the local stand-in for LinkedIn responds to the post. */
+/** `behaviour` selects how the simulated LinkedIn of the local stack responds to the post. */
 async function share(page: Page, behaviour: string, answer = 'Allow'): Promise<void> {
   await page.getByRole('button', { name: 'Share Badge' }).click();
   await page.getByRole('button', { name: 'I agree, post it on LinkedIn' }).click();
@@ -84,7 +84,6 @@ test('the web app posts a badge only after the learner has consented', async ({ 
   await page.goto(content?.media[0]?.originalUrl ?? '');
   await expect(page.getByText(course).first()).toBeVisible();
 
-  // The browser must not retain any data about the badge share.
   expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(
     'badge-share',
   );

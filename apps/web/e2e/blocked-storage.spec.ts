@@ -6,8 +6,8 @@ import { origin } from './product.ts';
 import { companies } from './sign-in.ts';
 
 /**
- * Blocks the storage of the page, as a browser does with the setting 'Block all cookies'. The test cannot use the setting
- * itself, because the Chromium of the tests has none.
+ * Blocks the storage of the page, as the browser setting 'Block all cookies' does. The Chromium of the tests does not
+ * offer this setting.
  */
 const blockStorage = (page: Page) =>
   page.addInitScript(() => {
@@ -19,7 +19,7 @@ const blockStorage = (page: Page) =>
     Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
   });
 
-/** Issues a certificate of a demonstration user by downloading it. Returns the id of the certificate. */
+/** Downloads a certificate of a demonstration user, so that the service issues it. */
 async function issueCertificate() {
   const path = `/maintenance/companies/${companies.nordlicht}`;
   const maintainer = await signInToApi('maintainer@academy.test');

@@ -19,7 +19,7 @@ test('an administrator gives the pages of a company its colour and its logo', as
     await dialog.getByRole('button', { name: 'Save colour' }).click();
     await expect(button).toHaveCSS('color', 'rgb(122, 31, 61)');
   } finally {
-    // The branding is removed, because other tests may use the same company.
+    // Other tests may use the same company, so the branding is removed.
     await dialog.getByRole('button', { name: 'Remove logo' }).click();
     await dialog.getByRole('button', { name: 'Use the product’s colour' }).click();
     await expect(button).toHaveCSS('color', 'rgb(14, 107, 90)');

@@ -6,7 +6,7 @@ import { joinCompanies, signInToApi } from './api.ts';
 import { addLearner, createCompany } from './queries.ts';
 import { register, signIn } from './sign-in.ts';
 
-// Animations are disabled, so that axe does not measure colors during a transition.
+// Without animations, axe cannot measure colors during a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const choose = (page: Page, name: string, buffer: Buffer) =>
@@ -69,7 +69,7 @@ test('a maintainer uploads packages, makes one a course, replaces it and removes
   await expect(settings.getByText(/^The course is a package itself/)).toBeVisible();
   await expectAccessiblePage(page);
 
-  // The services cache permissions for some seconds, so the page is opened again until it shows the course.
+  // The services cache permissions for some seconds, so the test opens the page again until it shows the course.
   await expect(async () => {
     await phone.goto(`/de/${companyId}`);
     await expect(phone.getByText('Von Paketwerk GmbH')).toBeVisible({ timeout: 3_000 });

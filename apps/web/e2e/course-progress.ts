@@ -6,11 +6,10 @@ interface Progress {
   /** Defaults to the password of the demonstration users. */
   password?: string;
   companyId: string;
-  /** Title of the course in English. */
+  /** In English. */
   title: string;
 }
 
-/** Finds a course of the user by its title. Returns the ids of the course and of its lessons. */
 async function findCourse(
   user: Awaited<ReturnType<typeof signInToApi>>,
   { companyId, title }: Pick<Progress, 'companyId' | 'title'>,
@@ -24,8 +23,8 @@ async function findCourse(
 }
 
 /**
- * Completes lessons of a course as a user. Returns the ids of the course and its last lesson.
- * @param upTo 'certificate' completes all lessons except the last one, 'end' completes all lessons
+ * Returns the ids of the course and its last lesson.
+ * @param upTo `certificate` completes all lessons except the last one, and `end` completes all lessons
  */
 export async function completeLessons(
   { username, password, companyId, title }: Progress,

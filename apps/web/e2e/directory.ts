@@ -1,7 +1,6 @@
 import { signInToApi } from './api.ts';
 import { origin } from './product.ts';
 
-/** Returns a function that sends SCIM requests to a company's directory with a new API key. */
 export async function connectDirectory(companyId: string) {
   const keys = `/core-services/company-users/companies/${companyId}/api-keys`;
   const administrator = await signInToApi('admin@academy.test');
@@ -17,7 +16,6 @@ export async function connectDirectory(companyId: string) {
   };
 }
 
-/** Body of a SCIM request that activates or deactivates a user. */
 export const active = (value: 'True' | 'False') => ({
   schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
   Operations: [{ op: 'Replace', path: 'active', value }],

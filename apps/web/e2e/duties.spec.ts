@@ -7,15 +7,14 @@ import { policyPdf } from './policy-pdf.ts';
 import { addLearner, createCompany } from './queries.ts';
 import { register, signIn } from './sign-in.ts';
 
-// Animations are disabled, so that axe does not measure colors during a transition.
+// Without animations, axe cannot measure colors during a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** The day of the training: thirty days ago, as dd.MM.yyyy. */
 const day = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('.');
 
 const contentOf = async (download: Download) => (await readFile(await download.path())).toString('latin1');
 
-/** Chooses an entry of the menu with the downloads of a duty. Returns the beginning of the file. */
+/** Returns the beginning of the downloaded file. */
 async function downloadFile(page: Page, name: string) {
   await page.getByRole('button', { name: 'Download', exact: true }).click();
   const [file] = await Promise.all([
@@ -58,7 +57,7 @@ test('a duty from a template is met by a proof that a learner submits on a phone
   await expect(person.getByText('To complete')).toBeVisible();
   await expectAccessiblePage(page);
 
-  // The services cache permissions for some seconds, so the page is opened again until it shows the duty.
+  // The services cache permissions for some seconds, so the test opens the page again until it shows the duty.
   await expect(async () => {
     await phone.goto(`/en/${companyId}/proofs`);
     await expect(phone.getByRole('region', { name: 'Your duties' })).toContainText(title, { timeout: 3_000 });

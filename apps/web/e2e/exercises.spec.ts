@@ -22,7 +22,6 @@ const words = {
   },
 };
 
-/** Opens a lesson of the course on information security. */
 async function openLesson(page: Page, locale: 'de' | 'en', title: RegExp) {
   await signIn(page, 'admin@academy.test', `/${locale}/${companies.nordlicht}`);
   await page.getByRole('link', { name: words[locale].course }).last().click();
@@ -30,7 +29,6 @@ async function openLesson(page: Page, locale: 'de' | 'en', title: RegExp) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 }
 
-/** Moves the focus with the Tab key until it is on the element. */
 async function tabTo(page: Page, target: Locator) {
   for (let presses = 0; presses < 100; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

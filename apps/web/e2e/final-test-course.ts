@@ -9,15 +9,14 @@ const company = companies.nordlicht;
 
 interface TestedCourse {
   username: string;
-  /** Title of the course in English. */
+  /** In English. */
   title: string;
   finalTest: FinalTest;
 }
 
 /**
- * Switches on the final test of a course as a maintainer.
- * Then completes all lessons except the last one as the given user.
- * Returns the ids of the course and its last lesson.
+ * Switches on the final test of a course as a maintainer. Then completes all lessons except the last one as the given
+ * user. Returns the ids of the course and its last lesson.
  */
 export async function prepareFinalTest({ username, title, finalTest }: TestedCourse) {
   const maintainer = await signInToApi('maintainer@academy.test');
@@ -32,9 +31,8 @@ export async function prepareFinalTest({ username, title, finalTest }: TestedCou
 const withPlainSpaces = (text: string): string => text.trim().replaceAll('\u00a0', ' ');
 
 /**
- * Reads the question bank of a course.
- * Returns a function that tells whether an option, as shown on the page, is right.
- * It needs the question's text too, because the same option can be right in one question and wrong in another.
+ * Returns a function that tells whether an option, as shown on the page, is right. The function needs the text of the
+ * question, too, because the same option can be right in one question and wrong in another.
  */
 export function readRightOptions(
   slug: string,

@@ -3,12 +3,12 @@ import { expectAccessiblePage, openBy } from './accessibility.ts';
 import { prepareFinalTest } from './final-test-course.ts';
 import { companies, signIn } from './sign-in.ts';
 
-/** Each Playwright project has its own user, because a user has at most one open attempt at a final test. */
+/** Each Playwright project has a user of its own, because a user has at most one open attempt at a final test. */
 const users = { desktop: 'maintainer@academy.test', phone: 'learner@academy.test' } as const;
 
 for (const locale of ['de', 'en']) {
   test.describe(`in ${locale}`, () => {
-    // Animations are disabled, so that axe does not measure colors during a transition.
+    // Without animations, axe cannot measure colors during a transition.
     test.use({ locale, contextOptions: { reducedMotion: 'reduce' } });
 
     test('axe finds no accessibility errors on pages of the final test', async ({ page }, { project }) => {

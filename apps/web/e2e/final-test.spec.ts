@@ -53,7 +53,6 @@ const focusedName = (page: Page) =>
     return (focused?.getAttribute('aria-label') ?? focused?.textContent ?? '').trim();
   });
 
-/** Presses Tab until the focused element has the given name. */
 async function tabTo(page: Page, name: string) {
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab');
@@ -62,7 +61,7 @@ async function tabTo(page: Page, name: string) {
   throw new Error(`Tab does not reach ${name}`);
 }
 
-/** Uses only the keyboard to select the options for which `isChosen` returns true. The heading must have the focus. */
+/** Selects the options for which `isChosen` returns true, only with the keyboard. The heading must have the focus. */
 async function answerByKeyboard(page: Page, isChosen: (text: string) => boolean) {
   const texts = await page.locator('fieldset label').allInnerTexts();
   const isSingle = (await options(page).first().getAttribute('type')) === 'radio';
@@ -81,7 +80,6 @@ async function answerByKeyboard(page: Page, isChosen: (text: string) => boolean)
   }
 }
 
-/** Answers all questions with the keyboard, and submits the test. */
 async function takeTest(page: Page, locale: Locale, isRight: boolean) {
   const text = words[locale];
   const isRightOption = readRightOptions(slug, locale);
@@ -144,7 +142,8 @@ test('an attempt continues after a reload and in a second tab, and an answer giv
   await expect(title(page)).toHaveText('Question 2 of 5');
 
   let isConnected = false;
-  // Only requests that save answers fail. If loading the attempt failed too, the reloaded page would show an error.
+  // Only requests that save answers fail. Requests that load the attempt must succeed, because the reloaded page would
+  // otherwise show an error.
   await page.route('**/test-attempts/*', (route) =>
     route.request().method() === 'PATCH' && !isConnected ? route.abort('failed') : route.continue(),
   );
@@ -172,8 +171,8 @@ test('an attempt continues after a reload and in a second tab, and an answer giv
   await second.getByRole('button', { name: words.en.submit }).dblclick();
   await expect(second.getByRole('heading', { name: 'Result of the final test' })).toBeVisible();
 
-  // The test uses `click`, because the service rejects the answer.
-  // `check` would fail if the page then shows the option as unchecked again.
+  // The service rejects this answer. If the page then shows the option as unchecked again, `check` would fail, so the
+  // test uses `click`.
   await options(page).nth(0).click();
   await expect(title(page)).toHaveText('This attempt has been submitted');
   await page.getByRole('link', { name: 'See the result' }).click();

@@ -4,21 +4,22 @@ import { companies } from './sign-in.ts';
 import { medianOf, signedInState, visit, type Visit } from './slow-device.ts';
 
 /**
- * Limits of the median of several first visits: Largest Contentful Paint in milliseconds and Cumulative Layout Shift.
- * The target for the paint is 2,500 ms on an idle machine (docs/performance.md); the limit is higher, because other programs may run beside the test.
+ * Maximum medians of several first visits: Largest Contentful Paint in milliseconds, and Cumulative Layout Shift. The
+ * target for the paint is 2,500 ms on an idle machine (docs/performance.md). The limit is higher, because other
+ * programs may run beside the test.
  */
 const limits = { paint: 3_000, shift: 0.05 };
 /**
- * Number of visits per page: the test stops as soon as `enough` visits are below the limits, and after `most` visits at the latest.
- * If three of five visits are below a limit, so is their median.
+ * The test stops when `enough` visits are below the limits, or after `most` visits. If three of five visits are below a
+ * limit, so is their median.
  */
 const visits = { enough: 3, most: 5 };
 /** Maximum size in kilobytes (1,000 bytes) of the compressed script that a first visit loads. */
 const maxScript = { signIn: 130, dashboard: 250 };
 
 /**
- * Visits a page several times, and compares the medians with the limits.
- * The visits end as soon as enough of them are below the limits. Slower visits after these could not raise a median above its limit.
+ * The visits end as soon as `visits.enough` visits are below the limits, because slower visits after these could not
+ * raise a median above its limit.
  */
 async function expectFastVisits(visitPage: () => Promise<Visit>): Promise<Visit[]> {
   const measured: Visit[] = [];

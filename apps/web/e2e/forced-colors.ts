@@ -1,7 +1,8 @@
 /**
- * Runs in a page with forced colors, and returns what a user of a high-contrast theme could not recognise: chosen items that
- * look like the others, bars whose filled part looks like the rest, buttons and dialogs without an edge, and graphics in the
- * color of the page. The function must not use anything outside of it, because Playwright sends its source code to the browser.
+ * Runs in a page with forced colors, and returns what a user of a high-contrast theme could not recognise: chosen items
+ * that look like the others, bars whose filled part looks like the rest, buttons and dialogs without an edge, and
+ * graphics in the color of the page. The function must not use anything that is defined outside of it, because
+ * Playwright sends its source code to the browser.
  */
 export function findHiddenInForcedColors(): string[] {
   const found = new Set<string>();
@@ -13,7 +14,7 @@ export function findHiddenInForcedColors(): string[] {
       return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
     });
 
-  /** Returns the computed styles of an element and its descendants, and the number of its icons. It ignores which icons these are. */
+  /** Returns the computed styles of an element and its descendants, and the number of its icons. */
   const looksOf = (element: Element) => {
     const looks = [element, ...element.querySelectorAll(':not(svg, svg *)')].flatMap((part) =>
       [null, '::before', '::after'].map((pseudo) => {
@@ -67,11 +68,11 @@ export function findHiddenInForcedColors(): string[] {
     if (borderTopStyle === 'none' && outlineStyle === 'none') report('without an edge', surface);
   }
 
-  // High-contrast themes do not replace the colors of graphics, unless these follow the color of the text.
+  // High-contrast themes do not replace the colors of graphics, except the color `currentColor`.
   const painter = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   const sample = document.createElement('span');
   document.body.append(sample);
-  /** Returns red, green and blue of a color, which may be transparent, on the background of the page. */
+  /** Returns red, green and blue of a color on the background of the page. */
   const paint = (color: string): number[] => {
     if (!painter) return [];
     sample.style.backgroundColor = 'Canvas';

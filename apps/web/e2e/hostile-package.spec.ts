@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { createPackagedCourse, startLesson } from './packaged-courses.ts';
 import { contentOrigin, origin } from './product.ts';
 
-/** A lesson that tries to read data of the web app, and to send requests to another server. */
+/** A lesson of a package that tries to read data of the web app, and to send requests to another server. */
 const attack = (
   elsewhere: string,
   company: string,
@@ -114,19 +114,18 @@ test('a package gets neither the token nor the data of the app, and reaches no o
 
   const lesson = await startLesson(page, course.lessonPath(1));
   await expect(lesson.locator('#report')).toHaveText('{}', { timeout: 60_000 });
-  // The lesson now tries to leave its own frame.
+  // In the meantime, the lesson tries to leave its frame.
   await page.waitForTimeout(7_000);
   expect(reached).toEqual([]);
   expect(popups).toEqual([]);
   expect(page.url()).toBe(`${origin}${course.lessonPath(1)}`);
-  // No URL contains a ticket, cookie or token.
   const toPackages = requests.filter((request) => request.includes(contentOrigin));
   expect(toPackages.length).toBeGreaterThan(3);
   expect(toPackages.filter((request) => /ticket|token|cookie|[?&]auth/i.test(request))).toEqual([]);
-  // A message that does not come from the player is ignored, also if it comes from the same origin.
+  // A message that does not come from the player is ignored, even if it comes from the player's origin.
   expect(await course.readCourse()).toMatchObject({ lessons_completed: 0 });
 
-  // The content origin does not serve the app or its APIs, and the origin of the app does not serve xAPI for packages.
+  // The origin of packages serves neither the app nor its APIs, and the origin of the app serves no xAPI for packages.
   for (const path of ['/', '/en', '/api/companies', '/core-services/companies', '/config', '/login'])
     expect((await page.request.get(`${contentOrigin}${path}`)).status(), path).toBe(404);
   expect((await page.request.get(`${origin}/api/xapi/about`)).status()).toBe(404);

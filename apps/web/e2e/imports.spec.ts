@@ -18,7 +18,6 @@ const lines = [
   'no-address;Kim;Import;Pflege;nein',
 ];
 
-/** Applies the import that is shown, without deactivating anybody. */
 async function apply(page: Page) {
   await page.getByRole('button', { name: 'Apply changes', exact: true }).click();
   await expect(page.getByText('The import has been applied')).toBeVisible();

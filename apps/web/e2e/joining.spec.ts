@@ -4,13 +4,13 @@ import { expectAccessiblePage } from './accessibility.ts';
 import { addLearner, createCompany } from './queries.ts';
 import { companies, register, signIn } from './sign-in.ts';
 
-// The tests are independent of each other, so several workers can run them in parallel.
+// The tests of this file are independent of each other, so several workers can run them in parallel.
 test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const panelOf = (companyId: string) => `/en/${companies.nordlicht}/customers/${companyId}`;
 
-/** Opens the page of a member as an administrator. The address and the status identify the member in the company. */
+/** The e-mail address and the status identify the member in the company. */
 async function openMember(page: Page, companyId: string, email: string, status: string) {
   await page.goto(`${panelOf(companyId)}/members`);
   const row = page.getByRole('row', { name: new RegExp(email) }).filter({ hasText: status });
@@ -81,7 +81,7 @@ test('after an administrator has confirmed a domain, the people whom its company
   await expect(row).toContainText('1 listed person has not joined yet');
   await expectAccessiblePage(page);
   await page.setViewportSize({ width: 360, height: 740 });
-  // On phones, the buttons of a card must leave enough width for its title.
+  // On phones, the buttons of a card must leave enough width for the title of the card.
   const title = await row.getByRole('rowheader').boundingBox();
   expect(title?.width).toBeGreaterThan(250);
   await expectAccessiblePage(page, { checksColors: false });

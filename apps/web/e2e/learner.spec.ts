@@ -43,8 +43,8 @@ const words = {
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /**
- * Downloads the badge image with the embedded credential from the badge dialog.
- * Closes the dialog with Escape before the service responds, which must not cancel the download.
+ * Downloads the badge image with the embedded credential. Closes the dialog before the service responds, which must not
+ * cancel the download.
  */
 async function downloadBadge(page: Page, locale: 'de' | 'en'): Promise<void> {
   const text = words[locale];
@@ -70,7 +70,6 @@ async function downloadBadge(page: Page, locale: 'de' | 'en'): Promise<void> {
   await page.unroute(images);
 }
 
-/** Starts a course from the dashboard, completes every lesson and downloads the certificate. */
 async function completeCourse(page: Page, locale: 'de' | 'en'): Promise<string> {
   const text = words[locale];
   await page.getByRole('link', { name: text.course }).last().click();
@@ -104,7 +103,6 @@ async function completeCourse(page: Page, locale: 'de' | 'en'): Promise<string> 
   return verification ?? '';
 }
 
-/** Downloads the certificate of the course from the page 'My certificates'. */
 async function downloadOwnCertificate(page: Page, locale: 'de' | 'en'): Promise<void> {
   const text = words[locale];
   await page.getByRole('link', { name: text.certificates }).click();
@@ -121,7 +119,7 @@ async function downloadOwnCertificate(page: Page, locale: 'de' | 'en'): Promise<
   ).toBe('%PDF-');
 }
 
-/** Creates a calendar address in the profile, fetches the calendar without a token, and revokes the address. */
+/** Creates a calendar feed in the profile, fetches the calendar without an access token, and revokes the feed. */
 async function createAndRevokeCalendar(page: Page, locale: 'de' | 'en'): Promise<void> {
   const text = words[locale];
   await page.getByRole('link', { name: text.profile }).click();
@@ -161,7 +159,7 @@ test('a learner completes a course and downloads the certificate, which a visito
   await expect(anyone.getByText(new RegExp(words[locale].verified, 'i')).first()).toBeVisible();
   await stranger.close();
 
-  // The page still shows the progress after a reload, which signs the user in silently.
+  // After a reload, which signs the user in silently, the page still shows the progress.
   await page.goto(`/${locale}/${companies.nordlicht}`);
   await expect(page.getByText(locale === 'de' ? /^Abgeschlossen am/ : /^Completed on/).first()).toBeVisible();
 
@@ -176,8 +174,8 @@ test('a lesson shows a picture and a knowledge check with explanations', async (
 
   const picture = page.getByRole('img', { name: /^Three tables/ });
   await expect(picture).toBeVisible();
-  // The page shows the version of the picture that fits the width of the text column.
-  // The picture's text is legible and has the page's colors and font.
+  // The picture has several versions. The page shows the one that fits the width of the text column, with legible text
+  // and with the colors and the font of the page.
   const text = picture.locator('text').first();
   const shown = await text.evaluate((element: SVGTextElement) => {
     const { width = 0 } = element.ownerSVGElement?.getBoundingClientRect() ?? {};
@@ -208,7 +206,7 @@ test('a lesson shows a picture and a knowledge check with explanations', async (
 test('a notification about a failed save covers no button, so that the learner can retry the save', async ({
   page,
 }, { project }) => {
-  // Each Playwright project completes a different lesson, because the projects share the database.
+  // The Playwright projects share a database, so each completes another lesson.
   const lesson =
     project.name === 'phone' ? /Six principles to check against/ : /What counts as personal data/;
   await signIn(page, 'admin@academy.test', `/en/${companies.nordlicht}`);
@@ -220,7 +218,7 @@ test('a notification about a failed save covers no button, so that the learner c
   const notice = page.getByRole('region', { name: 'Notifications' }).getByRole('presentation');
   await expect(notice).toBeVisible();
 
-  // The notification disappears after five seconds, so its position is read at once.
+  // The notification disappears after five seconds, so both positions are read at once.
   const [shown, button] = await Promise.all([notice.boundingBox(), complete.boundingBox()]);
   await page.mouse.move(shown!.x + shown!.width / 2, shown!.y + shown!.height / 2);
   expect(Math.round(shown!.y + shown!.height)).toBeLessThan(Math.round(button!.y));

@@ -1,4 +1,3 @@
-/** The API calls and data model elements that the lesson uses, by SCORM version. */
 const dialects = {
   '1.2': {
     api: 'API',
@@ -19,8 +18,8 @@ const dialects = {
 };
 
 /**
- * A SCORM lesson with numbered places, which stores 60,000 characters at each place. Like most packages, it searches the
- * parent windows for the SCORM API, reads its stored state when it is loaded, and terminates when it is unloaded.
+ * The lesson stores 60,000 characters at each place. Like most packages, it searches the parent windows for the SCORM
+ * API, reads its stored state when it is loaded, and terminates when it is unloaded.
  */
 export const scormLesson = (version: keyof typeof dialects): string => {
   const { api, calls, entry, location, score, status } = dialects[version];
@@ -66,7 +65,7 @@ export const scormLesson = (version: keyof typeof dialects): string => {
 </script></body></html>`;
 };
 
-/** A cmi5 lesson that reports `initialized` when it is loaded, and `completed` when its button is pressed. */
+/** Reports `initialized` when the lesson is loaded, and `completed` when its button is pressed. */
 export const cmi5Lesson = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Unit</title></head><body>
 <h1>Unit</h1><p id="state">Starting</p><button id="complete">Complete</button>
 <script type="module">

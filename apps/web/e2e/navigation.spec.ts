@@ -41,7 +41,7 @@ test('the web app stores the tokens in local storage, signs in silently after a 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveURL(`${origin}${dashboard}`);
-  // Each of these requests waits for the one before, so a further one would delay the page.
+  // Each of these requests waits for the previous one, so any further request would delay the page.
   expect(requests).toEqual(['3p-cookies/step1.html', 'auth', 'token']);
 
   await page.goto('/logout');
@@ -54,8 +54,8 @@ test('the web app stores the tokens in local storage, signs in silently after a 
 test('the web app refreshes a rejected token and retries the request', async ({ page }) => {
   await signIn(page, 'learner@academy.test', dashboard);
   const course = page.getByRole('link', { name: 'Information security essentials' }).first();
-  // The courses must be loaded before the route handler below refuses requests.
-  // Otherwise, the handler might also refuse and count a request of this first visit.
+  // The courses must be loaded before the route handler below refuses requests. Otherwise, it might refuse and count a
+  // request of this first visit, too.
   await expect(course).toBeVisible();
   let isRenewed = false;
   page.on('request', (request) => {
@@ -72,9 +72,8 @@ test('the web app refreshes a rejected token and retries the request', async ({ 
   });
   await page.reload();
   await expect(course).toBeVisible();
-  // Two requests with the old token were refused: the early request, which is sent while the app is still loading,
-  // and the first request of the loaded app.
-  // The request with the renewed token was not refused.
+  // Two requests with the old token are refused: the early request, which is sent while the app is still loading, and
+  // the first request of the loaded app. The request with the renewed token is not refused.
   expect(refused).toBe(2);
   expect(isRenewed).toBe(true);
 });
@@ -142,8 +141,8 @@ test('on the first page that a tab opens, Back closes an open dialog and stays o
     if (!isInUrl) await tab.getByRole('button', { name: 'Initialize courses' }).click();
     const dialog = tab.getByRole('dialog');
     await expect(dialog).toBeVisible();
-    // The app adds an entry to the browser's history, so that Back leads to the page without the dialog.
-    // After a reload, this entry exists already, and the app must not add another one.
+    // When a dialog is open, the app has added an entry to the browser's history, so that Back leads to the page
+    // without the dialog. After a reload, this entry still exists, and the app must not add another one.
     if (isInUrl) await tab.reload();
     await expect(dialog).toBeVisible();
     await tab.goBack();

@@ -11,12 +11,12 @@ import { origin } from './product.ts';
 import { addLearner, createCompany, offerFirstCourse } from './queries.ts';
 import { companies, register, signInByForm } from './sign-in.ts';
 
-/** Text for screen readers of a lesson that was completed offline and is not sent yet. */
+/** What screen readers read for a lesson that was completed offline and is not sent yet. */
 const waiting = 'Completed, waiting to be sent';
 const completeButton = (page: Page) => page.getByRole('button', { name: 'Complete and Continue' });
 const offlineNotice = (page: Page) => page.getByText(/^You are offline\./);
 
-/** Creates a company with one course, and a learner who has joined it. The browser is signed in as this person. */
+/** Creates a company with one course, and a learner of the company, who is signed in in the browser of `page`. */
 async function createLearner(page: Page) {
   const companyId = await createCompany(`Offline ${randomUUID()}`);
   await offerFirstCourse(companyId);
@@ -33,16 +33,14 @@ async function createLearner(page: Page) {
 
 const lessonsOf = ({ chapters }: Course) => chapters.flatMap(({ lessons }) => lessons);
 
-// An action that waits in vain fails with its own error message, before the test reaches its time limit.
+// If an action waits in vain, it fails with its own error message before the test reaches its time limit.
 test.use({ actionTimeout: 30_000 });
 
-/** Waits until the service worker controls the page. */
 const untilControlled = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 60_000 })
     .toBe('activated');
 
-/** Reads the keys or values of an object store of the app's IndexedDB database. */
 const readStore = (page: Page, store: 'answers' | 'lessons', read: 'getAllKeys' | 'getAll') =>
   page.evaluate(
     ([name, method]) =>
@@ -50,7 +48,8 @@ const readStore = (page: Page, store: 'answers' | 'lessons', read: 'getAllKeys' 
         const opening = indexedDB.open('academy');
         opening.onerror = () => reject(new Error('The database could not be opened'));
         opening.onblocked = opening.onerror;
-        // Only the app may create the database: a database that this function creates would lack the object stores of the app.
+        // Only the app may create the database. If this function created it, the object stores of the app would be
+        // missing.
         opening.onupgradeneeded = () => {
           opening.transaction?.abort();
           resolve([]);
@@ -67,11 +66,10 @@ const readStore = (page: Page, store: 'answers' | 'lessons', read: 'getAllKeys' 
     [store, read] as const,
   );
 
-/** Counts the API responses that are stored on the device and whose URL contains the text. */
 const countKept = async (page: Page, text: string) =>
   (await readStore(page, 'answers', 'getAllKeys')).filter((key) => String(key).includes(text)).length;
 
-/** Starts the course, and waits until it is stored on the device for offline use. */
+/** Starts the course, and waits until the app has stored it on the device for offline use. */
 async function startCourse(page: Page, { companyId, course }: Awaited<ReturnType<typeof createLearner>>) {
   await page.goto(`/en/${companyId}/courses/${course.id}`);
   await page.getByRole('button', { name: 'Start course' }).click();
@@ -81,7 +79,10 @@ async function startCourse(page: Page, { companyId, course }: Awaited<ReturnType
   await expect.poll(() => countKept(page, `companyIds=${companyId}`)).toBe(1);
 }
 
-/** Returns an array that collects the URLs of the requests that record a lesson as completed, in all pages of the browser. */
+/**
+ * Returns an array to which the URLs of all requests that record a lesson as completed are added, from all pages of the
+ * browser.
+ */
 function countRecords(context: BrowserContext) {
   const sent: string[] = [];
   context.on('requestfinished', (request) => {
@@ -95,12 +96,12 @@ test('the browser considers the app installable', async ({ page, context }) => {
   await untilControlled(page);
   const session = await context.newCDPSession(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // Tests run in private windows, from which apps cannot be installed.
+  // Playwright uses private windows, from which apps cannot be installed.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   const { errors, data = '' } = await session.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   const { icons } = JSON.parse(data) as { icons: Record<'src' | 'sizes' | 'type' | 'purpose', string>[] };
-  // In private windows, Chromium does not report missing icons, so the test checks them itself.
+  // In private windows, Chromium does not report missing icons, so the test checks the icons itself.
   for (const sizes of ['192x192', '512x512'])
     expect(icons.filter((icon) => icon.sizes === sizes).map(({ purpose }) => purpose)).toEqual([
       undefined,
@@ -127,7 +128,7 @@ test('a lesson that is completed offline waits on the device, survives a closed 
   await expect(first.getByRole('heading', { level: 1, name: two!.title })).toBeVisible();
   await expect(completeButton(first)).toBeEnabled();
   await expect(first.getByRole('link', { name: `${waiting} ${one!.title}` })).toBeVisible();
-  // Other notifications would have disappeared after this time, but this notice stays.
+  // After this time, other notifications have disappeared, but this one stays.
   await first.waitForTimeout(6_000);
   await expect(first.getByText(/One completed lesson is waiting\./)).toBeVisible();
   const lessonUrl = first.url();
@@ -170,7 +171,6 @@ test('pages that are opened offline come to life by themselves when the connecti
   await context.setOffline(true);
   await expect(offlineNotice(page)).toBeVisible();
 
-  // The list of certificates is not stored on the device.
   await page.goto(`/en/${learner.companyId}/certificates`);
   await expect(page.getByRole('heading', { name: 'Not available offline' })).toBeVisible();
   await context.setOffline(false);
@@ -178,7 +178,7 @@ test('pages that are opened offline come to life by themselves when the connecti
   await expect(offlineNotice(page)).toBeHidden();
   await expect(page.getByText(/The fault is on our side/)).toBeHidden();
 
-  // The device stores no data of another company, so its pages cannot be shown at all.
+  // The device stores no data of a company that the user has not opened, so its pages cannot be shown at all.
   await context.setOffline(true);
   await page.goto(`/en/${randomUUID()}`);
   await expect(page.getByRole('heading', { name: 'Academy cannot be reached' })).toBeVisible();
@@ -193,7 +193,8 @@ test('a sign-out asks first if lessons wait, and deletes what is kept', async ({
   await expect(offlineNotice(page)).toBeVisible();
   await completeButton(page).click();
   await expect(page.getByText(/One completed lesson is waiting\./)).toBeVisible();
-  // The test waits for the next lesson. If the learner signed out before it is shown, its navigation would replace that of the sign-out.
+  // If the learner signed out before the next lesson is shown, the navigation to the lesson would replace the
+  // navigation of the sign-out.
   await expect(
     page.getByRole('heading', { level: 1, name: lessonsOf(learner.course)[1]!.title }),
   ).toBeVisible();
@@ -216,7 +217,10 @@ test('a sign-out asks first if lessons wait, and deletes what is kept', async ({
   expect(await readStore(page, 'answers', 'getAll')).toEqual([]);
 });
 
-/** Completes a lesson without a connection as a new learner, ends the learner's session, and connects the page again. */
+/**
+ * As a new learner, completes a lesson without a connection. Then ends the learner's session, and connects the page
+ * again.
+ */
 async function loseSessionOffline(page: Page) {
   const context = page.context();
   const learner = await createLearner(page);
@@ -256,7 +260,10 @@ test('the sign-in of another person deletes what is kept', async ({ page }) => {
   expect((await learner.readCourse()).lessons_completed).toBe(0);
 });
 
-/** Serves a copy of the built app from a separate port, where the test can release a new version. API requests go to the product. */
+/**
+ * Serves a copy of the built app on a port of its own, where the test can release a new version. API requests go to the
+ * product.
+ */
 async function serveCopy() {
   const site = join(import.meta.dirname, '../dist/site');
   let isReleased = false;
@@ -274,7 +281,7 @@ async function serveCopy() {
       const type = answered.headers.get('content-type') ?? '';
       return { status: answered.status, type, body: Buffer.from(await answered.arrayBuffer()) };
     }
-    // In the new version, all files below /assets/ are in another folder, and the old files are gone.
+    // After the release, all files below /assets/ are in another folder, and the old files are gone.
     if (isReleased && path.startsWith('/assets/') && !path.startsWith('/assets/next/')) throw new Error(path);
     const name = /\.[^/]*$/.test(path) ? path.replace('/assets/next/', '/assets/') : '/index.html';
     const body = await readFile(join(site, name));
@@ -305,7 +312,10 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Makes the browser look for a new version of the service worker, and waits until the new version is installed. Returns its state. */
+/**
+ * Makes the browser look for a new version of the service worker, and waits until it is installed. Returns the state of
+ * the new version.
+ */
 const installUpdate = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -314,7 +324,6 @@ const installUpdate = (page: Page) =>
     return registration.waiting?.state;
   });
 
-/** Counts the cached files of the version before the release. */
 const countOldFiles = (page: Page) =>
   page.evaluate(async () => {
     const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));

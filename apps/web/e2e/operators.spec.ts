@@ -20,8 +20,8 @@ test('an administrator can retry a rejected e-mail until it is delivered', async
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('E-mail addresses').fill(`${address} `);
   await dialog.getByRole('button', { name: 'Invite 1 person' }).click();
-  // Leaving the page before the response would cancel the request that sends the invitation.
-  // Therefore, the test waits for the text that the page shows only after the response.
+  // The page shows this text only after the response. If the test left the page earlier, the request that sends the
+  // invitation would be cancelled.
   await expect(dialog.getByText('1 person invited')).toBeVisible();
 
   await page.clock.install();
@@ -29,7 +29,7 @@ test('an administrator can retry a rejected e-mail until it is delivered', async
   await page.getByRole('link', { name: 'Background work' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Background work');
   const failed = row(page, /Invitation/);
-  // The page reloads the list after 15 seconds. The test advances the clock instead of waiting.
+  // The page reloads the list every 15 seconds.
   const waitForNextList = async (content: Locator) => {
     await page.clock.fastForward(15_000);
     return content.isVisible();
@@ -42,7 +42,7 @@ test('an administrator can retry a rejected e-mail until it is delivered', async
   await expect(row(page, /E-mails/)).toContainText('1');
   expect(await countMail()).toBe(0);
 
-  // The mail server rejects the retry permanently too, so the e-mail is listed again.
+  // The mail server also rejects the retry permanently, so the e-mail is listed again.
   const retry = failed.getByRole('button', { name: 'Try again: Invitation' });
   await retry.click();
   await expect(page.getByText('It will be tried again in a moment.')).toBeVisible();

@@ -7,7 +7,6 @@ import { companies, register, signIn } from './sign-in.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Presses the Tab key until the element has the focus, as somebody does who cannot use a mouse. */
 async function tabTo(page: Page, target: Locator, most = 60) {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < most; presses += 1) {
@@ -17,7 +16,7 @@ async function tabTo(page: Page, target: Locator, most = 60) {
   throw new Error(`The Tab key does not reach ${target}`);
 }
 
-/** A picture that is larger than what lessons show, drawn by the browser. */
+/** Larger than the pictures that lessons show. */
 const pictureOf = (page: Page) =>
   page.evaluate(async () => {
     const canvas = document.createElement('canvas');
@@ -30,7 +29,7 @@ const pictureOf = (page: Page) =>
     return [...new Uint8Array(await blob.arrayBuffer())];
   });
 
-/** Performs an action, and waits until the text that it changes is stored: typed text is sent with a delay. */
+/** Performs an action, and waits until the changed text is stored, because the editor sends typed text with a delay. */
 async function untilStored(page: Page, action: () => Promise<void>): Promise<void> {
   const stored = page.waitForResponse(
     (response) =>
@@ -57,7 +56,7 @@ test('a maintainer writes and publishes a first lesson with the keyboard alone, 
   await expect(page.getByRole('heading', { name: 'No own courses yet' })).toBeVisible();
   await expectAccessiblePage(page);
   const picture = await pictureOf(page);
-  // The listener is added early, because Playwright starts to intercept file choosers some time after it has been added.
+  // Playwright starts to intercept file choosers some time after the listener has been added, so it is added early.
   page.on('filechooser', (chooser) =>
     chooser.setFiles({ name: 'Exit plan.png', mimeType: 'image/png', buffer: Buffer.from(picture) }),
   );
@@ -205,7 +204,7 @@ test('what is typed in a second window of the same course does not get lost', as
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   const second = await browser.newPage({ viewport: { width: 1200, height: 900 }, reducedMotion: 'reduce' });
   await signIn(second, 'admin@academy.test', new URL(page.url()).pathname);
-  // The same person in another window edits the same draft, and the second change is refused.
+  // The same person edits the same draft in two windows, and the change from the second window is refused.
   await untilStored(second, () =>
     second.getByRole('textbox', { name: /^Text/ }).fill('From the second window'),
   );

@@ -9,7 +9,6 @@ import { register, signIn } from './sign-in.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Creates a company that offers the first course of the catalogue, and a learner who has an account and has joined the company. */
 async function buildCompany(page: Page, name: string) {
   const companyId = await createCompany(name);
   await offerFirstCourse(companyId);
@@ -21,7 +20,7 @@ async function buildCompany(page: Page, name: string) {
   return { companyId, email, password, user };
 }
 
-/** Fills in the knowledge check that is the second part of the lesson in the editor. */
+/** Fills in the knowledge check, which is the second part of the lesson in the editor. */
 async function fillCheck(page: Page) {
   const check = page.getByRole('region', { name: /^Knowledge check, part 2/ });
   await check.getByRole('textbox', { name: 'Question' }).fill('Whom do you call?');
@@ -87,7 +86,8 @@ test('a maintainer puts a lesson with a check into a course of the catalogue, wh
   await expect(stranger.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(stranger.getByRole('link', { name: /^Open Lesson 1/ })).toHaveCount(0);
 
-  // The API completes all lessons except the company's own lesson and the last one, which contains the certificate.
+  // Completes all lessons through the API, except the company's own lesson, and the last lesson, which contains the
+  // certificate.
   const path = `/companies/${companyId}`;
   const shown = await own.user<Course>('GET', `${path}/courses/${courseId}?language=en`);
   const lessons = shown.chapters.flatMap((chapter) => chapter.lessons);
@@ -118,7 +118,7 @@ test('a maintainer puts a lesson with a check into a course of the catalogue, wh
       .first(),
   ).toBeVisible();
 
-  // Learners of another company complete the course without the lesson.
+  // Learners of another company complete the course without the company's own lesson.
   await completeLessons(
     { username: other.email, password: other.password, companyId: other.companyId, title },
     'end',

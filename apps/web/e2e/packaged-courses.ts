@@ -8,7 +8,6 @@ import { register } from './sign-in.ts';
 
 const administrator = 'admin@academy.test';
 
-/** Uploads a package (SCORM or cmi5), waits until it is unpacked, and makes it an active course of the company. */
 export async function addPackagedCourse(companyId: string, title: string, zip: Buffer): Promise<void> {
   const administration = await signInToApi(administrator);
   const content = `/maintenance/companies/${companyId}/content`;
@@ -31,7 +30,10 @@ export async function addPackagedCourse(companyId: string, title: string, zip: B
   });
 }
 
-/** Creates a company whose only course is a package, and a learner. The browser is signed in as this person. */
+/**
+ * Creates a company whose only course is a package, and a learner of the company, who is signed in in the browser of
+ * `page`.
+ */
 export async function createPackagedCourse(page: Page, title: string, zip: Buffer) {
   const companyId = await createCompany(`${title} ${randomUUID()}`);
   await addPackagedCourse(companyId, title, zip);
@@ -47,11 +49,11 @@ export async function createPackagedCourse(page: Page, title: string, zip: Buffe
   return { companyId, courseId: id, user, readCourse, lessons, lessonPath };
 }
 
-/** The page of a package. The package runs in a frame inside the frame of the player. */
+/** The lesson is in a frame inside the frame of the player. */
 export const lessonFrame = (page: Page) =>
   page.frameLocator('iframe[title^="Lesson “"]').frameLocator('iframe');
 
-/** Opens the first lesson of a course, and starts the course with it. */
+/** Opens the first lesson of a course that the learner has not started yet, which starts the course. */
 export async function startLesson(page: Page, path: string) {
   await page.goto(path);
   await page.getByRole('button', { name: 'Start lesson' }).click();

@@ -4,7 +4,7 @@ import { expectAccessiblePage } from './accessibility.ts';
 import { cmi5Lesson, scormLesson } from './lesson-pages.ts';
 import { createPackagedCourse, lessonFrame, startLesson } from './packaged-courses.ts';
 
-// Animations are disabled, so that axe does not measure colors during a transition.
+// Without animations, axe cannot measure colors during a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const twoLessons = [
@@ -22,7 +22,6 @@ const place = (page: Page) => lessonFrame(page).locator('#place');
 const press = (page: Page, id: string) => lessonFrame(page).locator(`#${id}`).click();
 const recorded = (page: Page) => page.getByRole('status').getByText('This lesson is recorded as completed.');
 
-/** Waits until the service has stored a state. */
 const stored = (page: Page) =>
   page.waitForResponse((response) => /\/registrations\/.*\/state$/.test(response.url()) && response.ok());
 
@@ -39,7 +38,7 @@ for (const kind of versions) {
     await expect(place(page)).toHaveText('2');
     await expectAccessiblePage(page);
 
-    // Values that the package has set but not stored are saved when another page of the app is opened.
+    // If another page of the app is opened, values are saved that the package has set but not stored.
     await page.getByRole('link', { name: 'More places' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'More places' })).toBeVisible();
     await page.goto(course.lessonPath(1));
@@ -71,7 +70,7 @@ test('a killed tab loses nothing that was stored or set more than a moment ago',
   await press(page, 'quiet');
   await page.waitForTimeout(1_000);
   const session = await context.newCDPSession(page);
-  // The renderer process crashes, so the page gets no event in which it could store its state.
+  // The page gets no event in which it could store its state, because its renderer process crashes.
   const crashed = page.waitForEvent('crash');
   session.send('Page.crash').catch(() => undefined);
   await crashed;
@@ -139,7 +138,7 @@ test('of two tabs the later one counts, and the earlier one says so and can cont
   await expect(place(later)).toHaveText('1');
   await Promise.all([stored(later), press(later, 'next')]);
 
-  // The service accepts the completion from the earlier tab, but not its state.
+  // The service accepts the completion from the tab that was opened first, but not its state.
   await press(page, 'complete');
   await expect(page.getByRole('heading', { name: 'This lesson was opened elsewhere' })).toBeVisible();
   await expectAccessiblePage(page);

@@ -4,12 +4,12 @@ import { signInToApi } from './api.ts';
 import { pathsFor } from './checked-pages.ts';
 import { companies, signIn } from './sign-in.ts';
 
-// The tests are independent of each other, so several workers can run them in parallel.
+// The tests of this file are independent of each other, so several workers can run them in parallel.
 test.describe.configure({ mode: 'parallel' });
 
 for (const locale of ['de', 'en']) {
   test.describe(`in ${locale}`, () => {
-    // Animations are disabled, so that axe does not measure colors during a transition.
+    // Without animations, axe cannot measure colors during a transition.
     test.use({ locale, contextOptions: { reducedMotion: 'reduce' } });
 
     test('axe finds no accessibility errors on pages for visitors', async ({ page }) => {

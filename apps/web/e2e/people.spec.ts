@@ -7,7 +7,7 @@ import { mailboxOrigin } from './product.ts';
 import { addRegistered, createCompany, makeResponsibleForKeys } from './queries.ts';
 import { companies, signIn } from './sign-in.ts';
 
-// The tests are independent of each other, so several workers can run them in parallel.
+// The tests of this file are independent of each other, so several workers can run them in parallel.
 test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

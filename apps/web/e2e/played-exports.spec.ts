@@ -6,13 +6,12 @@ import { createPackagedCourse, startLesson } from './packaged-courses.ts';
 import { origin } from './product.ts';
 import { companies } from './sign-in.ts';
 
-// Animations are disabled, so that axe does not measure colors during a transition.
+// Without animations, axe cannot measure colors during a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const administrator = 'admin@academy.test';
 const title = 'Data protection at work';
 
-/** Downloads the SCORM package of a course of the catalogue in English. */
 async function exportCourse(version: ScormVersion): Promise<Buffer> {
   const courses = `/maintenance/companies/${companies.nordlicht}/courses`;
   const administration = await signInToApi(administrator);
@@ -49,7 +48,7 @@ for (const version of scormVersions)
     await expectAccessiblePage(page);
     const heading = await lesson.getByRole('heading', { level: 1 }).textContent();
 
-    // The course goes on in the lesson that was open, also in a later visit.
+    // The course continues in the lesson that was open last.
     await page.goto(`/en/${course.companyId}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await course.readCourse()).toMatchObject({ lessons_completed: 0, status: 'in_progress' });

@@ -2,9 +2,9 @@ import { launchOptions } from '@academy/chromium';
 import { defineConfig } from '@playwright/test';
 import { origin } from './product.ts';
 
-/** Tests with separate commands: `npm run test:keycloak` and `npm run guide:pictures`. */
+/** Tests with commands of their own: `npm run test:keycloak` and `npm run guide:pictures`. */
 const otherTests = ['keycloak/**', 'guide-pictures/**'];
-/** Tests that run alone: one measures the speed of pages, and the other suspends the database of the product. */
+/** Tests that must run alone: one measures the speed of pages, and the other suspends the database of the product. */
 const testsAlone = /(first-visit|outage)\.spec\.ts/;
 
 export default defineConfig({
@@ -13,10 +13,10 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './start-product.ts',
   fullyParallel: false,
-  // Files can run in parallel because each one changes only its own users or courses.
-  // Tests often wait for pages and background jobs, so three workers are faster than two on two CPU cores.
+  // Test files can run in parallel, because each one changes only its own users or courses. Tests often wait for pages
+  // and background jobs, so three workers are faster than two on two CPU cores.
   workers: 3,
-  // The test timeout is long, because the accessibility test of the administration pages visits more than thirty pages.
+  // The accessibility test of the administration pages visits more than thirty pages.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -29,10 +29,10 @@ export default defineConfig({
     launchOptions: await launchOptions(),
   },
   projects: [
-    // The teardown runs after all projects that depend on this one, even if their tests fail.
+    // The teardown `alone` runs after all projects that depend on this one, even if their tests fail.
     { name: 'start', testMatch: [], teardown: 'alone' },
-    // Playwright starts tests in the order of the projects. `phone` is first because some of its tests take long: if a long
-    // test started last, the other workers would be idle until it ends.
+    // Playwright starts tests in the order of the projects. `phone` is first, because some of its tests take long: if a
+    // long test started last, the other workers would be idle until it ends.
     {
       name: 'phone',
       dependencies: ['start'],
@@ -46,8 +46,8 @@ export default defineConfig({
       testIgnore: [...otherTests, testsAlone],
     },
     {
-      // The project runs as a teardown, because concurrent tests would slow down the pages that it measures, and would fail
-      // without the database.
+      // This project runs as a teardown, because concurrent tests would slow down the pages that it measures, and would
+      // fail while the database is suspended.
       name: 'alone',
       workers: 1,
       use: { viewport: { width: 1440, height: 900 } },

@@ -7,12 +7,12 @@ import { policyPdf } from './policy-pdf.ts';
 import { addLearner, createCompany } from './queries.ts';
 import { register, signIn } from './sign-in.ts';
 
-// Animations are disabled, so that axe does not measure colors during a transition.
+// Without animations, axe cannot measure colors during a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const contentOf = async (download: Download) => (await readFile(await download.path())).toString('latin1');
 
-/** Saves a document of the draft in the open upload dialog, and publishes the draft. */
+/** Saves a document of the draft in the upload dialog, which must be open, and publishes the draft. */
 async function publish(page: Page, version: number) {
   await page.getByRole('dialog').getByRole('button', { name: 'Save draft' }).click();
   const draft = page.getByRole('listitem', { name: `Version ${version}` });
@@ -23,8 +23,8 @@ async function publish(page: Page, version: number) {
   await expect(dialog.getByText(/acknowledges? again, .* not acknowledged yet/)).toBeVisible();
   await expectAccessiblePage(page);
   await dialog.getByRole('button', { name: 'Publish' }).click();
-  // After a material change, all people must acknowledge the policy again. A dialog then shows the progress of creating
-  // these tasks, and hides the page from assistive technology.
+  // After a material change, all people must acknowledge the policy again. A dialog then shows how many of them have
+  // got this task, and hides the page from assistive technology.
   const published = page.getByRole('listitem', { name: `Version ${version}`, includeHidden: true });
   await expect(published.getByText('In force')).toBeVisible();
 }
@@ -68,7 +68,7 @@ test('a maintainer publishes a policy as PDF, a learner acknowledges it on a pho
   await publish(page, 1);
   await expectAccessiblePage(page);
 
-  // The services cache permissions for some seconds, so the page is opened again until it shows the policy.
+  // The services cache permissions for some seconds, so the test opens the page again until it shows the policy.
   await expect(async () => {
     await phone.goto(`/en/${companyId}`);
     await expect(phone.getByText('1 policy waits for your acknowledgement')).toBeVisible({ timeout: 3_000 });
@@ -141,7 +141,7 @@ test('a maintainer publishes a policy as PDF, a learner acknowledges it on a pho
   await expect(phone.getByRole('button', { name: 'Acknowledge' })).toBeDisabled();
   expect(messages).toEqual([]);
 
-  // For a policy, this link opens the maintenance page that courses use.
+  // This link opens the maintenance page that courses have, too.
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: 'People, reminders and rounds' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Information security' })).toBeVisible();

@@ -1,6 +1,6 @@
 /**
- * Returns a tagged PDF of two pages with a heading, a paragraph and a link on the first page. The second page contains
- * Chinese characters (安全), which can be read only with the tables (CMaps) of the font's encoding.
+ * Returns a tagged PDF of two pages. The second page contains Chinese characters (安全), which can be read only with the
+ * tables (CMaps) of the font's encoding.
  */
 export function policyPdf(title: string): Buffer {
   const first = [

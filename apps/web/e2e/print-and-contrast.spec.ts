@@ -3,7 +3,7 @@ import { companies, signIn } from './sign-in.ts';
 
 const dashboard = `/en/${companies.nordlicht}`;
 
-/** Returns the texts of fixed and sticky elements, which would cover text on each printed page. */
+/** Fixed and sticky elements would cover text on each printed page. */
 const printedBars = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
@@ -22,7 +22,7 @@ test('a printed lesson and the printed guide have no bars and no skip link', asy
   const lesson = await page.getByRole('article').innerText();
   await page.emulateMedia({ media: 'print' });
   expect(await printedBars(page)).toEqual([]);
-  // The printed lesson omits only the button of the knowledge check, which is of no use on paper.
+  // In the printed lesson, only the button of the knowledge check is missing, because it is of no use on paper.
   expect(await page.getByRole('article').innerText()).toBe(lesson.replace('\nCheck\n', '\n'));
   await expect(page.getByText('Skip to the content')).toBeHidden();
   await expect(page.getByRole('group', { name: 'Go on in the course' })).toBeHidden();

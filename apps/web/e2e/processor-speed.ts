@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** Milliseconds that `measureOnce` takes on the reference processor, an AMD EPYC of an otherwise idle cloud server. */
+/** Milliseconds that `measureOnce` takes on the reference processor, an AMD EPYC in an otherwise idle cloud server. */
 const referenceMs = 80;
 /**
- * Number of measurements, of which the median is used.
- * The first measurement is slower, because the browser has not compiled the function yet.
+ * The median of these measurements counts. The first measurement is slower, because the browser has not compiled the
+ * function yet.
  */
 const calculations = 3;
 
-/** Does work that is typical of scripts in pages: creates objects, sorts them and joins strings. */
+/** Does typical work of scripts in pages: creates objects, sorts them and joins strings. */
 function measureOnce() {
   const start = performance.now();
   let found = 0;
@@ -24,8 +24,8 @@ function measureOnce() {
 }
 
 /**
- * Returns how fast the processor runs scripts of this page, relative to the reference processor.
- * The result is lower on a slower processor, and lower if other programs use the processor.
+ * Returns the speed at which the processor runs scripts of this page. 1 is the speed of the reference processor. The
+ * result is lower on a slower processor, and while other programs use the processor.
  */
 export async function measureProcessorSpeed(page: Page): Promise<number> {
   const durations: number[] = [];

@@ -1,6 +1,4 @@
-/**
- * First port of the product under test, below the ephemeral port range, so that no outgoing connection can occupy it.
- */
+/** The first port is below the ephemeral port range, so that no outgoing connection can occupy it. */
 const first = Number(process.env.E2E_FIRST_PORT ?? 25_200);
 const names = [
   'ACADEMY',

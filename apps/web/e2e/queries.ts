@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { ports } from './product.ts';
 
-/** Opens a connection to the product's database as superuser. */
 async function connect(): Promise<pg.Client> {
   const file = join(process.env.E2E_DATA_DIR ?? '', 'passwords.json');
   const { postgres: password } = JSON.parse(readFileSync(file, 'utf8')) as { postgres: string };
@@ -30,7 +29,7 @@ export async function run(query: string, values: unknown[]): Promise<void> {
 }
 
 /**
- * Suspends all processes of PostgreSQL, which then keeps its connections but answers nothing.
+ * Suspends all processes of PostgreSQL.
  * @returns a function that resumes the processes
  */
 export async function suspendDatabase(): Promise<() => Promise<void>> {
@@ -38,7 +37,7 @@ export async function suspendDatabase(): Promise<() => Promise<void>> {
   const find = async (query: string) =>
     (await client.query<{ pid: number }>(query)).rows.map(({ pid }) => pid);
   const [server = 0] = await find(`select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`);
-  // The server's first process is suspended first, so that no process is started after the others have been listed.
+  // PostgreSQL's main process is suspended first, so that it cannot start further processes after the query below.
   process.kill(server, 'SIGSTOP');
   const others = await find('select pid from pg_stat_activity');
   for (const pid of others) process.kill(pid, 'SIGSTOP');
@@ -48,11 +47,10 @@ export async function suspendDatabase(): Promise<() => Promise<void>> {
   };
 }
 
-/** Makes a certificate expire by setting its last day of validity to three days ago. */
 export const expireCertificate = (certificateId: string) =>
   run('update academy.certificates set valid_until = current_date - 3 where id = $1', [certificateId]);
 
-/** Creates a company without members, which no other test uses. Returns the id of the company. */
+/** Returns the id of the company. It has no members, and no other test uses it. */
 export async function createCompany(name: string): Promise<string> {
   const id = randomUUID();
   await run(`insert into core.companies (id, name, operating_jurisdictions) values ($1, $2, '{DE}')`, [
@@ -62,10 +60,7 @@ export async function createCompany(name: string): Promise<string> {
   return id;
 }
 
-/**
- * Adds an imported member to a company.
- * The function `joinCompanies` makes a user with this e-mail address join the company.
- */
+/** If a user has this e-mail address, `joinCompanies` makes the user join the company. */
 export const addLearner = (companyId: string, email: string) =>
   run(
     `insert into core.members (id, company_id, first_name, last_name, email_address, status, permissions)
@@ -73,7 +68,7 @@ export const addLearner = (companyId: string, email: string) =>
     [randomUUID(), companyId, email],
   );
 
-/** Adds a registered member to a company. Nobody can sign in with the account of this member. */
+/** Nobody can sign in with the account of this member. */
 export async function addRegistered(
   companyId: string,
   { permissions = [], externalId = null }: { permissions?: string[]; externalId?: string | null },
@@ -89,11 +84,9 @@ export async function addRegistered(
   return { id, userId, email };
 }
 
-/** Makes a user responsible for the API keys of a company, as if the user had created them. */
 export const makeResponsibleForKeys = (companyId: string, userId: string) =>
   run('update core.api_keys set responsible_id = $2 where company_id = $1', [companyId, userId]);
 
-/** Creates a company with an overdue mandatory course, a maintainer, and a manager to whom one person reports. */
 export async function createReportedCompany(name: string) {
   const companyId = await createCompany(name);
   const mark = companyId.slice(0, 8);
@@ -122,11 +115,14 @@ export async function createReportedCompany(name: string) {
   return { companyId, maintainer, manager, late };
 }
 
-/** Links an account to a member, as a sign-in does. */
+/** In the product, a sign-in links the account to the member. */
 export const linkAccount = (memberId: string, userId: string) =>
   run('update core.members set user_id = $2 where id = $1', [memberId, userId]);
 
-/** Queues the e-mail about the team (`manager_note`) to a manager, as the worker does when the e-mail is due. */
+/**
+ * Queues the e-mail about the team (template `manager_note`) to a manager. In the product, the worker queues it when it
+ * is due.
+ */
 export const queueManagerNote = (companyId: string, { userId, email }: { userId: string; email: string }) =>
   run(
     `insert into mail.outgoing_emails
@@ -136,14 +132,16 @@ export const queueManagerNote = (companyId: string, { userId, email }: { userId:
     [companyId, email, userId],
   );
 
-/** Stores the hash of the token in the unsubscribe link of a `manager_note` e-mail, as the worker does. */
+/**
+ * Stores the hash of the token in the unsubscribe link of a `manager_note` e-mail. In the product, the worker stores
+ * it.
+ */
 export const storeUnsubscribeToken = (companyId: string, userId: string, token: string) =>
   run(
     `insert into academy.report_mail_subscriptions (company_id, kind, user_id, token_hash) values ($1, 'manager_note', $2, $3)`,
     [companyId, userId, createHash('sha256').update(token).digest()],
   );
 
-/** Offers the first course of the catalogue to the members of a company. */
 export const offerFirstCourse = (companyId: string) =>
   run(
     `insert into academy.company_courses (id, company_id, course_id, languages, mandatory)
@@ -151,6 +149,6 @@ export const offerFirstCourse = (companyId: string) =>
     [companyId],
   );
 
-/** Makes the worker queue due e-mails now. Otherwise, it does so every five minutes. */
+/** Starts the worker's job that queues due e-mails. Otherwise, the job runs only every five minutes. */
 export const queueMailsNow = () =>
   run(`select jobs.promote(queue, id) from jobs.job where queue = 'report-mails' and state = 'delayed'`, []);

@@ -6,13 +6,16 @@ import { completeLessons } from './course-progress.ts';
 import { readRightOptions } from './final-test-course.ts';
 import { companies, signIn } from './sign-in.ts';
 
-/** The company in which these tests run. Its only learner is the user `outsider`, and no other test file uses the same courses in it. */
+/** The only learner of this company is the user `outsider`, and no other test file uses the same courses in it. */
 const company = companies.hafenkontor;
 const username = 'outsider@academy.test';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Completes a course as the learner, and chooses in the browser how the course is renewed. Then starts the second round, in which the learner renews the course. */
+/**
+ * Completes a course as the learner, and chooses in the browser how the course is renewed. Then opens the second round,
+ * in which the learner has to renew the course.
+ */
 async function openSecondRound(
   page: Page,
   title: string,
@@ -43,7 +46,10 @@ async function openSecondRound(
   return { courseId, enrollmentId: enrollment.id, learner };
 }
 
-/** Selects the options of the current question for which `isChosen` returns true, waits until they are saved, and clicks the link `next`. */
+/**
+ * Selects the options of the current question for which `isChosen` returns true, waits until they are saved, and clicks
+ * the link with the text `next`.
+ */
 async function answer(page: Page, isChosen: (question: string, option: string) => boolean, next: string) {
   const question = await page.locator('fieldset legend').innerText();
   for (const label of await page.locator('fieldset label').all())
@@ -70,7 +76,7 @@ test('a learner renews a course by a test, and takes only the lessons that the t
   const isRight = readRightOptions('nis2-and-iso-27001', 'en');
   for (let number = 1; number <= 22; number += 1) {
     await expect(own.getByRole('heading', { level: 1 })).toHaveText(`Question ${number} of 22`);
-    // Only the first answer is wrong, so the learner has to take only the lesson of the first question.
+    // Only the answer to the first question is wrong, so the learner has to take only the lesson of this question.
     const chooses = (question: string, option: string) => isRight(question, option) === number > 1;
     await answer(own, chooses, number === 22 ? 'Review answers' : 'Next question');
   }
@@ -82,7 +88,7 @@ test('a learner renews a course by a test, and takes only the lessons that the t
   await own.getByRole('link', { name: /^Go on with lesson/ }).click();
   const lesson = own.url();
   await own.getByRole('button', { name: 'Complete and Continue' }).click();
-  // The next lesson opens after the service has stored the completion.
+  // The next lesson opens only after the service has stored the completion.
   await expect(own).not.toHaveURL(lesson);
   const renewal = await learner<CourseRenewal>(
     'GET',

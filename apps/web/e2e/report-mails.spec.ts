@@ -26,7 +26,7 @@ test('a note is sent as previewed in the settings, and the recipient unsubscribe
   const section = (name: string) => page.getByRole('region', { name });
   const summary = section('Summary for maintainers');
   await summary.getByRole('button', { name: 'Show preview' }).click();
-  // The company is new, so the preview shows the numbers only after the worker has computed the first report.
+  // The company is new, so the preview shows numbers only after the worker has computed the first report.
   await expect(summary.locator('iframe').contentFrame().getByText('0 (0%)')).toBeVisible({ timeout: 20_000 });
   const notes = section('Notes to managers');
   await notes.getByRole('button', { name: 'Show preview' }).click();

@@ -34,8 +34,8 @@ test('a maintainer sees in the report who is late, and exports and prints the re
 
   await expected.click();
   await expect(page.getByRole('heading', { name: 'People: To complete' })).toBeVisible();
-  // The numbers of the report were computed before this list of people was requested.
-  // If another test has added a member in the meantime, the list has one more person than the report counts.
+  // The numbers of the report were computed before this list of people was requested. If another test has added a
+  // member in the meantime, the list contains one person more than the report counts.
   const counts = [count, count + 1];
   await expect(page.getByText(new RegExp(`of (${counts.join('|')}) results`))).toBeVisible();
   expect(new URL(page.url()).searchParams.get('course')).not.toBeNull();
@@ -58,7 +58,7 @@ test('from the page with what waits today, a maintainer reminds somebody who is 
   const waiting = page.getByRole('listitem').filter({ hasText: /never signed in/ });
   await waiting.getByRole('link', { name: 'Show and remind' }).click();
   await expect(page.getByRole('heading', { name: 'People: Never signed in' })).toBeVisible();
-  // No other test invites this person, because a person gets at most one invitation in 24 hours.
+  // No other test invites this person. A person gets at most one invitation in 24 hours.
   await page.getByRole('checkbox', { name: 'Choose sophie.dubois@example.test' }).first().check();
   await page.getByRole('button', { name: 'Remind 1 member' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send reminders' }).click();

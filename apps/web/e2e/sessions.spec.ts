@@ -8,12 +8,15 @@ import { mailboxOrigin, origin } from './product.ts';
 import { addLearner, createCompany, queueMailsNow } from './queries.ts';
 import { register, signIn } from './sign-in.ts';
 
-// Animations are disabled, so that axe does not measure colors during a transition.
+// Without animations, axe cannot measure colors during a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const contentOf = async (download: Download) => (await readFile(await download.path())).toString('latin1');
 
-/** Returns the day and the time of an instant as users type them, in the default time zone of companies. */
+/**
+ * Returns the day and the time of an instant in the format in which users type them, in the default time zone of
+ * companies.
+ */
 function typed(instant: number) {
   const format = new Intl.DateTimeFormat('de-DE', {
     timeZone: 'Europe/Berlin',
@@ -30,7 +33,7 @@ interface Mail {
   attachments: { media_type: string }[];
 }
 
-/** Makes the worker write e-mails, and waits for one whose subject matches. */
+/** Starts the worker's job that queues e-mails, and waits for an e-mail whose subject matches. */
 async function mailTo(address: string, subject: RegExp): Promise<Mail> {
   let found: Mail | undefined;
   await queueMailsNow();
@@ -48,10 +51,9 @@ async function mailTo(address: string, subject: RegExp): Promise<Mail> {
   return found!;
 }
 
-/** Takes a picture of an element and returns the text of the QR code that a reader finds in it. */
 async function scan(element: Locator): Promise<string | undefined> {
   const picture = (await element.screenshot()).toString('base64');
-  // A blank page decodes the picture, because the pages of the product allow no pictures from data URLs.
+  // A blank page decodes the screenshot, because pages of the product may not load pictures from data URLs.
   const blank = await element.page().context().newPage();
   const { width, height, pixels } = await blank.evaluate(async (png) => {
     const image = new Image();
@@ -67,7 +69,6 @@ async function scan(element: Locator): Promise<string | undefined> {
   return jsQR.default(Uint8ClampedArray.from(pixels), width, height)?.data;
 }
 
-/** Opens a phone on which a new learner of the company has signed in. */
 async function openPhone(browser: Browser, companyId: string) {
   const email = `pia-${randomUUID()}@academy.test`;
   await addLearner(companyId, email);
@@ -169,7 +170,7 @@ test('a maintainer plans a session, a learner scans the code on a phone, and dow
   await expect(page.getByText(/^The attendance was confirmed on/)).toBeVisible();
   await expectAccessiblePage(page);
 
-  // Confirming the attendance has ended the session, so the session is among the past ones.
+  // Confirming the attendance has ended the session, so it is on the tab `Past`.
   await phone.goto(`/en/${companyId}/sessions`);
   await phone.getByRole('tab', { name: 'Past' }).click();
   await expect(phone.getByText('Attended', { exact: true })).toBeVisible();
@@ -178,7 +179,7 @@ test('a maintainer plans a session, a learner scans the code on a phone, and dow
   await expect(phone.getByText('45 minutes', { exact: true })).toBeVisible();
   expect((await save(phone, 'Confirmation (PDF)')).slice(0, 5)).toBe('%PDF-');
 
-  // A code that is scanned too late changes nothing.
+  // Scanning the code after the end of the session changes nothing.
   await phone.goto(url);
   await expect(phone.getByText(/^45 minutes are recorded for you/)).toBeVisible();
 });

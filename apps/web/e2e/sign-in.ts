@@ -1,7 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { origin } from './product.ts';
 
-/** Opens a page that requires a sign-in and signs in through the identity provider's form. */
 export async function signInByForm(page: Page, username: string, path = '/'): Promise<void> {
   await page.goto(path);
   await page.getByRole('button', { name: /^(Sign in|Anmelden)$/ }).click();
@@ -12,7 +11,7 @@ export async function signInByForm(page: Page, username: string, path = '/'): Pr
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Returns the cookies and tokens of the signed-in user, without anything else that a test has stored. */
+/** Returns the cookies and tokens of the signed-in user, but nothing else that a test has stored in the browser. */
 async function readSession(context: BrowserContext) {
   const { cookies, origins } = await context.storageState();
   const isToken = ({ name }: { name: string }) => ['access-token', 'refresh-token'].includes(name);
@@ -22,12 +21,12 @@ async function readSession(context: BrowserContext) {
   };
 }
 
-/** Sessions that tests in this Playwright worker process have started. The keys are user names. */
+/** Key: name of the user. Only sessions of this Playwright worker process. */
 const sessions = new Map<string, Awaited<ReturnType<typeof readSession>>>();
 
 /**
- * Opens a page as a user of the demonstration data. Only the first call for a user signs in through the form, which takes
- * seconds. Further calls continue the session, so tests that end a session or test the sign-in use `signInByForm`.
+ * The first call for a user signs in through the form, which takes seconds. Further calls continue the same session, so
+ * tests that end a session or test the sign-in must use `signInByForm`.
  */
 export async function signIn(page: Page, username: string, path = '/'): Promise<void> {
   const context = page.context();
@@ -43,7 +42,7 @@ export async function signIn(page: Page, username: string, path = '/'): Promise<
   expect(new URL(page.url()).pathname).not.toBe('/login');
 }
 
-/** Registers an account at the identity provider, and signs in. Returns the password. */
+/** Returns the password. */
 export async function register(page: Page, email: string): Promise<string> {
   const password = 'a long password';
   await page.goto('/');

@@ -3,42 +3,42 @@ import { expect } from '@playwright/test';
 import { measureProcessorSpeed } from './processor-speed.ts';
 import { signIn } from './sign-in.ts';
 
-/** A slow mobile connection: latency in milliseconds, throughput in bytes per second. */
+/** Latency in milliseconds, throughput in bytes per second. */
 const network = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
-/** Slowdown of the emulated processor, relative to the reference processor (see processor-speed.ts). */
+/** The emulated processor is slower than the reference processor (processor-speed.ts) by this factor. */
 const slowdown = 4;
 
 export type State = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-/** What a browser has measured while a page opened. Times are in milliseconds after the start of the navigation. */
+/** Times are in milliseconds after the start of the navigation. */
 export interface Paints {
   /** First Contentful Paint. */
   firstPaint: number;
   /** Largest Contentful Paint. */
   paint: number;
-  /** Tag and first words of the element that was painted last as the largest one. */
+  /** Tag and first words of the element with the Largest Contentful Paint. */
   element: string;
   /** Cumulative Layout Shift. */
   shift: number;
 }
 
 export interface Visit extends Paints {
-  /** Emulated slowdown of the processor. */
   rate: number;
-  /** Size of the compressed script in kilobytes. */
+  /** Size of the compressed scripts in kilobytes. */
   script: number;
-  /** Milliseconds after the start of the navigation at which the font was requested. */
   font: number;
 }
 
 interface VisitOptions {
-  /** Cookies and tokens; without them, the visitor is not signed in. */
+  /** Undefined if the visitor is not signed in. */
   state?: State | undefined;
   path: string;
   waitForContent: (page: Page) => Promise<void>;
-  /** True for a repeated visit, on which the service worker controls the page; false for a first visit with an empty cache. */
+  /**
+   * True for a repeated visit, in which the service worker controls the page; false for a first visit with an empty
+   * cache.
+   */
   isAgain?: boolean;
-  /** Is called before the page is opened. */
   watch?: (page: Page) => void;
 }
 
@@ -48,7 +48,7 @@ declare global {
   }
 }
 
-/** Signs in, and returns the cookies and tokens, and the path of the first lesson of the first course on the dashboard. */
+/** Returns the cookies and tokens, and the path of the first lesson of the first course on the dashboard. */
 export async function signedInState(browser: Browser, username: string, dashboard: string) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -64,8 +64,8 @@ export async function signedInState(browser: Browser, username: string, dashboar
 }
 
 /**
- * Records the paints and the layout shifts of the page.
- * Runs before the scripts of the page, because browsers keep only a limited number of layout shifts for later observers.
+ * Records the paints and the layout shifts of the page. Must run before the scripts of the page, because browsers keep
+ * only a limited number of layout shifts for observers that are added later.
  */
 function observe() {
   const visit: Paints = { firstPaint: 0, paint: 0, element: '', shift: 0 };
@@ -86,7 +86,7 @@ function observe() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Loads a page without measuring it, and waits until the service worker controls it. Afterwards, the page is closed. */
+/** Loads a page without measuring it, waits until the service worker controls it, and closes it. */
 async function visitOnce(context: BrowserContext, path: string) {
   const page = await context.newPage();
   await page.goto(path);
@@ -95,7 +95,7 @@ async function visitOnce(context: BrowserContext, path: string) {
   await page.close();
 }
 
-/** Slows down the connection of the service workers, which do not use that of a page. */
+/** The slow connection of a page does not apply to its service worker. */
 async function slowDownServiceWorkers(browser: Browser) {
   const session = await browser.newBrowserCDPSession();
   const { targetInfos } = await session.send('Target.getTargets');
@@ -111,7 +111,6 @@ async function slowDownServiceWorkers(browser: Browser) {
   }
 }
 
-/** Slows down the connection of a page. */
 export async function slowDownConnection(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -119,9 +118,8 @@ export async function slowDownConnection(page: Page): Promise<void> {
 }
 
 /**
- * Slows down the processor of a page. Returns the emulated slowdown.
- * A processor that is busy, or slower than the reference processor, slows down the page without any emulation.
- * In that case, the emulated slowdown is reduced accordingly.
+ * Slows down the processor of a page, and returns the factor. The factor is lower than `slowdown` if the processor is
+ * busy or slower than the reference processor, because the page is then already slow without emulation.
  */
 export async function slowDownProcessor(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
@@ -132,7 +130,7 @@ export async function slowDownProcessor(page: Page): Promise<number> {
 
 /**
  * Waits until the page is shown in its own font, so that the measured layout shift includes the change of the font.
- * Returns the time at which the font was requested, in milliseconds after the start of the navigation.
+ * Returns the milliseconds from the start of the navigation until the font was requested.
  */
 async function waitForFont(page: Page): Promise<number> {
   await page.waitForFunction(
@@ -147,7 +145,6 @@ async function waitForFont(page: Page): Promise<number> {
   });
 }
 
-/** Visits a page over a slow connection and with a slow processor. */
 export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
   const { state, path, waitForContent, isAgain = false, watch } = options;
   const context = await browser.newContext({ ...(state && { storageState: state }) });
@@ -163,7 +160,7 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
     const { pathname } = new URL(response.url());
     const type = response.request().resourceType();
     if (/^\/(api|core-services)\//.test(pathname)) requested.push(response.url());
-    // Responses of the service worker come from its cache, not from the network.
+    // Responses that the service worker has served from its cache do not count.
     if (type !== 'script' || response.fromServiceWorker()) return;
     scripts.push(response);
     if (pathname.startsWith('/assets/') && response.headers()['content-encoding'] !== 'br')
@@ -181,7 +178,8 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
   const sizes = await Promise.all(scripts.map((response) => response.request().sizes()));
   const script = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0) / 1_000;
   await context.close();
-  // Some requests are sent before the app is loaded. The app must use their responses, and not send the requests again.
+  // Some requests are sent early, before the app is loaded. The app must use their responses instead of sending the
+  // requests again.
   expect(requested).toEqual([...new Set(requested)]);
   expect(uncompressed).toEqual([]);
   return { ...measured, rate, script, font };

@@ -9,13 +9,13 @@ import { ports } from './product.ts';
 const workspace = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
- * Starts the whole product with an empty data directory. Resolves to a function that stops the product.
+ * Starts the local stack with an empty data directory. Resolves to a function that stops it.
  * @param variables additional environment variables of the local stack
  */
 export async function startProductWith(variables: Record<string, string>) {
   const data = mkdtempSync(join(tmpdir(), 'academy-e2e-'));
-  // This function runs in Playwright's global setup.
-  // Therefore, Playwright passes E2E_DATA_DIR on to the processes that run tests.
+  // This function runs in Playwright's global setup, so Playwright passes E2E_DATA_DIR on to the processes that run
+  // tests.
   process.env.E2E_DATA_DIR = data;
   const child = spawn(process.execPath, ['tools/dev-stack/start.mjs'], {
     cwd: workspace,

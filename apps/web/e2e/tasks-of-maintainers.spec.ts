@@ -6,7 +6,7 @@ import { companies, signIn } from './sign-in.ts';
 const panel = `/en/${companies.nordlicht}/maintenance`;
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
 
-/** Fetches the e-mails that the test mailbox has received for an e-mail address, newest first. */
+/** Newest first. */
 async function fetchMail(address: string): Promise<{ subject: string; text: string }[]> {
   const response = await fetch(`${mailboxOrigin}/api/emails?to=${encodeURIComponent(address)}`);
   return (await response.json()) as { subject: string; text: string }[];
@@ -50,7 +50,7 @@ test('a maintainer invites a new user, who accepts and sees the courses', async 
   await newcomer.locator('button[type=submit]').click();
   await newcomer.getByRole('button', { name: /^Accept/ }).click();
   await newcomer.waitForURL(`**/en/${companies.nordlicht}`);
-  // The token must not be in a query string, because servers may log query strings even if they redact paths.
+  // Servers may log query strings even if they redact paths, so no query string may contain the token.
   const token = link?.split('/').at(-1) ?? '';
   expect(queries.filter((query) => decodeURIComponent(query).includes(token))).toEqual([]);
   await expect(newcomer.getByRole('link', { name: 'Data protection at work' }).first()).toBeVisible();
@@ -100,7 +100,8 @@ test('a maintainer changes deadline and status of a course, sends a reminder and
 
   await page.goto(`${panel}/courses`);
   const course = row(page, /NIS2 and ISO 27001/);
-  // The list shows the new status before the service has stored it. Only the notification shows that it is stored.
+  // The list shows the new status before the service has stored it. The notification appears only when the status is
+  // stored.
   const stored = (status: string) => page.getByText(`“NIS2 and ISO 27001 made clear” is ${status}`);
   await course.getByRole('button').click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
@@ -119,7 +120,7 @@ test('the earliest deadline that can be set is today in the company’s time zon
   browser,
 }) => {
   const dayIn = (timeZone: string) => new Date().toLocaleDateString('sv-SE', { timeZone });
-  // At any time, at least one of Kiritimati and Pago Pago has another date than Germany.
+  // At any time, the date in Kiritimati or in Pago Pago differs from the date in Germany.
   const timezoneId = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].find(
     (zone) => dayIn(zone) !== dayIn('Europe/Berlin'),
   )!;
@@ -134,7 +135,7 @@ test('the earliest deadline that can be set is today in the company’s time zon
     .first()
     .click();
   const earliest = await page.locator('input[type=date]').getAttribute('min');
-  // The day may have changed since the test began.
+  // The day may have changed while the test was running.
   expect([today, dayIn('Europe/Berlin')]).toContain(earliest);
   await device.close();
 });
@@ -180,9 +181,9 @@ test('a maintainer downloads all certificates of a course in one file and gets a
   ]);
   const file = readFileSync(await download.path());
   const ready = Number(/^(\d+)/.exec(await dialog.getByText(/certificates are ready/).innerText())?.[1]);
-  // Each file in a ZIP archive has one entry in the central directory, which begins with the bytes `PK 01 02`.
+  // In the central directory of a ZIP archive, the entry of each file begins with the bytes `PK 01 02`.
   expect(file.toString('latin1').split('PK\u0001\u0002').length - 1).toBe(ready);
-  // The e-mail is in German, the maintainer's language, although the page is in English.
+  // The e-mail is in the maintainer's language, which is German, although the page is in English.
   await expect
     .poll(async () => (await fetchMail('maintainer@academy.test')).map(({ subject }) => subject))
     .toContain('Zertifikate bereit: Datenschutz im Arbeitsalltag');
@@ -213,7 +214,6 @@ test('a maintainer transfers progress to another company and gets an e-mail', as
   await expect(row(page, /Data protection at work/).first()).toBeVisible();
 });
 
-/** As the signed-in user, completes all lessons of a course except the last one, and submits a final test without answers. */
 async function failFinalTest(page: Page, title: string): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('access-token'));
   async function call<T>(method: string, path: string, data?: object): Promise<T> {

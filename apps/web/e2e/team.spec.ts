@@ -19,7 +19,7 @@ test('once the company shows it, a manager sees what is late in the team and sen
   };
   await linkAccount(manager.id, sub);
 
-  // The services cache permissions for some seconds, so the page is opened again until it shows the team.
+  // The services cache permissions for some seconds, so the test opens the page again until it shows the team.
   await expect(async () => {
     await page.goto(`/en/${companyId}/team`);
     await expect(page.getByRole('heading', { name: 'No team to show' })).toBeVisible({ timeout: 3_000 });

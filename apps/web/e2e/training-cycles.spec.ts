@@ -4,7 +4,7 @@ import { completeLessons } from './course-progress.ts';
 import { expireCertificate } from './queries.ts';
 import { companies, signIn } from './sign-in.ts';
 
-/** The company in which these tests run. Its only learner is the user `outsider`, and no other test file uses the same courses in it. */
+/** The only learner of this company is the user `outsider`, and no other test file uses the same courses in it. */
 const company = companies.hafenkontor;
 const username = 'outsider@academy.test';
 

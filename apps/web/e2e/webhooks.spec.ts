@@ -8,7 +8,6 @@ import { companies, signIn } from './sign-in.ts';
 
 const webhooks = `/en/${companies.alpenblick}/maintenance/webhooks`;
 
-/** Starts a receiver that responds to each request with the HTTP status `state.status`. */
 async function startReceiver() {
   const received: { headers: IncomingHttpHeaders; body: string }[] = [];
   const state = { status: 500 };
@@ -36,7 +35,8 @@ test('a maintainer creates a webhook, sends a failed event again, and pauses, re
   await expect(dialog.getByRole('alert')).toBeVisible();
   await dialog.getByLabel('URL of the receiver').fill(`http://${receiver.host}/academy?key=<b>1</b>`);
   await dialog.getByLabel('Description (optional)').fill('<img src=x onerror=alert(1)>');
-  // Other tests change members and courses of this company meanwhile, and must not cause events of this webhook.
+  // Other tests change members and courses of this company at the same time, which must not cause events of this
+  // webhook.
   for (const event of ['Course completed', 'Certificate issued', 'Member added', 'Member deactivated'])
     await dialog.getByRole('checkbox', { name: event }).uncheck();
   await dialog.getByRole('button', { name: 'Create webhook' }).click();
@@ -49,7 +49,7 @@ test('a maintainer creates a webhook, sends a failed event again, and pauses, re
   await page.getByRole('button', { name: 'Send test event' }).click();
   const row = page.getByRole('row', { name: /Test event/ });
   await expect(row).toContainText(/Waiting.*Status 500/);
-  // The worker retries the delivery after five seconds, so the notice may count two failed attempts.
+  // The worker retries the delivery after five seconds, so the notice may already count two failed attempts.
   const notice = page.getByText(/^The last .*failed/);
   await expect(notice).toBeVisible();
   receiver.state.status = 204;
@@ -75,7 +75,6 @@ test('a maintainer creates a webhook, sends a failed event again, and pauses, re
   await expect(row.getByRole('button')).toHaveCount(0);
   await page.getByRole('button', { name: 'Resume' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Send test event' })).toBeVisible();
-  // The button that had the focus disappears, so the heading gets the focus.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await choose('Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

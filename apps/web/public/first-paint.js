@@ -1,4 +1,5 @@
-// Runs before the first paint. It is a separate file, because the content security policy forbids inline scripts.
+// This script runs before the first paint. It is a separate file, because the content security policy forbids inline
+// scripts.
 
 // Sets the color scheme, and sets it again when the system's scheme changes.
 // The sign-in page needs this script, because it does not load the component library, which otherwise does this.
@@ -19,8 +20,8 @@
   system.addEventListener('change', setScheme);
 })();
 
-// If a token is stored, preloads the app while the start script loads. Without a token, the visitor gets the sign-in page.
-// The build writes the names of the app's files into the attribute `data-app` of this script.
+// If an access token is stored, preloads the app while the start script loads. Without a token, the visitor gets the
+// sign-in page. The build writes the names of the app's files into the attribute `data-app` of this script.
 (function () {
   var files = document.currentScript.dataset.app;
   try {

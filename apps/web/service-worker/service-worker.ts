@@ -6,22 +6,25 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** Files that learners need offline. The build inserts the list (build/service-worker.ts). */
 declare const precached: PrecacheEntry[];
-/** The other files of this version below `/assets/`. */
+/** Paths of the files of this version below `/assets/` that are not precached. */
 declare const otherAssets: string[];
 
-/** Cache of files that this version may need, but that are not precached, such as those of maintenance pages. */
+/** Cache of files that are not precached, such as the files of maintenance pages. */
 const assetCache = 'assets';
 
-/** Seconds to wait for the network before the cached page is used. On a weak connection, requests often hang instead of failing. */
+/**
+ * Seconds to wait for the network before the precached page is shown. On a weak connection, requests often hang instead
+ * of failing.
+ */
 const patience = 5;
 
-/** Matches paths that do not show a page of the app: paths of the services, and paths of files. */
+/** Matches paths that do not belong to pages of the app: paths of the services, and paths of files. */
 const notPages = /^\/(api|core-services|config)(\/|$)|\.[^/]*$/;
 
 // A new version waits until all pages of the old one are closed (rule 459): this worker never calls `skipWaiting`.
 precache(precached);
 
-/** Asks the network first, so that an online visit always gets the current version of the site. */
+/** An online visit must always get the current version of the site. */
 const networkFirst = new NetworkOnly({
   networkTimeoutSeconds: patience,
   plugins: [
@@ -44,7 +47,7 @@ registerRoute(
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   async ({ request }) => {
-    // All caches are searched: a page of the next version can already be open while that version is only precached.
+    // Searches all caches, because a page of the next version can already be open while that version is only precached.
     const cached = await caches.match(request.url, { ignoreVary: true });
     if (cached) return cached;
     const response = await fetch(request);
@@ -59,7 +62,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([self.clients.claim(), removeOldAssets()]));
 });
 
-/** Removes the files of earlier versions. No page of an earlier version is open when a worker becomes active. */
+/** No page of an earlier version is open when a worker becomes active. */
 async function removeOldAssets() {
   const present = new Set(otherAssets);
   const cache = await caches.open(assetCache);
@@ -67,7 +70,8 @@ async function removeOldAssets() {
   await Promise.all(outdated.map((request) => cache.delete(request)));
 }
 
-// Maintenance pages send this message, so that they can still load the files of their version after an update of the app.
+// Maintenance pages send the message `keep-all-files`, so that they can still load the files of their version after an
+// update of the app.
 self.addEventListener('message', (event) => {
   if (event.data === 'keep-all-files') event.waitUntil(keepAllFiles());
 });

@@ -29,13 +29,9 @@ export const workNames = [
 ] as const;
 type WorkName = (typeof workNames)[number];
 
-/**
- * Milliseconds between two requests for the state of the work. The pause is long, so that these requests use little
- * CPU time.
- */
+/** The pause between two requests for the status is long, so that these requests use little CPU time. */
 const pollMs = 500;
 
-/** Cost of one kind of background work of one worker. */
 interface MeasuredWork extends ProductCost {
   name: string;
   items: number;
@@ -46,11 +42,10 @@ interface Programs {
   worker: Service;
   database: Program;
   relay: CountingRelay;
-  /** Token of a user who is a maintainer of both companies between which progress is transferred. */
+  /** Access token of a maintainer of both companies between which progress is transferred. */
   token: string;
 }
 
-/** The results as a Markdown table. */
 export const workTable = (works: readonly MeasuredWork[]): string =>
   table(
     [
@@ -72,8 +67,9 @@ export const workTable = (works: readonly MeasuredWork[]): string =>
   );
 
 /**
- * Measures each kind of background work in two companies, from the request until the background work is completed.
- * @param measureLimit called after each kind of work, to measure the limit of the work
+ * Measures each kind of background work from the request until the work is completed.
+ * @param measureLimit called after each kind of work, to measure the cost of the least work for the same result (the
+ * limit)
  */
 export async function measureBackgroundWork(
   { academyApi, worker, database, relay, token }: Programs,
@@ -141,13 +137,10 @@ export async function measureBackgroundWork(
   return works;
 }
 
-/** Number of companies with 100 members each, in addition to the two companies whose background work is measured. */
+/** Companies with 100 members each, in addition to the two companies whose background work is measured. */
 const companies = 100;
 
-/**
- * Measures how nodemailer alone, without the worker, sends the e-mails that the relay has recorded to this relay
- * again.
- */
+/** Measures nodemailer without the worker: it sends the e-mails that the relay has recorded to the same relay again. */
 async function sendAlone(relay: CountingRelay): Promise<Cost> {
   const mails = relay.mails ?? [];
   relay.mails = undefined;
@@ -165,8 +158,9 @@ async function sendAlone(relay: CountingRelay): Promise<Cost> {
 }
 
 /**
- * Measures the transfer of progress and the sending of e-mails. Each is compared with its limit, the least work for
- * the same result: writing the same rows (`startFollowingCopy`), or sending the same e-mails with nodemailer alone.
+ * Measures the transfer of progress and the sending of e-mails. Each is compared with its limit, which is the least
+ * work for the same result. For the transfer, the limit is to write the same rows (`startFollowingCopy`). For the
+ * e-mails, it is to send the same e-mails with nodemailer alone.
  * @returns a section of docs/performance.md, and a message for each missed target
  */
 export async function measureWork(only: string, profile: string | undefined) {

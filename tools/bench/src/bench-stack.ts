@@ -11,30 +11,29 @@ export type ServiceName = 'core-services' | 'academy-api';
 
 const roles = { 'core-services': 'core_services', 'academy-api': 'academy_api' } as const;
 
-/** Maximum number of connections of each pool. */
+/** Maximum number of PostgreSQL connections of each service. */
 export const poolSize = 10;
 
 interface Start {
-  /** The database `bench` by default, or a copy of it. */
+  /** Defaults to the database `bench`. */
   database?: string | undefined;
   /** Directory for CPU profiles of the service. */
   profile?: string | undefined;
-  /** Options of Node.js. */
   options?: readonly string[] | undefined;
 }
 
 export interface BenchStack {
   database: Database;
-  /** Tokens of the first thousand members, valid for an hour. */
+  /** Access tokens of the first thousand members, valid for an hour. */
   tokens: readonly string[];
   urlOf: (service: ServiceName, database?: string) => string;
   start: (service: ServiceName, how?: Start) => Promise<Service>;
-  /** Registers a function that stops a program or frees a resource. `stop` calls the functions in reverse order. */
+  /** `stop` calls the functions that were registered here, the last one first. */
   onStop: (stop: () => Promise<unknown>) => void;
   stop: () => Promise<void>;
 }
 
-/** Disables autovacuum, because it runs at arbitrary times and changes how many pages a request reads. */
+/** Autovacuum would run at arbitrary times and change how many pages a request reads. */
 async function stopAutovacuum({ adminUrl }: Database): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
@@ -69,7 +68,7 @@ export async function startBenchStack(size: Size, { countsStatements = false } =
       DAILY_LIMIT_FACTOR: '10000',
       REQUESTS_AT_ONCE_PER_USER: '100',
       REQUESTS_PER_MINUTE_PER_USER: '1000000',
-      // Some endpoints limit the requests of an IP address. Calls to them set the address in a header.
+      // Some endpoints limit the requests of an IP address, so requests to them state different addresses in a header.
       TRUST_PROXY: 'true',
       DATABASE_POOL_SIZE: String(poolSize),
       INVITATION_SECRET: 'unused: the benchmark sends no invitations',

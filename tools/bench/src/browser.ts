@@ -7,12 +7,11 @@ import { checkout } from '@academy/testing';
 import { table, whole } from './markdown-table.ts';
 import { machine } from './report.ts';
 
-/** Limits in milliseconds, except `shift`, which is the Cumulative Layout Shift. */
+/** In milliseconds, except `shift`, which is the Cumulative Layout Shift. */
 const limits = { paint: 2_500, shift: 0.05, interaction: 200, change: 300 };
 
 type Figure = Record<string, string | number> & { kind: string };
 
-/** Runs the measurements in the browser, and returns the measured values. */
 async function measure(): Promise<Figure[]> {
   const directory = mkdtempSync(join(tmpdir(), 'academy-speed-'));
   const file = join(directory, 'figures');

@@ -1,6 +1,6 @@
 import { composedId as id } from '@academy/testing';
 
-/** Ids that capacity.sql generates. Companies, members and the five courses of a company are counted from 0. */
+/** Companies, members, and the five courses of a company (`place`) are counted from 0. */
 export const capacityIds = {
   members: 1_000_000,
   company: (company: number) => id('0000c0c0', company),
@@ -11,9 +11,9 @@ export const capacityIds = {
   lesson: (company: number, place: number, lesson: number) =>
     id('0000dddd', ((company + place) % 10) * 100 + lesson),
   enrollment: (member: number, place: number) => id('0000a0a0', member * 5 + place),
-  /** Number of lessons that a member has completed in the course at a place. */
+  /** Number of lessons that a member has completed in one of the five courses. */
   done: (member: number, place: number) => (member * 7 + place * 3) % 11,
-  /** Ids of the two companies between which the benchmark transfers progress. The same people are members of both companies. */
+  /** Ids of the two companies between which the benchmark transfers progress. */
   group: {
     source: id('0000c0c0', 10_000),
     target: id('0000c0c0', 10_001),

@@ -1,8 +1,8 @@
--- Creates companies with 100 members and five courses each; 10,000 companies are a tenth of the planned capacity.
--- Every member is enrolled in all five courses of the company and has on average completed half of the lessons.
--- Two further companies share 5,000 members, who have completed the first course in the first company only.
--- Ids are composed of numbers, see capacity-ids.ts.
--- `:last_company` and `:last_member` are the numbers of the last company and the last member, counted from 0.
+-- Creates companies with 100 members and five courses each. With 10,000 companies, the database has a tenth of the
+-- planned capacity. Every member is enrolled in all five courses of the company and has on average completed half of
+-- the lessons. Two further companies share 5,000 members, who have completed the first course in the first of these two
+-- companies only. The ids are composed of numbers, see capacity-ids.ts. `:last_company` and `:last_member` are the
+-- numbers of the last company and the last member, counted from 0.
 
 create function pg_temp.id(kind text, number bigint) returns uuid language sql immutable as
 $$ select (kind || '-0000-4000-8000-' || lpad(to_hex(number), 12, '0'))::uuid $$;
@@ -84,5 +84,5 @@ select pg_temp.id('0000b0b0', n), 'deadline_reminder:' || pg_temp.id('0000ffff',
          'company_name', 'Bench AG ' || n / 100, 'course_title', 'Bench course', 'deadline', '2026-06-15'),
        'person' || n || '@example.test', 'Anna Muster', 'de', pg_temp.id('0000aaaa', n), 'sent', 1, now() - interval '1 day'
 from generate_series(0, :last_member) n;
--- The worker would otherwise copy the names of all members.
+-- Otherwise, the worker would copy the names of all members during the measurement.
 delete from core_published.renamed_members_v1;

@@ -11,7 +11,7 @@ import { measureStorage } from './storage.ts';
 import { startSurroundings } from './surroundings.ts';
 import { callsOfVisit, openings, visits } from './visits.ts';
 
-/** Number of learners whose visits are simulated; the learners are distributed evenly over all companies. */
+/** The learners are distributed evenly over all companies. */
 const learnersCount = 4_000;
 const companies = 10_000;
 const connections = 16;

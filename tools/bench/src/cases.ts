@@ -9,11 +9,14 @@ import { searches } from './searches.ts';
 export interface Case {
   name: string;
   service: ServiceName;
-  /** Each call of a case with the kind `write` is sent once, because a second identical call would change nothing. */
+  /** Each call of a `write` case is sent only once, because a second identical call would change nothing. */
   kind: 'read' | 'list' | 'search' | 'file' | 'write';
-  /** Target: maximum CPU time as a multiple of the case's limit; undefined if there is no target. */
+  /** Maximum CPU time of the case as a multiple of the CPU time of `limit`; undefined if there is no target. */
   target?: number;
-  /** The program with which the case is compared (see limit.ts); by default the replay of recorded requests. */
+  /**
+   * The server that does the least work for the same responses (limit.ts), with which the service is compared; by
+   * default, the replay of recorded requests.
+   */
   limit?: Limit['kind'];
   calls: (tokens: readonly string[]) => () => Call;
 }
@@ -22,7 +25,6 @@ const { company: companyId } = ids;
 const maintainer = 0;
 const learner = 1;
 
-/** Returns calls that all send the same GET request. */
 const reading =
   (endpoint: contracts.Endpoint, who: number, params: object = {}, query: object = {}): Case['calls'] =>
   (tokens) => {
@@ -31,13 +33,12 @@ const reading =
   };
 
 /**
- * Returns the index of the member who sends a call. The thousand members take turns.
- * @param first index of the first member. Each case starts with another member, so that no earlier case has made the
- * service cache this member's permissions.
+ * @param first index of the member who sends the first call. It differs between cases, so that no earlier case has made
+ * the service cache this member's permissions.
  */
 const memberOf = (count: number, first: number): number => (first + count) % 1_000;
 
-/** Returns calls with which each member completes all lessons but the last one in each of the first four courses. */
+/** Each member completes all lessons but the last one in each of the first four courses. */
 const completing: Case['calls'] = (tokens) => {
   let count = 0;
   return () => {
@@ -56,7 +57,6 @@ const completing: Case['calls'] = (tokens) => {
   };
 };
 
-/** Returns calls with which each member acknowledges each of the twenty policies. */
 const acknowledging: Case['calls'] = (tokens) => {
   let count = 0;
   return () => {
@@ -72,14 +72,13 @@ const acknowledging: Case['calls'] = (tokens) => {
   };
 };
 
-/** Returns the current attendance code of a training session of sessions.sql. Trainers show this code to attendees. */
+/** Returns the current attendance code of a session of sessions.sql. */
 function attendanceCode(): string {
   const step = Math.floor(Date.now() / 1000 / contracts.attendanceCodeSeconds);
   const bytes = createHmac('sha256', Buffer.alloc(1)).update(String(step)).digest().subarray(0, 8);
   return Array.from(bytes, (byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte % 32]).join('');
 }
 
-/** Returns calls with which each member records their attendance of each of the twenty sessions. */
 const attending: Case['calls'] = (tokens) => {
   let count = 0;
   return () => {
@@ -95,7 +94,7 @@ const attending: Case['calls'] = (tokens) => {
   };
 };
 
-/** Returns calls from different addresses, because the endpoint limits the requests of an address per minute. */
+/** Each call comes from another IP address, because the endpoint limits the requests of an address per minute. */
 const exportingDuty: Case['calls'] = (tokens) => {
   let count = 0;
   const path = contracts.urlOf(contracts.exportDutyPeopleAsXlsx, {
@@ -109,7 +108,7 @@ const exportingDuty: Case['calls'] = (tokens) => {
   };
 };
 
-/** Returns calls that store a state of 4 kB for a lesson of a course package. The members take turns. */
+/** Each call stores a state of 4 kB for a packaged lesson. */
 const storingStates: Case['calls'] = (tokens) => {
   let count = 0;
   return () => {
@@ -130,13 +129,12 @@ const storingStates: Case['calls'] = (tokens) => {
   };
 };
 
-/** Returns calls with which each member submits one attempt at the final test in each course from `first` to `last`. */
 const submitting =
   (first: number, last: number): Case['calls'] =>
   (tokens) => {
     let count = 0;
     return () => {
-      // A member's calls are consecutive, so that the service has cached the token, as in real use.
+      // A member's calls are consecutive, so that the service has cached the access token, as in real use.
       const courses = last - first + 1;
       const [member, course] = [1 + Math.floor(count / courses), first + (count % courses)];
       count += 1;
@@ -152,8 +150,9 @@ const submitting =
   };
 
 /**
- * Returns calls that render certificates: each member downloads the fifth course's certificate in each language.
- * A member's calls are consecutive, so that the service has cached the token for all but the first one.
+ * Each member downloads the fifth course's certificate in each language; the service renders the certificate at the
+ * first download. A member's calls are consecutive, so that the service has cached the access token for all but the
+ * first call.
  */
 const downloadingFirst: Case['calls'] = (tokens) => {
   let count = 0;
@@ -170,7 +169,7 @@ const downloadingFirst: Case['calls'] = (tokens) => {
   };
 };
 
-/** A course for everybody, and a course that has due days and is offered to ten groups. */
+/** One course is for everybody. The other one has due days and is offered to ten groups. */
 const [forEverybody, forGroups] = [ids.companyCourse(6), ids.companyCourse(36)];
 
 const enrollmentsPage = (company_course_id: string, per_page: number) =>
@@ -376,7 +375,7 @@ export const cases: Case[] = [
     service: 'academy-api',
     calls: reading(contracts.getCertificate, learner, { courseId: ids.course(5) }),
   },
-  // Submissions are the last cases: they change many rows, and autovacuum would take CPU time from the cases after them.
+  // Submissions are the last cases: they change many rows, so autovacuum would take CPU time from later cases.
   { name: 'submit a passed final test', kind: 'write', service: 'academy-api', calls: submitting(1, 10) },
   { name: 'submit a failed final test', kind: 'write', service: 'academy-api', calls: submitting(11, 30) },
   ...searches.map(({ name, query }): Case => ({

@@ -2,17 +2,17 @@ import { table } from './markdown-table.ts';
 import { machine } from './report.ts';
 import type { Timing } from './timings.ts';
 
-/** The list with which searches of members are compared. */
+/** Case that is compared with the searches of members. */
 export const comparedList = 'list 50 members';
-/** Target: maximum CPU time of a search of members, as a multiple of the CPU time of `comparedList`. */
+/** Maximum CPU time of a search of members, as a multiple of the CPU time of `comparedList`. */
 const maxRatioToList = 3;
 
 const isSearch = ({ name }: { name: string }) => name.startsWith('search members');
 
 /**
- * Compares the searches of members with a page of the list that was measured in the same run.
- * @param timings measurements of the searches, and the measurement of `comparedList` before them
- * @param again the measurement of `comparedList` after the searches
+ * Compares the CPU time of the searches of members with the CPU time of a page of the list.
+ * @param timings measurements of the searches, and a measurement of `comparedList` before them
+ * @param again a measurement of `comparedList` after the searches
  * @returns a section of docs/performance.md, and the searches that miss the target
  */
 export function compareSearches(timings: readonly Timing[], again: readonly Timing[]) {

@@ -4,7 +4,7 @@ import { checkout } from '@academy/testing';
 import type { Counts } from './counts.ts';
 import { table } from './markdown-table.ts';
 
-/** A count may be at most this multiple of the count in docs/performance.md. */
+/** Maximum count, as a multiple of the count in docs/performance.md. */
 const maxGrowth = 1.1;
 
 const measures = {
@@ -16,14 +16,13 @@ const measures = {
 type Measure = keyof typeof measures;
 const measureNames = Object.keys(measures) as Measure[];
 
-/** Returns the counts as a Markdown table. */
 export const countTable = (counts: readonly Counts[]): string =>
   table(
     ['Request', ...Object.values(measures)],
     counts.map((one) => [one.name, ...measureNames.map((measure) => one[measure].toLocaleString('en'))]),
   );
 
-/** Reads a table of counts from a section of docs/performance.md. */
+/** Reads the table of counts in the section of docs/performance.md that the markers `section` enclose. */
 export function readCounts(page: string, section: string): Counts[] {
   const [, text = ''] = page.split(new RegExp(`<!-- /?${section} -->`));
   return [...text.matchAll(/^\| (.+?) +\|(( +[\d,]+ \|){4})$/gm)].map(([, name = '', cells = '']) => {
@@ -34,7 +33,6 @@ export function readCounts(page: string, section: string): Counts[] {
   });
 }
 
-/** Returns the counts in docs/performance.md. */
 export const statedCounts = (): Counts[] =>
   readCounts(readFileSync(join(checkout, 'docs/performance.md'), 'utf8'), 'counts');
 
@@ -53,7 +51,7 @@ export const growthOf = (now: Counts, stated: Counts | undefined): string[] =>
     : ['docs/performance.md states no counts: run npm run bench -- --counts --write'];
 
 /**
- * Returns a message for each count of a case that is more than 10 % below the count in docs/performance.md, which
+ * Returns a message for each count of a case that is more than 10 % below the count in docs/performance.md. The page
  * should then be updated.
  */
 export const shrinkageOf = (now: Counts, stated: Counts | undefined): string[] =>

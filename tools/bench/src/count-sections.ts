@@ -5,20 +5,22 @@ import { countCases, type Counts } from './counts.ts';
 import { table, whole } from './markdown-table.ts';
 import type { Size } from './seed.ts';
 
-/** Limit: buffers of a request in the large company, as a multiple of those in the small company. */
+/**
+ * Maximum buffers of a request in the large company, as a multiple of the buffers of the same request in the small
+ * company.
+ */
 const maxQuotient = 1.2;
 
 interface Section {
-  /** Name of the section in docs/performance.md. */
   name: string;
   text: string;
-  /** Messages about counts that have grown too much, each with the name of the case. */
+  /** One message for each count that is too high. */
   missed: string[];
 }
 
 /**
- * Measures the counts of the cases. Returns a message for each count that has grown by more than 10 %, unless the new
- * counts will be written to docs/performance.md.
+ * Measures the counts of the cases. Returns a message for each count that is more than 10 % above the count in
+ * docs/performance.md, unless the new counts will be written to this page.
  */
 export async function countSection(
   stack: BenchStack,
@@ -37,7 +39,7 @@ export async function countSection(
 }
 
 /**
- * Compares the buffers of reads and lists in the large company with those that docs/performance.md states for the
+ * Compares the buffers of reads and lists in the large company with the buffers that docs/performance.md states for the
  * small company.
  */
 export async function growthSection(

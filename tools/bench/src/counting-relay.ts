@@ -3,12 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The relay searches for headers in this number of bytes at the start of an e-mail. */
+/** The relay searches for the header Message-ID in this number of bytes at the start of an e-mail. */
 const maxHeader = 2_000;
 
 export type CountingRelay = Awaited<ReturnType<typeof startCountingRelay>>;
 
-/** An e-mail that the relay has accepted. */
 export interface RelayedMail {
   from: string;
   to: string[];
@@ -16,8 +15,8 @@ export interface RelayedMail {
 }
 
 /**
- * Starts a mail relay. It accepts each e-mail after `hesitationMs` milliseconds, and records its Message-ID. If
- * `mails` is an array, the relay adds the e-mail to it.
+ * Accepts each e-mail after `hesitationMs` milliseconds, and records its Message-ID. If `mails` is an array, the relay
+ * adds each e-mail to it.
  */
 export async function startCountingRelay() {
   const relay = {

@@ -1,5 +1,5 @@
-// Compares the counts of each case, such as statements and buffers, with docs/performance.md. If a query does more
-// work than before, the test of its case fails.
+// Compares the counts of each case, such as statements and buffers, with docs/performance.md. If a query does more work
+// than this page states, the test of its case fails.
 import pg from 'pg';
 import { startBenchStack, type BenchStack } from './bench-stack.ts';
 import { cases } from './cases.ts';

@@ -3,34 +3,34 @@ import type { BenchStack, ServiceName } from './bench-stack.ts';
 import type { Case } from './cases.ts';
 import { recorderOf, recordingOptions, type Recording } from './recorder.ts';
 
-/** Counts for one request of a case. They depend neither on the speed of the machine nor on other programs. */
+/** The counts depend neither on the speed of the machine nor on other programs that run on it. */
 export interface Counts {
   name: string;
   statements: number;
   roundTrips: number;
   /** Pages of 8 kB that PostgreSQL accessed in its buffers or read from disk, also in triggers and functions. */
   buffers: number;
-  /** Bytes that the service sent, with the headers. */
+  /** Bytes of the response, including headers. */
   bytes: number;
 }
 
 /**
- * Number of requests before the counted ones. They prepare statements, and fill the caches of the service and of
+ * The first requests do not count, because they prepare statements, and fill the caches of the service and of
  * PostgreSQL.
  */
 const warmUps = 4;
-/** Number of counted requests. The smallest count is used, so that background work of the service is not included. */
+/**
+ * The smallest count of these requests is the result, because background work of the service may run during some
+ * requests.
+ */
 const counted = 5;
 
-/**
- * Opens a connection that reads statement counters of PostgreSQL. The server must have been started with
- * `countsStatements`.
- */
+/** The server must have been started with `countsStatements`. */
 async function openCounters(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('create extension if not exists pg_stat_statements');
-  // Another vacuum is needed: if an older snapshot existed during the vacuum after the seed, some pages are not marked
+  // A second vacuum is needed: if an older snapshot existed during the vacuum after the seed, some pages are not marked
   // as all-visible, and index-only scans would also read the table.
   await client.query('vacuum');
   return {
@@ -48,10 +48,7 @@ async function openCounters(url: string) {
   };
 }
 
-/**
- * Counts the statements, round trips, buffers and bytes of one request of each case (see `Counts`).
- * @param stack started with `countsStatements`
- */
+/** @param stack must have been started with `countsStatements` */
 export async function countCases(
   stack: BenchStack,
   cases: readonly Case[],

@@ -8,7 +8,6 @@ const read = (path: string) => {
   }
 };
 
-/** Returns the parent process id of every running process. */
 function parents(): Map<number, number> {
   const found = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
@@ -20,7 +19,7 @@ function parents(): Map<number, number> {
   return found;
 }
 
-/** Returns the process ids in `roots` and those of all their descendants. */
+/** Returns the process ids in `roots` and of all their descendants. */
 export function treeOf(roots: readonly number[]): number[] {
   const parentOf = parents();
   const tree = new Set(roots);
@@ -31,13 +30,13 @@ export function treeOf(roots: readonly number[]): number[] {
   return [...tree];
 }
 
-/** Clock ticks per second in /proc, which Linux fixes for all programs. */
+/** Clock ticks per second in /proc. Linux has the same value on all machines. */
 const ticksPerSecond = 100n;
 
 /**
- * Returns the CPU time of a process in nanoseconds. It includes children that have ended, such as connections to
- * PostgreSQL. The time of threads comes from the scheduler's statistics; that of ended children has a precision of 10
- * ms.
+ * Returns the CPU time of a process in nanoseconds. It includes child processes that have ended, such as PostgreSQL's
+ * processes for closed connections. The CPU time of running threads comes from the scheduler's statistics. The CPU time
+ * of ended child processes has a precision of 10 ms.
  */
 function nanosecondsOf(pid: number): bigint {
   let threads: string[];
@@ -46,7 +45,7 @@ function nanosecondsOf(pid: number): bigint {
   } catch {
     return 0n;
   }
-  // Fields 16 and 17: user and system time of children that have ended.
+  // Fields 16 and 17: user and system time of child processes that have ended. The array begins with field 3.
   const fields = read(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ') ?? [];
   const ended = BigInt(fields[13] ?? 0) + BigInt(fields[14] ?? 0);
   return threads.reduce(
@@ -58,17 +57,14 @@ function nanosecondsOf(pid: number): bigint {
   );
 }
 
-/** Returns the CPU time in nanoseconds that each of the given processes has used so far, with all its descendants. */
+/** CPU time of each process in nanoseconds, including all its descendants. */
 export function cpuOf(roots: readonly number[]): Map<number, bigint> {
   return new Map(
     roots.map((root) => [root, treeOf([root]).reduce((sum, pid) => sum + nanosecondsOf(pid), 0n)]),
   );
 }
 
-/**
- * Returns the CPU milliseconds that the processes in `roots` and their descendants have used since a snapshot of
- * `cpuOf`.
- */
+/** CPU milliseconds since `before`, a result of `cpuOf`. They include all descendants of the processes. */
 export function cpuSince(before: ReadonlyMap<number, bigint>, roots: readonly number[]): number {
   let nanoseconds = 0n;
   for (const [root, used] of cpuOf(roots)) nanoseconds += used - (before.get(root) ?? 0n);
@@ -76,8 +72,8 @@ export function cpuSince(before: ReadonlyMap<number, bigint>, roots: readonly nu
 }
 
 /**
- * Runs work and measures its cost.
- * @returns its result, its duration in seconds, and the CPU milliseconds of each of the given processes with all descendants
+ * @returns the result of `work`, its duration in seconds, and for each of the processes in `roots` the CPU milliseconds
+ * that it and its descendants have used
  */
 export async function measureCost<T>(roots: readonly number[], work: () => Promise<T>) {
   const before = cpuOf(roots);

@@ -1,6 +1,6 @@
--- Creates companies with 100 members and five courses each; each member has an enrollment and a sent e-mail.
--- Parameters: companies are numbered from 1 to `:last_company`, and members from 0 to `:last_member`.
--- In every hundredth company the first course has the deadline 15 June 2027; all other deadlines are in July or later.
+-- Creates companies with 100 members and five courses each. Each member has an enrollment and a sent e-mail. Companies
+-- are numbered from 1 to `:last_company`, and members from 0 to `:last_member`. In every hundredth company, the first
+-- course has the deadline 15 June 2027. All other deadlines are in July or later.
 
 create function pg_temp.id(kind text, number bigint) returns uuid language sql immutable as
 $$ select (kind || '-0000-4000-8000-' || lpad(to_hex(number), 12, '0'))::uuid $$;
@@ -24,7 +24,8 @@ select pg_temp.id('0000ffff', company * 5 + course), pg_temp.id('0000c0c0', comp
             else date '2027-07-01' + (company * 5 + course) % 300 end
 from generate_series(1, :last_company) company, generate_series(0, 4) course;
 
--- Each member is enrolled in one course. Nobody has completed the first course; half of the members in other courses have.
+-- Each member is enrolled in one course. In the first course, nobody has completed it; in the other courses, half of
+-- the members have.
 insert into academy.enrollments
   (id, company_id, company_course_id, course_id, user_id, advancements_count, completed_at)
 select pg_temp.id('0000a0a0', n), pg_temp.id('0000c0c0', 1 + n / 100), pg_temp.id('0000ffff', (1 + n / 100) * 5 + n % 5),

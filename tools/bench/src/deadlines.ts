@@ -7,12 +7,11 @@ import { machine } from './report.ts';
 import { fill } from './seed.ts';
 import { comparedTable, missedRatios, type ComparedWork } from './work-ratio.ts';
 
-/** Number of companies with 100 members and five courses each. */
 const companies = 2_000;
 
 /**
- * The scans to measure. `now` is the current time from the view of the scan. On 8 June 2027, the deadlines of every
- * hundredth company are seven days away (deadlines.sql), so reminders are due.
+ * `now` is the time that the worker takes as the current time. On 8 June 2027, the deadlines of every hundredth company
+ * are seven days away (deadlines.sql), so reminders are due.
  */
 const scans = [
   { name: 'scan without reminders to send', now: '2027-05-01T08:00:00Z' },
@@ -20,7 +19,9 @@ const scans = [
   { name: 'second scan, all reminders already queued', now: '2027-06-08T08:15:00Z' },
 ];
 
-/** Number of rows read by index scans, and by sequential scans of tables with more than a thousand rows. */
+/**
+ * Rows that index scans have read, and rows that sequential scans of tables with more than a thousand rows have read.
+ */
 interface Read {
   table: string;
   byIndex: number;
@@ -33,8 +34,8 @@ async function rowsRead(url: string): Promise<Read[]> {
   try {
     const others = `select from pg_stat_activity
       where datname = current_database() and backend_type = 'client backend' and usename = 'worker'`;
-    // A connection writes its statistics when it closes, so this code waits until the connections of the scan are
-    // closed.
+    // PostgreSQL adds the statistics of a connection when it closes, so this code waits until the connections of the
+    // scan are closed.
     await eventually(async () => (await client.query(others)).rowCount === 0);
     const { rows } = await client.query<Read>(
       `select relname as table, coalesce(idx_tup_fetch, 0)::float8 as "byIndex",
@@ -48,8 +49,8 @@ async function rowsRead(url: string): Promise<Read[]> {
 }
 
 /**
- * Measures the worker's scan for deadlines. The scan that queues reminders is compared with its limit, which is to
- * write the same rows.
+ * Measures the worker's scan for deadlines. The scan that queues reminders is compared with its limit, the least work
+ * for the same result, which is to write the same rows.
  * @returns a section of docs/performance.md, and a message for each missed target
  */
 export async function measureDeadlines() {

@@ -1,5 +1,6 @@
--- Creates ten duties in the company of libs/testing/src/factories/large-company.sql, which is run first, as is policies.sql.
--- Each is met by five courses, two policies, 20 sessions and proofs; the first five concern everybody, the others the first ten groups.
+-- Creates ten duties. large-company.sql of libs/testing/src/factories must be run first, because it creates the
+-- company, and policies.sql, because it creates the policies. Each duty is met by five courses, two policies, 20
+-- sessions and proofs. The first five duties concern everybody, the others the first ten groups.
 insert into academy.duties (id, company_id, titles, source, for_groups, months, minutes)
 select pg_temp.id('0000d0d0', n), pg_temp.id('0000c0c0', 1), jsonb_build_object('de', 'Pflicht ' || n, 'en', 'Duty ' || n),
        'Art. 39(1)(b) GDPR', n > 5, 24, case when n % 2 = 1 then 60 end
@@ -23,7 +24,7 @@ insert into academy.proofs (id, company_id, user_id, duty_id, status, origin, is
 select gen_random_uuid(), pg_temp.id('0000c0c0', 1), pg_temp.id('0000aaaa', m), pg_temp.id('0000d0d0', n), 'accepted', 'company',
        'Academy of the chamber', current_date - 200, 30, now()
 from generate_series(1, 10) n, generate_series(1, :members) m where (m + n) % 10 = 0;
--- A duty in the company of seed.sql, whose people are always a thousand, whatever the value of `:members`.
+-- A duty in the company of seed.sql, which always has a thousand members.
 insert into academy.duties (id, company_id, titles, source, for_groups, months, minutes)
 values (pg_temp.id('0000d0d0', 11), pg_temp.id('0000c0c0', 2), '{"de": "Pflicht 11", "en": "Duty 11"}', 'Art. 39(1)(b) GDPR', false, 24, null);
 insert into academy.duty_courses (duty_id, company_course_id) values (pg_temp.id('0000d0d0', 11), pg_temp.id('0000f0f0', 31));

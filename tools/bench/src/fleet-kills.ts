@@ -14,7 +14,7 @@ import { maintainerOf, type Fleet, type Kind } from './fleet-programs.ts';
 import type { Calls } from './fleet-throughput.ts';
 import { ask, bundle, courseOf, openRound, places, remind, transfer, untilFinished } from './fleet-work.ts';
 
-/** Kinds of the processes in the order in which they are killed, the oldest process first. */
+/** The oldest process of each kind is killed, in this order. */
 const victims: readonly Kind[] = [
   'core-services',
   'core-services',
@@ -25,38 +25,38 @@ const victims: readonly Kind[] = [
 ];
 const companiesPerKill = 6;
 const scansAtOnce = 4;
-/** A process is killed this number of milliseconds after background work was requested. */
+/** Milliseconds from the request of background work until a process is killed. */
 const startMs = 700;
-/** Number of members in the imported file. */
 export const importedMembers = 10_000;
 /**
- * If a worker claimed an e-mail this number of seconds ago and has not sent it, the worker was killed, because a
- * delivery takes less than a second.
+ * If a worker claimed an e-mail this number of seconds ago and has not sent it, the worker was killed: a delivery takes
+ * less than a second.
  */
 const abandonedSeconds = 20;
 const dueOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
-/** Ids of background work that was requested while processes were killed. */
 export interface Requested {
-  /** Numbers of the companies with reminders, rounds and bundles, and of those with deadlines. */
+  /**
+   * Numbers of the companies in which reminders, rounds and bundles were requested (`companies`), and of the companies
+   * in which deadlines were set (`dueSoon`).
+   */
   companies: number[];
   dueSoon: number[];
   bundles: { company: number; id: string }[];
   isTransferRequested: boolean;
-  /** Number of jobs that search for due reminders and rounds. Several run at the same time. */
+  /** Number of jobs added that search for due reminders and rounds. Several of these jobs run at the same time. */
   scans: number;
 }
 
 export interface Kills {
   learners: LearnersLoad;
   requested: Requested;
-  /** Number of times that a process began to apply the import. */
+  /** Number of times that a process began to apply the uploaded import. */
   attempts: number;
-  /** Number of bundles whose file cannot be downloaded. */
   missingFiles: number;
 }
 
-/** Adds several concurrent jobs that search for due reminders and rounds, as the scheduler does. */
+/** Adds jobs that search for due reminders and rounds, as the scheduler does. */
 async function scan(fleet: Fleet, requested: Requested): Promise<void> {
   for (const name of ['deadline-reminders', 'training-cycles'] as const) {
     const queue = fleet.queues.openQueue(name);
@@ -67,8 +67,8 @@ async function scan(fleet: Fleet, requested: Requested): Promise<void> {
 }
 
 /**
- * Requests background work in further companies. Due deadlines and requested reminders are in different companies,
- * because nobody gets two of these e-mails within an hour.
+ * Requests background work in further companies. Deadline reminders and requested reminders are in different companies,
+ * because a member gets at most one of these two e-mails per hour.
  */
 async function request(
   fleet: Fleet,
@@ -95,7 +95,6 @@ async function request(
 const imports = { companyId: capacityIds.group.target };
 const importer = { userId: capacityIds.group.maintainer };
 
-/** Uploads a file with new members, and requests its import. */
 async function startImport(fleet: Fleet): Promise<string> {
   const lines = Array.from(
     { length: importedMembers },
@@ -137,8 +136,8 @@ const untilImport = (fleet: Fleet, importId: string, expected: MemberImport['sta
   );
 
 /**
- * Waits for the end of all work. It releases the e-mails that killed workers had claimed, which would otherwise take
- * ten minutes.
+ * Waits for the end of all work, and releases the e-mails that killed workers had claimed, because other workers would
+ * claim them only after ten minutes.
  */
 async function finish(fleet: Fleet, requested: Requested) {
   await scan(fleet, requested);
@@ -176,7 +175,7 @@ async function countMissingFiles(fleet: Fleet, { bundles }: Requested): Promise<
 
 /**
  * Kills two processes of each kind, one after another, while learners use the product and background work runs.
- * @param companies numbers of the companies in which the worker gets work; each is used once
+ * @param companies numbers of the companies in which background work is requested; each is used once
  */
 export async function killEach(fleet: Fleet, calls: Calls, companies: Iterator<number>): Promise<Kills> {
   const requested: Requested = {

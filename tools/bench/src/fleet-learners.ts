@@ -6,24 +6,23 @@ import type { Calls } from './fleet-throughput.ts';
 const connections = 8;
 const maxDrainMs = 30_000;
 
-/** Requests of learners while processes are killed. */
 export interface LearnersLoad {
   requests: number;
-  /** Number of tries that failed at the load balancer, because of a killed process. */
+  /** Number of attempts that failed at the load balancer, because the process was killed. */
   broken: number;
-  /** Number of tries that a service refused with 503, for example because PostgreSQL was overloaded. */
+  /** Number of attempts that a service refused with 503, for example because PostgreSQL was overloaded. */
   refused: number;
-  /** Number of requests that failed at every try. */
+  /** Number of requests of which every attempt failed. */
   lost: number;
-  /** Other failures, which must not occur. */
+  /** Must stay empty: any other failure than `broken` and `refused`. */
   failures: string[];
-  /** Completed lessons that a service has acknowledged. */
+  /** Completed lessons for which a service has confirmed that they are stored. */
   acknowledged: { enrollmentId: string; lessonId: string }[];
 }
 
 /**
- * Sends the requests of learners at a steady rate. Failed requests are repeated, as the user of a browser does.
- * @returns a function that stops after all requests have succeeded
+ * Sends the requests of learners at a steady rate. Failed requests are repeated, as a user repeats them in the browser.
+ * @returns a function that waits until all requests have succeeded, for at most `maxDrainMs` milliseconds, and stops
  */
 export function startLearners(fleet: Fleet, calls: Calls): () => Promise<LearnersLoad> {
   const result: LearnersLoad = {
@@ -58,7 +57,10 @@ export function startLearners(fleet: Fleet, calls: Calls): () => Promise<Learner
       return follow(again ?? (isEnding ? ended : calls[kind]()));
     };
   };
-  /** The connections of `startLoad` cannot pause, so they send this call while the last requests are repeated. */
+  /**
+   * At the end, the connections of `startLoad` send this call instead of new requests, because they cannot pause while
+   * the last requests are repeated.
+   */
   const ended: Call = { method: 'GET', path: '/readyz', token: '' };
   const loads = [
     startLoad(fleet.urls['academy-api'], retrying('visits'), { connections, perSecond: 40 }),
@@ -67,7 +69,7 @@ export function startLearners(fleet: Fleet, calls: Calls): () => Promise<Learner
   const settled = () => loads.reduce((sum, { outcomes }) => sum + outcomes.length, 0);
   return async () => {
     isEnding = true;
-    // Wait for several more responses per connection. After them, no request of a learner is in flight any more.
+    // After several more responses per connection, no request of a learner is in flight any more.
     const from = performance.now();
     for (let target = settled() + 4 * connections; performance.now() - from < maxDrainMs; await sleep(50)) {
       const isEmpty = waiting.visits.length + waiting.openings.length === 0;

@@ -12,36 +12,34 @@ export type Kind = keyof typeof roles;
 export const kinds = Object.keys(roles) as Kind[];
 export type Served = Exclude<Kind, 'worker'>;
 
-/** Milliseconds until the relay accepts an e-mail. The delay simulates a relay in another network. */
+/** This delay of each e-mail, in milliseconds, simulates a relay in another network. */
 const relayMs = 50;
 
-/** User id of the maintainer of a company: its first member. */
+/** Returns the user id of the company's first member, who is a maintainer. */
 export const maintainerOf = (company: number) => capacityIds.user(company * 100);
 
-/** Several processes of each kind, with Redis, PgBouncer and an S3-compatible server. */
 export interface Fleet {
   surroundings: Surroundings;
   /** Connections of a superuser. */
   admin: pg.Pool;
-  /** PgBouncer; undefined if it is not installed, so that the programs connect to PostgreSQL itself. */
+  /** PgBouncer; undefined if it is not installed. Then the programs connect directly to PostgreSQL. */
   pooler: Pooler | undefined;
   queues: QueueBackend;
   /** URLs of the load balancers. */
   urls: Record<Served, string>;
   pidsOf: (kind: Kind) => number[];
-  /** Changes the number of workers, or of services that receive requests. */
+  /** Sets the number of worker processes, or of service processes that receive requests. */
   scale: (kind: Kind, count: number) => Promise<void>;
-  /** Kills the oldest process by SIGKILL, waits until the balancer has noticed, and starts another one. */
+  /** Kills the oldest process by SIGKILL, waits until the load balancer has noticed, and starts another one. */
   replaceOldest: (kind: Kind) => Promise<void>;
-  /** Requests that got no complete response because their process was killed. */
+  /** Requests that got no complete response, because the process was killed. */
   broken: FailedRequest[];
-  /** URLs of the processes that were killed. */
   killed: Set<string>;
 }
 
 /**
- * Starts everything that the processes of the fleet need, such as the database. The processes themselves are started
- * by `scale`.
+ * Starts everything that the processes of the fleet need, such as the database. `scale` starts the processes
+ * themselves.
  * @param companies number of companies with 100 members each
  */
 export async function startFleet(companies: number): Promise<Fleet> {
@@ -69,7 +67,7 @@ export async function startFleet(companies: number): Promise<Fleet> {
     };
     for (const balancer of Object.values(balancers)) onStop(balancer.stop);
     const running: Record<Kind, Service[]> = { 'core-services': [], 'academy-api': [], worker: [] };
-    /** Running services that currently receive no requests. */
+    /** Processes that run, but currently receive no requests. */
     const spare: Record<Kind, Service[]> = { 'core-services': [], 'academy-api': [], worker: [] };
     const killed = new Set<string>();
     const balancerOf = (kind: Kind) => (kind === 'worker' ? undefined : balancers[kind]);
@@ -85,7 +83,6 @@ export async function startFleet(companies: number): Promise<Fleet> {
       const url = (pooler ?? database).urlOf(roles[kind]);
       return start(kind, roles[kind], [], { ...env, DATABASE_URL: url });
     };
-    /** Adds a process to its load balancer, and waits until it receives requests. */
     const join = async (kind: Kind, service: Service) => {
       running[kind].push(service);
       const balancer = balancerOf(kind);

@@ -3,22 +3,19 @@ import { importedMembers, type Kills } from './fleet-kills.ts';
 import type { Fleet } from './fleet-programs.ts';
 import { courseOf, places } from './fleet-work.ts';
 
-/**
- * Numbers of requested items of a kind of work, of those that were completed, and of those that were completed twice.
- */
+/** For one kind of work: how many items were requested (`expected`), completed (`done`), and completed twice. */
 export interface Tally {
   name: string;
   expected: number;
   done: number;
   twice: number;
   /**
-   * E-mails whose sending was interrupted after the content was sent. An administrator decides whether to send them
-   * again (decision 11).
+   * Number of e-mails whose sending was interrupted after the content was sent, so that it is unknown whether they
+   * arrived. An administrator decides whether to send them again (decision 11).
    */
   unclear: number;
 }
 
-/** Returns the only row of a query. */
 async function only(
   fleet: Fleet,
   query: string,
@@ -28,7 +25,10 @@ async function only(
   return rows[0];
 }
 
-/** Compares the members who should get a reminder with the e-mails of a template in the outbox and at the relay. */
+/**
+ * Compares the members who should get an e-mail about the given courses with the e-mails of a template in the outbox
+ * and at the mail relay.
+ */
 const emailsOf = (fleet: Fleet, template: string, courses: readonly string[]) =>
   only(
     fleet,
@@ -59,7 +59,7 @@ const emailsOf = (fleet: Fleet, template: string, courses: readonly string[]) =>
 
 /**
  * Compares the requested work with the contents of the database and of the mail relay.
- * @returns a line for each kind of work
+ * @returns one element for each kind of work
  */
 export async function tally(
   fleet: Fleet,

@@ -8,12 +8,12 @@ import { bundle, remind, untilFinished } from './fleet-work.ts';
 import { kinds, type Fleet, type Kind, type Served } from './fleet-programs.ts';
 
 const connections = 16;
-/** Number of connections for certificates. It is small, because rendering is limited by CPU time. */
+/** Few connections suffice, because rendering is limited by CPU time. */
 const renderingConnections = 4;
 const warmUpMs = 500;
 /**
- * Duration of a turn in milliseconds. It is short, so that other programs on the machine affect turns with one and
- * with two processes equally.
+ * In milliseconds. A measurement is short, so that other programs on the machine affect measurements with one and with
+ * two processes equally.
  */
 const measuredMs = 1_500;
 const turnsOfRequests = 2;
@@ -21,24 +21,22 @@ const maxTurnMs = 60_000;
 const idleMs = 20_000;
 const pollMs = 5;
 const certificatesPerTurn = 100;
-/** Number of companies in which one turn requests background work. */
+/** Number of companies in which one measurement requests background work. */
 const companiesPerTurn = 8;
 
-/** Throughput and CPU time with a number of processes of the kind that does the work. */
 export interface Measured {
   perSecond: number;
   /**
-   * CPU milliseconds per item that these processes (minus the CPU time of idle processes), PostgreSQL and PgBouncer
-   * use.
+   * CPU milliseconds per item of the processes that do the work (`own`, minus their CPU time while idle), of
+   * PostgreSQL, and of PgBouncer.
    */
   cpu: { own: number; database: number; pooler: number };
-  /** Share of the time of all cores of the machine in which they were idle. */
+  /** Fraction of the time of all cores in which they were idle. */
   idle: number;
 }
 
 export interface Throughput {
   name: string;
-  /** Results with one process (`one`) and with two processes (`two`). */
   one: Measured;
   two: Measured;
 }
@@ -88,14 +86,13 @@ const meanOf = (turns: readonly Measured[]): Measured => ({
 });
 
 interface Work {
-  /** Called when the number of processes has changed, because a new process has not yet compiled its code. */
+  /** Called when the number of processes has changed, because a new process has not compiled its JavaScript yet. */
   warmUp: () => Promise<unknown>;
   run: () => Promise<{ items: number; seconds: number }>;
-  /** Number of repetitions of the four measurements (one, two, two, one process). */
+  /** Number of times that four measurements are made: with one, two, two, and one process. */
   repetitions: number;
 }
 
-/** Measures work with one and with two processes of a kind, in the order one, two, two, one. */
 async function compare(
   fleet: Fleet,
   name: string,
@@ -122,16 +119,13 @@ interface Learner {
   token: string;
 }
 
-/**
- * Returns calls that each download a different certificate, because only the first download of a certificate renders
- * it.
- */
+/** Each call downloads another certificate, because only the first download of a certificate renders it. */
 function certificates(learners: readonly Learner[]): () => Call {
   const places = [0, 1, 2, 3, 4];
   const calls = locales
     .flatMap((language) => learners.map(({ member, token }) => ({ language, member, token })))
     .flatMap(({ language, member, token }) => {
-      // A course has ten lessons, so these members have completed it.
+      // The member has completed a course in which ten lessons are done, because each course has ten lessons.
       const place = places.find((one) => ids.done(member, one) === 10);
       if (place === undefined) return [];
       const company = ids.companyOf(member);
@@ -146,8 +140,8 @@ function certificates(learners: readonly Learner[]): () => Call {
 }
 
 /**
- * Sends calls for some time, or until the given number of them has got a response. Returns the number of successful
- * calls. On a busy machine, a service may refuse some calls with 503.
+ * Sends calls for some time, or until the given number of them has got a response. Responses with 503 are ignored,
+ * because a service may refuse calls on a busy machine.
  * @throws Error on another failure
  */
 async function count(
@@ -168,17 +162,17 @@ async function count(
   return { items: outcomes.filter(({ status }) => isSuccess(status)).length, seconds };
 }
 
-/** The calls that the load of learners consists of; each function continues where it has stopped. */
+/** Each function returns the next call, and continues where its last call has stopped. */
 export interface Calls {
   visits: () => Call;
   openings: () => Call;
 }
 
 /**
- * Measures the throughput of one and of two processes of each kind.
- * @param companies numbers of the companies in which the worker gets work; each is used once
- * @param only text that selects the works whose name contains it
- * @param idle milliseconds of CPU time per second of an idle process of each kind
+ * Measures the throughput of one process and of two processes of each kind.
+ * @param companies numbers of the companies in which background work is requested; each is used once
+ * @param only measures only the works whose name contains this text
+ * @param idle milliseconds of CPU time per second that an idle process of each kind uses
  */
 export async function measureThroughputs(
   fleet: Fleet,
@@ -244,7 +238,7 @@ export async function measureThroughputs(
   return measured;
 }
 
-/** Measures the milliseconds of CPU time per second that one process of each kind uses while nothing is requested. */
+/** Returns the milliseconds of CPU time per second that an idle process of each kind uses. */
 export async function measureIdle(fleet: Fleet): Promise<Record<Kind, number>> {
   const before = cpuOf(kinds.flatMap((kind) => fleet.pidsOf(kind)));
   const begin = performance.now();

@@ -11,7 +11,7 @@ import { eventually } from '@academy/testing';
 import { capacityIds } from './capacity-ids.ts';
 import { maintainerOf, type Fleet, type Served } from './fleet-programs.ts';
 
-/** Returns true for statuses after which a client repeats its request, as the user of a browser does. */
+/** After these statuses, requests are repeated, as a user repeats them in the browser. */
 const isRetried = (status: number) => status === 502 || status === 503;
 const retryMs = 250;
 const maxTries = 120;
@@ -47,10 +47,13 @@ export async function ask<Data>(
   }
 }
 
-/** For each kind of work, the place of the course for which it is requested. */
+/**
+ * For each kind of work, the course of a company for which it is requested. The five courses of a company are counted
+ * from 0.
+ */
 export const places = { reminded: 0, bundled: 1, renewed: 2, withDeadline: 3 } as const;
 
-/** A course of a company by its place, see capacity.sql. */
+/** Companies, and the five courses of a company (`place`), are counted from 0, as in capacity.sql. */
 export const courseOf = (company: number, place: number) => ({
   companyId: capacityIds.company(company),
   companyCourseId: capacityIds.companyCourse(company, place),
@@ -58,7 +61,6 @@ export const courseOf = (company: number, place: number) => ({
 
 const asMaintainer = (company: number, body?: unknown) => ({ userId: maintainerOf(company), body });
 
-/** Requests reminders to all members of a company who have not completed a course. */
 export const remind = (fleet: Fleet, company: number) =>
   ask<{ queued: number }>(
     fleet,
@@ -68,7 +70,7 @@ export const remind = (fleet: Fleet, company: number) =>
     asMaintainer(company),
   );
 
-/** Requests a file with the certificates of a course. */
+/** Requests a file with the certificates of all members for a course. */
 export const bundle = (fleet: Fleet, company: number) =>
   ask<{ id: string }>(
     fleet,
@@ -78,7 +80,7 @@ export const bundle = (fleet: Fleet, company: number) =>
     asMaintainer(company, { language: 'de' }),
   );
 
-/** Requests a new round of a course (another pass through it) for everybody. */
+/** Requests that all members of a company have to complete a course once more (a new round). */
 export const openRound = (fleet: Fleet, company: number, dueOn: string) =>
   ask<{ id: string }>(
     fleet,
@@ -88,7 +90,6 @@ export const openRound = (fleet: Fleet, company: number, dueOn: string) =>
     asMaintainer(company, { due_on: dueOn, confirmation: 'START NEW ROUND' }),
   );
 
-/** Requests the transfer of the progress of 5,000 members to another company. */
 export function transfer(fleet: Fleet) {
   const { source, sourceCourse, target, maintainer } = capacityIds.group;
   const data = { company_course_id: sourceCourse, target_company_id: target, confirmation: 'OVERWRITE DATA' };
@@ -101,7 +102,7 @@ export function transfer(fleet: Fleet) {
   );
 }
 
-/** Returns true if background work is queued or running. Each subquery uses a partial index. */
+/** The condition of each subquery matches a partial index. */
 async function isWorking({ admin }: Fleet): Promise<boolean> {
   const { rows } = await admin.query<{ working: boolean }>(
     `select exists (select from mail.outgoing_emails where state = 'waiting')
@@ -114,6 +115,5 @@ async function isWorking({ admin }: Fleet): Promise<boolean> {
   return rows[0]!.working;
 }
 
-/** Waits until all background work of the worker is finished. */
 export const untilFinished = (fleet: Fleet) =>
   eventually(async () => !(await isWorking(fleet)), { timeout: 300_000, interval: 200 });

@@ -8,16 +8,19 @@ import { machine } from './report.ts';
 import { openings, visits } from './visits.ts';
 
 const companies = 400;
-/** Companies with lower numbers get background work. Members of the other companies send requests as learners. */
+/**
+ * In the companies with lower numbers, background work is requested. Members of all other companies send requests as
+ * learners.
+ */
 const companiesWithWork = 250;
 const learnersCount = 5_000;
 
 /**
- * Minimum throughput of two processes, as a multiple of the throughput of one process. This target does not apply if the
- * two processes use the cores fully.
+ * Minimum throughput of two processes, as a multiple of the throughput of one process. The target does not apply if two
+ * processes use all cores fully.
  */
 const minGrowth = 1.6;
-/** Maximum share of idle CPU time at which the cores count as fully used. */
+/** The cores count as fully used if at most this fraction of their time is idle. */
 const maxIdle = 0.1;
 /** Maximum CPU time per item with two processes, as a multiple of the CPU time per item with one process. */
 const maxCpuGrowth = 1.3;
@@ -98,8 +101,8 @@ function killsText({ learners, attempts, requested }: Kills, { broken }: Fleet):
 }
 
 /**
- * Compares two processes of each kind with one process, and then kills each of them under load.
- * @param only text that selects the throughputs to measure
+ * Compares two processes of each kind with one process, and then kills processes of each kind under load.
+ * @param only measures only the throughputs whose name contains this text
  * @returns a section of docs/performance.md, and a message for each missed target and for each item of work that was
  * lost or completed twice
  */

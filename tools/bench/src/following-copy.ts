@@ -1,8 +1,8 @@
-// Measures the limit of background work that writes rows: the least cost of writing the same rows. For this, there is
-// a copy of the product's database. After each piece of work, the rows that it has added, changed or deleted are
-// written to the copy, by one statement for each table and kind of change. These statements maintain all indexes and
-// check all foreign keys. They fire no triggers, because the rows already contain the values that triggers have
-// computed.
+// Measures how much writing rows costs at least. Benchmarks compare background work with this cost (its limit). For
+// this, there is a copy of the product's database. After each piece of work, the rows that the work has added, changed
+// or deleted are written to the copy, by one statement for each table and kind of change. These statements maintain all
+// indexes and check all foreign keys. They fire no triggers, because the rows already contain the values that triggers
+// have computed.
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
@@ -18,23 +18,22 @@ interface Table {
   /** Quoted names of the columns, without those that PostgreSQL computes. */
   columns: string[];
   key: string[];
-  /** Quoted name of a table of the copy in which rows are staged. */
+  /** Returns the quoted name of a staging table in the copy. */
   staged: (kind: 'changed' | 'present' | 'added' | 'updated' | 'deleted') => string;
 }
 
 export interface FollowingCopy {
   /**
    * Writes all changes of the database since the last call into the copy.
-   * @returns the cost of writing
+   * @returns the cost of the statements that write; reading the changes does not count
    */
   follow: () => Promise<Cost>;
-  /** Drops the copy. */
   stop: () => Promise<void>;
 }
 
 /**
- * Returns all tables, each after those that it refers to. Tables of the job queue are omitted, because they are not a
- * result of the work.
+ * Returns all tables, each after the tables to which its foreign keys refer. Tables of the job queue are omitted,
+ * because they are not a result of the work.
  */
 async function findTables(client: pg.Client): Promise<Table[]> {
   interface Found {
@@ -43,7 +42,7 @@ async function findTables(client: pg.Client): Promise<Table[]> {
     relation: string;
     columns: string[];
     key: string[];
-    /** The tables to which this one refers. */
+    /** The tables to which the foreign keys of this table refer. */
     parents: number[];
   }
   const { rows } = await client.query<Found>(`
@@ -79,7 +78,6 @@ const hasSameKey = ({ key }: Table, one: string, other: string) =>
 const countOf = async (client: pg.Client, query: string) =>
   Number((await client.query<{ count: string }>(`select count(*) from ${query}`)).rows[0]!.count);
 
-/** Returns the statements that write the staged changes of a table. */
 function statementsOf(table: Table) {
   const { name, columns, key, staged } = table;
   const others = columns.filter((column) => !key.includes(column));
@@ -92,20 +90,21 @@ function statementsOf(table: Table) {
   };
 }
 
-/** Creates a copy of the database `bench`. Call it before programs connect to the database. */
+/** Must be called before programs connect to `database`. */
 export async function startFollowingCopy(database: Database): Promise<FollowingCopy> {
   await database.copyTo(copyName);
   const [product, copy] = [database.urlOf(), database.urlOf(undefined, copyName)].map(
     (connectionString) => new pg.Client({ connectionString }),
   ) as [pg.Client, pg.Client];
   for (const client of [product, copy]) {
-    // If the bench fails, PostgreSQL may stop first. Without a listener, the error of the lost connection would end the process.
+    // If the benchmark fails, PostgreSQL may stop before this client is closed. Without a listener, the error of the
+    // lost connection would end the process.
     client.on('error', () => undefined);
     await client.connect();
   }
   const tables = await findTables(product);
   for (const { name } of tables) await copy.query(`alter table ${name} disable trigger user`);
-  // The product has these settings for its large changes, too.
+  // For large changes, the product has the same settings.
   await copy.query(`set work_mem = '64MB'; set gin_pending_list_limit = '64MB'`);
 
   /** Returns the id of the first transaction whose rows may be missing in the copy. */
@@ -121,7 +120,7 @@ export async function startFollowingCopy(database: Database): Promise<FollowingC
     );
   };
 
-  /** Copies the changed rows of a table to staging tables. Returns the number of rows for each kind of change. */
+  /** Returns the number of staged rows for each kind of change. */
   async function stage(table: Table) {
     const { name, columns, key, staged } = table;
     const isNew = `xmin::text::bigint >= ${first}`;
@@ -157,7 +156,7 @@ export async function startFollowingCopy(database: Database): Promise<FollowingC
     follow: async () => {
       await copy.query('drop schema if exists staged cascade');
       await copy.query('create schema staged');
-      // Other programs may write in the meantime. With this isolation level, all tables are read in the same state.
+      // At this isolation level, all tables are read in the same state, even if other programs write in the meantime.
       await product.query('begin isolation level repeatable read read only');
       const next = await nextTransaction();
       const changes: { table: Table; counts: Awaited<ReturnType<typeof stage>> }[] = [];

@@ -1,6 +1,6 @@
 import { composedId as id, largeCompany } from '@academy/testing';
 
-/** Ids of the company of large-company.sql and of the second company, which seed.sql creates. */
+/** Ids of the rows that large-company.sql inserts, and of the second company, which seed.sql creates. */
 export const ids = {
   ...largeCompany,
   companyWithTests: id('0000c0c0', 2),
@@ -9,7 +9,6 @@ export const ids = {
   policy: (policy: number) => id('0000f2f2', policy),
   registration: (member: number) => id('0000a8a8', member),
   session: (session: number) => id('0000d2d2', session),
-  /** The duty of the second company. */
   dutyOfThousand: id('0000d0d0', 11),
   duty: (duty: number) => id('0000d0d0', duty),
   testAttempt: (member: number, course: number) => id('0000abab', member * 100 + course),

@@ -21,14 +21,14 @@ import { machine } from './report.ts';
 import { startSurroundings } from './surroundings.ts';
 import { comparedTable, missedRatios, type ComparedWork } from './work-ratio.ts';
 
-/** Numbers of members and of departments. With `--large`, the file has the maximum number of members. */
+/** With the option `--large`, the file has the maximum number of members. */
 const sizes = { usual: { members: 20_000, groups: 200 }, large: { members: 200_000, groups: 2_000 } };
 type Size = (typeof sizes)['usual'];
 const pollMs = 200;
 
 /**
- * Returns the lines of a file with all columns. Every tenth person is a manager. Two versions of the file differ in
- * every tenth person.
+ * Yields the lines of a CSV file with all columns. Every tenth person is a manager. Between two versions of the file,
+ * every tenth person differs.
  */
 function* linesOf({ members, groups }: Size, version: number): Generator<string> {
   yield 'E-Mail;Vorname;Nachname;Gruppen;Eintrittsdatum;E-Mail der Führungskraft;Sprache;Personalnummer\r\n';
@@ -45,8 +45,8 @@ function* linesOf({ members, groups }: Size, version: number): Generator<string>
 
 /**
  * Measures three imports: of a file of new members, of the same file again, and of a file that changes every tenth
- * member. Each upload and each application is compared with its limit, which is to write the same rows
- * (`startFollowingCopy`).
+ * member. Each upload and each application of an import is compared with its limit, the least work for the same result,
+ * which is to write the same rows (`startFollowingCopy`).
  * @returns a section of docs/performance.md, and a message for each missed target
  */
 export async function measureImports(isLarge: boolean) {
@@ -145,7 +145,7 @@ export async function measureImports(isLarge: boolean) {
   }
 }
 
-/** Joins lines to larger chunks, as a browser sends them. */
+/** Joins lines to larger chunks, because a browser sends a file in large chunks. */
 function* batched(lines: Iterable<string>): Generator<string> {
   let chunk = '';
   for (const line of lines) {

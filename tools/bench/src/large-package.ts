@@ -7,7 +7,7 @@ import { streamZip, type ZipEntry } from '@academy/zip-files';
 
 const mebibyte = 1024 * 1024;
 
-/** The videos and pictures of the package, which cannot be compressed, as number and size in bytes. */
+/** The content of these files cannot be compressed. Sizes are in bytes. */
 const media = [
   { name: 'film', count: 1, size: 200 * mebibyte },
   { name: 'clip', count: 70, size: 4 * mebibyte },
@@ -25,7 +25,7 @@ async function* files(): AsyncGenerator<ZipEntry> {
   }
 }
 
-/** Writes a SCORM 1.2 package of nearly 500 MiB, the largest that may be uploaded, to a file. */
+/** Writes a SCORM 1.2 package to a file. Its size is nearly 500 MiB, the maximum for an upload. */
 export const writeLargePackage = (file: string): Promise<void> =>
   pipeline(
     Readable.from(streamZip(files(), new Date('2026-01-01')), { objectMode: false }),

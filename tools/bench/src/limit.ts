@@ -1,8 +1,7 @@
-// A server with which a case is compared (its limit): it does the least work that is needed to send the same
-// responses. The parent process sends the kind of the limit, and receives `loaded`.
-// - `replay`: a route without other logic. It runs the statements of recorded requests on a pool of the service's
-//   size, and sends the recorded bytes. Each recorded write is replayed once, because a second run would change
-//   nothing.
+// A server that does the least work that is needed to send the same responses as a service. The service is compared
+// with this server, its limit. The parent process sends the kind of the limit, and receives `loaded`.
+// - `replay`: a route without other logic. It runs the statements of recorded requests on a pool of the service's size,
+//   and sends the recorded bytes. Each recorded write is replayed once, because a second run would change nothing.
 // - `copy`: sends the result of COPY for the recorded queries, as CSV.
 // - `rendering`: only renders a certificate.
 import { Readable } from 'node:stream';
@@ -26,7 +25,7 @@ const poolOf = (max: number) =>
   new pg.Pool({
     connectionString: DATABASE_URL,
     max,
-    // The settings of the service whose statements are replayed. They influence query plans.
+    // PostgreSQL settings of the service whose statements are replayed, because they influence query plans.
     // oxlint-disable-next-line typescript/no-misused-promises -- pg-pool awaits the promise, but its types omit that
     onConnect: async (client: pg.ClientBase) => {
       if (DATABASE_SETTINGS) await client.query(DATABASE_SETTINGS);
@@ -36,8 +35,7 @@ const pool = poolOf(Number(DATABASE_POOL_SIZE));
 
 const { DATE, TIMESTAMPTZ } = pg.types.builtins;
 /**
- * Returns dates and times as text. Converting them to `Date` objects would use more CPU time than the services use for
- * them.
+ * Dates and times stay text. Converting them to `Date` objects would use more CPU time than the services use for them.
  */
 const types = {
   getTypeParser: ((oid: number, format?: 'text') =>
@@ -49,7 +47,7 @@ const types = {
 /** Headers that Node.js writes itself. */
 const ownHeaders = /^(date|connection|keep-alive|content-length|transfer-encoding)$/;
 
-/** @throws Error if the statement returns or changes other numbers of rows than it did when it was recorded */
+/** @throws Error if the statement returns or changes another number of rows than it did when it was recorded */
 async function run(on: pg.Pool | pg.PoolClient, { text, name, values, rowMode, rows }: RecordedQuery) {
   const result = await on.query({ text, name, values, rowMode, types } as pg.QueryConfig);
   const found = [result].flat().reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0);
@@ -88,12 +86,12 @@ function replaying({ recordings, repeats }: Extract<Limit, { kind: 'replay' }>):
 }
 
 /**
- * Maximum number of concurrent COPY statements. A service runs the same number of concurrent exports for one caller
- * (rule 397).
+ * Maximum number of concurrent COPY statements. A service runs at most the same number of concurrent exports for one
+ * caller (rule 397).
  */
 const copiesAtOnce = 2;
 
-/** A query with at least this number of rows is regarded as the query for the rows of the file. */
+/** Only a query with at least this number of rows is the query for the rows of the exported file. */
 const leastRows = 100;
 
 const literal = (value: unknown): string =>
@@ -102,7 +100,7 @@ const literal = (value: unknown): string =>
     : pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value));
 
 function copying({ recording }: Extract<Limit, { kind: 'copy' }>): Send {
-  // COPY takes no parameters.
+  // COPY takes no parameters, so their values must be in the text of the statement.
   const queries = recording.queries
     .filter(({ rows }) => rows >= leastRows)
     .map(({ text, values = [] }) =>
@@ -119,8 +117,8 @@ function copying({ recording }: Extract<Limit, { kind: 'copy' }>): Send {
           yield* client.query(to(`copy (${query}) to stdout (format csv)`)) as AsyncIterable<Buffer>;
         isComplete = true;
       } finally {
-        // The load generator aborts requests at the end of a phase. The connection is then closed, because PostgreSQL
-        // still sends rows on it.
+        // The load generator aborts requests at the end of a phase. Then the connection must be closed, because
+        // PostgreSQL still sends rows on it.
         client.release(!isComplete);
       }
     }

@@ -4,24 +4,24 @@ import { isSuccess, quantile, startLoad, type Call } from '@academy/testing/load
 export interface Load {
   requests: number;
   seconds: number;
-  /** Milliseconds. */
+  /** Latencies in milliseconds. */
   p50: number;
   p99: number;
 }
 
-/** Interval in milliseconds at which `load` checks whether it can stop. */
+/** In milliseconds. */
 const pollMs = 5;
 
 /**
- * Minimum number of requests per connection. If requests are slow, `load` waits for them, because aborted requests
- * would distort the rate.
+ * Minimum number of requests per connection. If requests are slow, `load` waits for this number, because aborted
+ * requests would distort the rate.
  */
 const leastPerConnection = 3;
 
 /**
- * Sends calls over several connections for some time, and longer if responses are slow. A connection sends its next call
- * after the previous response.
- * @param requests number of requests after which to stop earlier
+ * Sends calls over several connections for some time, and longer if responses are slow. Each connection sends its next
+ * call when it has received the response to the previous one.
+ * @param requests number of requests after which `load` stops even earlier
  * @throws Error on an unsuccessful response, because errors would distort the measurement
  */
 export async function load(

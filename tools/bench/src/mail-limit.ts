@@ -1,13 +1,12 @@
-// The program with which the sending of e-mails is compared (its limit): nodemailer alone sends the same messages to
-// the same relay, over the same number of connections as the worker. The parent process sends the messages, and
-// receives `sent`.
+// Sends e-mails with nodemailer alone, to the same relay and over the same number of connections as the worker. The
+// worker is compared with this program, its limit. The parent process sends the messages, and receives `sent`.
 import { createServer } from 'node:http';
 import { createTransport } from 'nodemailer';
 import type { RelayedMail } from './counting-relay.ts';
 
 const { HOST, PORT, RELAY_URL } = process.env;
 
-/** The defaults of SMTP_CONNECTIONS and SMTP_EMAILS_PER_CONNECTION. */
+/** Default values of the worker's environment variables SMTP_CONNECTIONS and SMTP_EMAILS_PER_CONNECTION. */
 const connections = { maxConnections: 10, maxMessages: 100 };
 
 process.on('message', (mails: RelayedMail[]) => {

@@ -2,19 +2,20 @@
 // `--large` seeds 100,000 members instead of 1,000, and `--write` writes the figures to docs/performance.md.
 // `--only=lesson,CSV` runs only the cases whose name contains `lesson` or `CSV`.
 // `--counts` counts statements, round trips, shared buffers and bytes of each case instead, and compares the counts with
-// docs/performance.md; with `--large`, it compares the buffers of the large company with those of the small one.
+// docs/performance.md. With `--large`, it compares the buffers of requests in the large company with the buffers of the
+// same requests in the small company.
 // `--capacity` measures the throughput of one process of each program with a million members, and the storage per row.
 // `--work` measures progress transfers and the sending of e-mails.
 // `--deadlines` measures the scan for deadline reminders.
 // `--notices` measures the scans for e-mails to learners and managers.
-// `--rounds` measures the opening of rounds.
+// `--rounds` measures the opening of rounds, in which members complete a course once more.
 // `--publication` measures the publication of a policy.
-// `--reports` measures the report of a company with 100,000 members.
+// `--reports` measures the reports of a company with 100,000 members.
 // `--imports` measures the import of members from a CSV file.
 // `--scim` measures the creation of 1,000 users by SCIM.
 // `--packages` measures the upload and the unpacking of a package of nearly 500 MB.
 // `--browser` measures in Chromium how fast pages of the web app open and respond.
-// `--fleet` compares two processes of each kind with one process, and then kills each of them under load.
+// `--fleet` compares two processes of each kind with one process, and then kills processes of each kind under load.
 // `--profile=directory` writes CPU profiles of the services to the directory.
 import { measureWork } from './background-work.ts';
 import { startBenchStack } from './bench-stack.ts';
@@ -40,7 +41,7 @@ const options = process.argv.slice(2);
 const only = options.find((option) => option.startsWith('--only='))?.slice('--only='.length) ?? '';
 const profile = options.find((option) => option.startsWith('--profile='))?.slice('--profile='.length);
 const isLarge = options.includes('--large');
-/** Benchmarks that have their own command-line option and their own section in docs/performance.md. */
+/** Benchmarks with a command-line option and a section in docs/performance.md of their own. */
 const benchmarks: Record<string, () => Promise<{ section: string; missed: string[] }>> = {
   deadlines: measureDeadlines,
   capacity: async () => ({ section: await measureCapacity(), missed: [] }),
@@ -69,7 +70,7 @@ const keep = async (name: string, section: string) => {
   console.log(`\n${section}`);
   if (options.includes('--write')) await keepSection(name, section);
 };
-/** Prints messages about missed targets and grown counts. If there are any, the exit code is 1. */
+/** If there are any, the exit code is 1. */
 const endWith = (missed: readonly string[]) => {
   if (missed.length > 0) console.error(`Missed:\n${missed.join('\n')}`);
   process.exit(missed.length > 0 ? 1 : 0);
@@ -85,7 +86,8 @@ if (process.platform !== 'linux') {
   process.exit(2);
 }
 const counting = options.includes('--counts');
-// For counts, both sizes have the same number of enrollments per learner, so that the buffers are comparable.
+// When counts are measured, both sizes have the same number of enrollments per learner, so that the buffers are
+// comparable.
 const largeSize = counting ? { ...sizes.large, enrolled: sizes.small.enrolled } : sizes.large;
 const size = isLarge ? largeSize : sizes.small;
 const chosen = cases.filter(({ name }) => only.split(',').some((part) => name.includes(part)));
@@ -99,7 +101,7 @@ try {
     await keep(name, text);
     allMissed.push(...missed);
   } else {
-    // The list to which searches are compared is measured before and after them.
+    // The list with which searches are compared is measured before and after the searches.
     const list = size.name === 'large' ? chosen.filter(({ name }) => name === comparedList) : [];
     const measured = await timeCases(stack, [...chosen, ...list], profile);
     const timings = measured.slice(0, chosen.length);

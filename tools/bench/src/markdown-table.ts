@@ -1,4 +1,4 @@
-/** Returns a Markdown table whose columns after the first one are aligned to the right. */
+/** Aligns all columns but the first one to the right. */
 export const table = (head: string[], rows: (string | number)[][]): string =>
   [head, ['---', ...head.slice(1).map(() => '--:')], ...rows]
     .map((row) => `| ${row.join(' | ')} |`)

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Options that set the heap sizes that Node.js would choose in a container with 384 MiB, the memory limit of services
- * in k8s/base.
+ * Options that set the heap sizes that Node.js would choose in a container with 384 MiB, the memory limit in k8s/base.
  */
 export const heapOfContainer = ['--max-old-space-size=192', '--max-semi-space-size=1'];
 
 /**
- * Returns a field of /proc/<pid>/status in MiB, such as `VmHWM`, the maximum resident memory so far. 0 if the process has
- * ended or does not have the field.
+ * Returns a field of /proc/<pid>/status in MiB, such as `VmHWM`, the maximum resident memory so far. Returns 0 if the
+ * process has ended or if the field is missing.
  */
 export const statusOf = (pid: number, field: string): number => {
   try {
@@ -19,5 +18,5 @@ export const statusOf = (pid: number, field: string): number => {
   }
 };
 
-/** Returns the maximum resident memory of a process so far, in MiB. */
+/** In MiB. */
 export const maxMemoryOf = ({ pid }: { pid: number }): number => statusOf(pid, 'VmHWM');

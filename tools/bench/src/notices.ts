@@ -8,17 +8,20 @@ import { seed } from './seed.ts';
 import { comparedTable, missedRatios, type ComparedWork } from './work-ratio.ts';
 
 const members = 4_000;
-/** Number of company courses that seed.ts creates, with policies and duties. */
+/** Number of company courses of the first company of seed.ts, including 20 policies. */
 const courses = 71;
 
-/** Returns SQL that assigns the company's members evenly to the given number of managers, who are members, too. */
+/** Returns SQL that assigns the company's members evenly to some of them as managers. */
 const shareAmong = (managers: number) => `
   with numbered as (
     select id, row_number() over (order by id) as number from core.members where company_id = '${ids.company}')
   update core.members member set manager_id = manager.id from numbered own, numbered manager
   where own.id = member.id and manager.number = 1 + own.number % ${managers};`;
 
-/** SQL that makes people overdue, and causes the scan to send the notes about them to all managers again. */
+/**
+ * SQL that makes courses overdue, and deletes what was sent, so that the scan sends notes about overdue people to all
+ * managers again.
+ */
 const overdue = `
   update academy.company_courses set mandatory = true,
     deadline = case when due_days is null then coalesce(deadline, current_date + 20 - (random() * 40)::int) end;
@@ -28,7 +31,7 @@ const overdue = `
 const learnerMails = 'learner-mails';
 const reportMails = 'report-mails';
 
-/** The scans that are measured, in this order. The SQL of `change` is run before the program of the worker. */
+/** The SQL of `change` is run before each scan. */
 const works = [
   {
     name: 'record the courses of each member, after the mail about assigned courses was switched on',
@@ -64,8 +67,8 @@ const works = [
 ];
 
 /**
- * Measures how the worker finds the recipients of e-mails about assigned courses and of notes to managers, and queues
- * these e-mails. The work is compared with its limit, which is to write the same rows.
+ * Measures how the worker queues e-mails about assigned courses and notes to managers. The work is compared with its
+ * limit, the least work for the same result, which is to write the same rows.
  * @returns a section of docs/performance.md, and a message for each missed target
  */
 export async function measureNotices() {

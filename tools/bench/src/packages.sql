@@ -1,5 +1,5 @@
--- Creates a course of a package with two lessons in the company of libs/testing/src/factories/large-company.sql, which is run
--- first. The first thousand members have begun the first lesson.
+-- Creates a course from a package with two lessons. large-company.sql of libs/testing/src/factories must be run first,
+-- because it creates the company. The first thousand members have begun the first lesson.
 insert into academy.courses (id, slug, company_id, origin, subject, bonus, languages, position, lessons_count, minutes, fingerprint)
 values (pg_temp.id('0000f7f7', 1), 'own-package', pg_temp.id('0000c0c0', 1), 'package', 'infosec', false, '{de,en}', 10000, 2, 10, '');
 insert into academy.course_texts (course_id, language, title, description)

@@ -26,18 +26,14 @@ import { table, whole } from './markdown-table.ts';
 import { machine } from './report.ts';
 import { startSurroundings } from './surroundings.ts';
 
-/** Maximum resident memory of each program in MiB. The limit in k8s/base is 384 MiB. */
+/** In MiB. The memory limit in k8s/base is 384 MiB. */
 const maxMemory = 256;
-/**
- * Target: maximum 99th percentile of the latency of other requests in milliseconds, while a package is uploaded or
- * unpacked.
- */
+/** Maximum 99th percentile of the latency of other requests in milliseconds while a package is uploaded or unpacked. */
 const maxP99 = 250;
 const idleMs = 10_000;
 const requestsPerSecond = 100;
 const pollMs = 100;
 
-/** Returns a function that returns the next request of a learner who reads lessons. */
 function reading(token: string): () => Call {
   const companyId = capacityIds.company(0);
   const courseId = capacityIds.course(0, 0);
@@ -52,8 +48,8 @@ function reading(token: string): () => Call {
 }
 
 /**
- * Sends the requests of a reading learner while `work` runs.
- * @returns the latencies of the requests in milliseconds, and the duration of the work in seconds
+ * @returns the latencies of the requests that a reading learner sends while `work` runs, in milliseconds, and the
+ * duration of `work` in seconds
  */
 async function whileReading(url: string, next: () => Call, work: () => Promise<void>) {
   const { outcomes, stop } = startLoad(url, next, { connections: 8, perSecond: requestsPerSecond });
@@ -102,7 +98,7 @@ async function untilReady(url: string, token: string, packageId: string): Promis
 }
 
 /**
- * Uploads a package of nearly 500 MiB, and has the worker unpack it, while learners read lessons.
+ * Measures the upload of a package of nearly 500 MiB and its unpacking by the worker, while learners read lessons.
  * @returns a section of docs/performance.md, and a message for each missed target
  */
 export async function measurePackages(): Promise<{ section: string; missed: string[] }> {

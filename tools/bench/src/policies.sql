@@ -1,4 +1,5 @@
--- Creates twenty mandatory policies in the company of libs/testing/src/factories/large-company.sql, which is run first.
+-- Creates twenty mandatory policies. large-company.sql of libs/testing/src/factories must be run first, because it
+-- creates the company.
 insert into academy.courses (id, slug, kind, company_id, subject, bonus, languages, position, lessons_count, minutes, fingerprint)
 select pg_temp.id('0000f2f2', n), 'policy-' || n, 'policy', pg_temp.id('0000c0c0', 1), 'compliance', false, '{de,en}', 10000, 1, 1, ''
 from generate_series(1, 20) n;

@@ -10,10 +10,9 @@ import { noParallelWorkers, planOnce } from '@academy/service-kit';
 import { eventually, freePort } from '@academy/testing';
 import type { Database, Program } from './programs.ts';
 
-/** Roles with which the programs connect. */
 const roles = ['core_services', 'academy_api', 'worker'] as const;
 
-/** First version of PgBouncer that supports prepared statements in transaction mode. */
+/** PgBouncer supports prepared statements in transaction mode since this version. */
 const minVersion = [1, 21] as const;
 
 export interface Pooler extends Program {
@@ -22,7 +21,7 @@ export interface Pooler extends Program {
   urlOf: (role: string) => string;
 }
 
-/** Returns the version of PgBouncer; undefined if it is missing or too old for prepared statements in transaction mode. */
+/** Returns undefined if PgBouncer is missing or too old for prepared statements in transaction mode. */
 async function usableVersion(program: string): Promise<string | undefined> {
   const { stdout } = await promisify(execFile)(program, ['--version']).catch(() => ({ stdout: '' }));
   const [, version, major, minor] = /PgBouncer ((\d+)\.(\d+)\S*)/.exec(stdout) ?? [];
@@ -33,7 +32,7 @@ async function usableVersion(program: string): Promise<string | undefined> {
 }
 
 /**
- * Stores settings in the roles, because the programs cannot set them per connection through PgBouncer
+ * Programs cannot set parameters per connection through PgBouncer, so this function stores them in the roles
  * (docs/sizing.md).
  */
 async function setParametersOfRoles(adminUrl: string): Promise<void> {
@@ -61,7 +60,8 @@ const canConnect = (port: number) =>
 
 /**
  * Starts PgBouncer in transaction mode in front of a database, as docs/sizing.md describes it.
- * @returns undefined if the program `PGBOUNCER` (by default `pgbouncer`) is missing or too old
+ * @returns undefined if the program in the environment variable `PGBOUNCER` (by default `pgbouncer`) is missing or too
+ * old
  */
 export async function startPooler(database: Database): Promise<Pooler | undefined> {
   const program = process.env['PGBOUNCER'] ?? 'pgbouncer';
@@ -93,7 +93,7 @@ export async function startPooler(database: Database): Promise<Pooler | undefine
       'log_connections = 0',
       'log_disconnections = 0',
       'log_stats = 0',
-      // PgBouncer does not run as root.
+      // PgBouncer refuses to run as root.
       ...(process.getuid?.() === 0 ? ['user = nobody'] : []),
     ].join('\n'),
   );

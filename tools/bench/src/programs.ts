@@ -25,11 +25,10 @@ function running(child: ChildProcess): Program {
 
 export interface Database extends Program {
   adminUrl: string;
-  /** Returns the URL of the database `bench`, or of a copy of it, for a role or for the administrator. */
+  /** Returns the URL of the database `bench`, or of its copy `name`, for a PostgreSQL role or for the administrator. */
   urlOf: (role?: string, name?: string) => string;
-  /** Creates a copy of the database `bench`, to which no program may be connected. */
+  /** No program may be connected to the database `bench` meanwhile. */
   copyTo: (name: string) => Promise<void>;
-  /** Drops a copy. */
   drop: (name: string) => Promise<void>;
 }
 
@@ -63,11 +62,11 @@ export async function startDatabase({ countsStatements = false } = {}): Promise<
 
 export interface Service extends Program {
   url: string;
-  /** The OS process. The benchmark exchanges messages with it. */
+  /** The process exchanges messages with the benchmark. */
   child: ChildProcess;
 }
 
-/** Maximum time in milliseconds until a program is ready; generous, because the machine may be busy. */
+/** In milliseconds. The limit is high, because the machine may be busy. */
 const startMs = 120_000;
 
 async function startProgram(args: string[], env: NodeJS.ProcessEnv, readyPath: string): Promise<Service> {
@@ -103,11 +102,10 @@ export function startService(
   return startProgram([...options, ...profile, file], { NODE_ENV: 'production', ...env }, '/readyz');
 }
 
-/** Starts a program of this folder from its source. */
 export const startBareProgram = (file: string, env: NodeJS.ProcessEnv): Promise<Service> =>
   startProgram([...fromSource, `tools/bench/src/${file}`], { NODE_ENV: 'production', ...env }, '/ready');
 
-/** Runs a program from its source, and returns the object that it prints. */
+/** Runs a program from its TypeScript source, and returns the object that it prints as JSON. */
 export async function runProgram<Result>(program: string, ...values: string[]): Promise<Result> {
   const { stdout } = await promisify(execFile)(process.execPath, [...fromSource, program, ...values], {
     cwd: checkout,
@@ -116,7 +114,7 @@ export async function runProgram<Result>(program: string, ...values: string[]): 
 }
 
 /**
- * Runs a program of apps/worker/src/testing, which does a kind of background work and measures it.
+ * Runs a program of apps/worker/src/testing, which does one kind of background work and measures it.
  * @param name file name of the program without the ending `-program.ts`
  */
 export async function runWork<Result>(

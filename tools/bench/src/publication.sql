@@ -1,5 +1,6 @@
--- `:acknowledged` of `:members` members have acknowledged the first version of a policy. Its second version was published now, with a material change.
--- Run after the statements of rounds.sql that create the company and its members.
+-- Publishes the second version of a policy with a material change. `:acknowledged` of `:members` members have
+-- acknowledged the first version. Must be run after the statements of rounds.sql that create the company and its
+-- members.
 insert into academy.courses (id, slug, kind, company_id, subject, bonus, languages, position, lessons_count, minutes, fingerprint)
 values (pg_temp.id('0000f2f2', 1), 'policy', 'policy', pg_temp.id('0000c0c0', 1), 'compliance', false, '{en}', 10000, 1, 1, '');
 insert into academy.course_texts (course_id, language, title, description)

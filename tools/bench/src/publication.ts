@@ -13,18 +13,18 @@ import { comparedTable, missedRatios } from './work-ratio.ts';
 
 const policyId = composedId('0000f2f2', 1);
 const roundId = composedId('0000f5f5', 1);
-/** Number of members. With `--large`, it is that of a large company. */
+/** Number of members, by default and with the option `--large`. */
 const sizes = { usual: 20_000, large: 100_000 };
-/** Share of the members who have acknowledged the previous version. */
+/** Fraction of the members who have acknowledged the previous version. */
 const acknowledgedShare = 0.99;
-/** Milliseconds between two acknowledgements. */
+/** In milliseconds. */
 const interval = 20;
 
 /**
- * Acknowledges the new version as one person after another. Every second person has never acknowledged the policy. The
- * others are those whom the worker asks last to acknowledge it again.
- * @returns a function that stops this. It returns the durations in ascending order, and the CPU time that PostgreSQL
- * has used for them, both in milliseconds
+ * Acknowledges the new version as one person after another. Every second person has never acknowledged the policy. All
+ * others have acknowledged the previous version, and are the last whom the worker asks to acknowledge it again.
+ * @returns a function that stops the acknowledgements. It returns their durations in ascending order, and the CPU time
+ * that PostgreSQL has used for them, both in milliseconds
  */
 async function acknowledge(url: string, expected: number) {
   const client = new pg.Client({ connectionString: url });
@@ -57,8 +57,9 @@ async function acknowledge(url: string, expected: number) {
 }
 
 /**
- * Measures how one worker asks people to acknowledge a policy again, and how long acknowledgements take meanwhile.
- * The work is compared with its limit, which is to write the same rows (`startFollowingCopy`).
+ * Measures how one worker asks people to acknowledge a policy again, and how long acknowledgements take meanwhile. The
+ * work is compared with its limit, the least work for the same result, which is to write the same rows
+ * (`startFollowingCopy`).
  * @returns a section of docs/performance.md, and a message for each missed target
  */
 export async function measurePublication(isLarge: boolean) {

@@ -4,30 +4,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isSuccess, type Call } from '@academy/testing/load';
 import type { Service } from './programs.ts';
 
-/** A call of `query` of pg: one round trip to PostgreSQL. */
+/** Each call is one round trip to PostgreSQL. */
 export interface RecordedQuery {
   text: string;
   /** Name of the prepared statement. */
   name?: string | undefined;
   values?: unknown[] | undefined;
   rowMode?: 'array' | undefined;
-  /** Number of rows that were returned or changed. */
+  /** Number of rows that the call returned or changed. */
   rows: number;
 }
 
-/** A request and its response, as recording.mjs reports them. */
 export interface Recording {
   path: string;
   status: number;
   headers: Record<string, string | number | string[]>;
-  /** Body of the response. */
   body: Uint8Array;
-  /** Number of bytes that were sent, with the headers. */
+  /** Number of bytes of the response, including headers. */
   bytes: number;
   queries: RecordedQuery[];
 }
 
-/** Options of Node.js with which a service records its requests. */
 export const recordingOptions = ['--import', join(import.meta.dirname, 'recording.mjs')];
 
 /** Number of retries of a call that a service has refused with 503, and milliseconds between them. */
@@ -35,7 +32,7 @@ const maxRetries = 50;
 const retryMs = 200;
 
 /**
- * Returns a function that sends one call at a time to a service with `recordingOptions`, and resolves to the recording.
+ * The service must have been started with `recordingOptions`. Calls must not be concurrent.
  * @throws Error on an unsuccessful response
  */
 export function recorderOf({ url, child }: Service): (call: Call) => Promise<Recording> {
@@ -76,8 +73,8 @@ export function recorderOf({ url, child }: Service): (call: Call) => Promise<Rec
   };
   return async (call) => {
     let sent = await send(call);
-    // If other programs use too much CPU time, a service refuses requests with 503. It has run no statement then, so
-    // the call can be repeated.
+    // If other programs use too much CPU time, a service refuses requests with 503 before it runs any statement, so the
+    // call can be repeated.
     for (let retry = 0; sent.recording.status === 503 && retry < maxRetries; retry += 1) {
       await sleep(retryMs);
       sent = await send(call);

@@ -1,6 +1,6 @@
-// Preloaded into a service by `node --import`: reports every request to the parent process, with its statements and
-// their values, and with the response that was sent. A statement is a call of `query` of pg. Each call is one round
-// trip, because the services send a statement only after the response to the previous one on the connection.
+// Preloaded into a service by `node --import`. Sends every request of the service to the parent process, with its
+// statements and their values, and with the response. A statement is a call of the method `query` of pg. Each call is
+// one round trip, because the services send a statement only after the response to the previous one on the connection.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Server } from 'node:http';
 import pg from 'pg';
@@ -34,7 +34,7 @@ Server.prototype.emit = function (event, ...given) {
     queries: [],
     open: 0,
     isSent: false,
-    /** Reports the request when the response is sent and no statement of the request is running any more. */
+    /** Sends the recording when the response is sent and no statement of the request is running any more. */
     report() {
       if (!recorded.isSent || recorded.open > 0) return;
       process.send?.({
@@ -54,7 +54,7 @@ Server.prototype.emit = function (event, ...given) {
   return current.run(recorded, () => emit.call(this, event, ...given));
 };
 
-/** Returns the number of rows that the statements of a call of `query` returned or changed. */
+/** Returns the number of rows that a call of `query`, which may contain several statements, returned or changed. */
 const rowsOf = (/** @type {any} */ result) =>
   [result ?? []].flat().reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0);
 

@@ -9,7 +9,6 @@ import type { Timing } from './timings.ts';
 
 export const isMissed = ({ target, ratio }: Timing): boolean => target !== undefined && ratio > target;
 
-/** The timings as a Markdown table. */
 export const tableOf = (timings: readonly Timing[]): string =>
   table(
     [
@@ -31,7 +30,6 @@ export const tableOf = (timings: readonly Timing[]): string =>
     ]),
   );
 
-/** Returns the text of a heading that states the number of members, courses and enrollments. */
 export const headingOf = ({ name, members, enrolled }: Size): string =>
   `${name}: ${members.toLocaleString('en')} members, 50 courses of 10 lessons, ` +
   `${(5_000 + members * enrolled).toLocaleString('en')} enrollments`;
@@ -39,7 +37,7 @@ export const headingOf = ({ name, members, enrolled }: Size): string =>
 export const machine = (): string =>
   `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`;
 
-/** Replaces the section of docs/performance.md that is enclosed by the markers with the given name. */
+/** Replaces the text between the markers `name` in docs/performance.md. */
 export async function keepSection(name: string, section: string): Promise<void> {
   const file = join(checkout, 'docs/performance.md');
   const marks = [`<!-- ${name} -->`, `<!-- /${name} -->`] as const;

@@ -10,9 +10,9 @@ import { table } from './markdown-table.ts';
 import { machine } from './report.ts';
 import { seed, sizes } from './seed.ts';
 
-/** Target: maximum CPU milliseconds of service and PostgreSQL together for all requests that the reports page sends. */
+/** Maximum CPU milliseconds of service and PostgreSQL together for all requests that the reports page sends. */
 const maxPageCpu = 300;
-/** Target: maximum CPU milliseconds of service and PostgreSQL together for one page of a report's list of people. */
+/** Maximum CPU milliseconds of service and PostgreSQL together for one page of a report's list of people. */
 const maxPeopleCpu = 20;
 const pages = 20;
 const base = `/api/maintenance/companies/${ids.company}/reports`;
@@ -20,7 +20,7 @@ const base = `/api/maintenance/companies/${ids.company}/reports`;
 const ofPage = ['overview', 'courses?per_page=100', 'courses?per_page=25', 'groups?per_page=25', 'trend'];
 
 /**
- * Measures the report of a company with 100,000 members, of whom each should complete 50 mandatory courses.
+ * Measures the reports of a company with 100,000 members, of whom each should complete 50 mandatory courses.
  * @returns a section of docs/performance.md, and a message for each missed target
  */
 export async function measureReports() {

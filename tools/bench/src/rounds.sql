@@ -1,5 +1,5 @@
--- Creates one company with `:members` members, who have completed a course of 10 lessons.
--- All certificates expire on 31 December 2026.
+-- Creates one company with `:members` members. All of them have completed a course of 10 lessons, and have a
+-- certificate that expires on 31 December 2026.
 
 create function pg_temp.id(kind text, number bigint) returns uuid language sql immutable as
 $$ select (kind || '-0000-4000-8000-' || lpad(to_hex(number), 12, '0'))::uuid $$;

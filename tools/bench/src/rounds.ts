@@ -9,21 +9,21 @@ import { machine } from './report.ts';
 import { fill } from './seed.ts';
 import { comparedTable, missedRatios, type ComparedWork } from './work-ratio.ts';
 
-/** Current time from the view of the worker: all certificates of rounds.sql can be renewed at this time. */
+/** The time that the worker takes as the current time. All certificates of rounds.sql can be renewed at this time. */
 const now = '2026-12-15T08:00:00Z';
-/** Number of members. With `--large`, it is that of a large company. */
+/** Number of members, by default and with the option `--large`. */
 const sizes = { usual: 20_000, large: 100_000 };
-/** Target: maximum median duration of the preview of a renewal in seconds. */
+/** Maximum median duration of the preview of a renewal in seconds. */
 const maxPreviewSeconds = 1;
 
-/** Milliseconds between two measurements in `measureWaits`. */
+/** In milliseconds. */
 const interval = 5;
 
 /**
- * Measures repeatedly how long a learner who completes the course waits for the row of the company course.
- * The completion updates this row, which the worker may have locked while it opens rounds.
- * @returns a function that stops the measurement and returns the longest wait and the CPU time of PostgreSQL for this
- * measurement, both in milliseconds
+ * Measures repeatedly how long the completion of a course has to wait to update the row of the company course, which
+ * the worker may have locked while it opens rounds.
+ * @returns a function that stops the measurement. It returns the longest wait, and the CPU time that PostgreSQL has
+ * used for the measurement, both in milliseconds
  */
 async function measureWaits(url: string) {
   const client = new pg.Client({ connectionString: url });
@@ -56,7 +56,7 @@ async function measureWaits(url: string) {
   };
 }
 
-/** Ways to renew the course, and the SQL files with which they are measured. */
+/** `files` are the SQL files that create the data. */
 const renewals = [
   { name: 'in full', files: ['rounds.sql'], changed: 0 },
   { name: 'by 2 changed lessons of 10', files: ['rounds.sql', 'changed-lessons.sql'], changed: 2 },
@@ -99,8 +99,8 @@ async function measureRenewal(
 
 /**
  * For each way to renew a course, measures how one worker opens rounds (new passes through the course), how long a
- * learner waits meanwhile, and how long the preview of these rounds takes. The work is compared with its limit, which
- * is to write the same rows (`startFollowingCopy`).
+ * learner waits meanwhile, and how long the preview of these rounds takes. The work is compared with its limit, the
+ * least work for the same result, which is to write the same rows (`startFollowingCopy`).
  * @returns a section of docs/performance.md, and a message for each missed target
  */
 export async function measureRounds(isLarge: boolean) {

@@ -17,7 +17,6 @@ const users = 1_000;
 const connections = 8;
 const breakEvery = 20;
 
-/** Adds an API key with the scope `scim` to a company, and returns the key. */
 async function addKey(admin: pg.Client, companyId: string): Promise<string> {
   const key = `${apiKeyPrefix}${randomBytes(32).toString('base64url')}`;
   await admin.query(
@@ -29,7 +28,8 @@ async function addKey(admin: pg.Client, companyId: string): Promise<string> {
 }
 
 /**
- * Measures the limit of SCIM requests: a route of Fastify that only responds with the given body.
+ * Measures a route of Fastify that only responds with the given body. This is a part of the least work for a SCIM
+ * request.
  * @param create sends the requests to the given origin
  */
 async function measureRoute(create: (origin: string) => Promise<unknown>, body: string): Promise<Cost> {
@@ -49,8 +49,8 @@ async function measureRoute(create: (origin: string) => Promise<unknown>, body: 
 
 /**
  * Measures how one client with one API key creates 1,000 users by SCIM in a company with 5,000 members. The work is
- * compared with its limit, which consists of a route without other logic (`measureRoute`) and of writing the same rows
- * (`startFollowingCopy`).
+ * compared with its limit, the least work for the same result: a route without other logic (`measureRoute`), and
+ * writing the same rows (`startFollowingCopy`).
  * @returns a section of docs/performance.md, and a message for each missed target
  */
 export async function measureScim(): Promise<{ section: string; missed: string[] }> {

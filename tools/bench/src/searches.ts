@@ -11,8 +11,9 @@ const search = (about: string, text: string, more: Omit<Search['query'], 'search
 });
 
 /**
- * Searches for members. A search should use at most three times the CPU time of a page of 50 members. Frequent and
- * short texts match many members, so they are slow if a search counts or reads all of them.
+ * Searches for members. A search should use at most three times the CPU time of a page of 50 members in the list
+ * without a search. Frequent and short texts match many members, so they are slow if a search counts or reads all of
+ * them.
  */
 export const searches: Search[] = [
   search('a first and last name', 'anna10 müller'),

@@ -1,5 +1,5 @@
--- Creates a second company beside the one of libs/testing/src/factories/large-company.sql, which is run first:
--- for the benchmarks of final tests and of a CSV export. It also fills a group of the first company.
+-- Creates a second company for the benchmarks of final tests and of a CSV export, and fills a group of the first
+-- company. large-company.sql of libs/testing/src/factories must be run first, because it creates the first company.
 
 -- In a second company, a thousand members have an open attempt at the final test of each of thirty courses.
 -- These members have completed all lessons except the last one. Attempts in the first ten courses pass, and the others fail.
@@ -40,8 +40,8 @@ select pg_temp.id('0000abab', m * 100 + n), pg_temp.id('0000a1a1', m * 100 + n),
        now() + interval '1 day'
 from generate_series(1, 1000) m, generate_series(1, 30) n;
 
--- The members of the second company have different progress in its thirty-first course, whose CSV export is measured.
--- The course always has a thousand enrollments, whatever the value of `:members`.
+-- The members of the second company have different progress in its thirty-first course. The course always has a
+-- thousand enrollments, whatever the value of `:members`.
 insert into academy.company_courses (id, company_id, course_id, languages, validity_months, final_test)
 select pg_temp.id('0000f0f0', 31), company_id, pg_temp.id('0000cccc', 31), languages, 12, final_test
 from academy.company_courses where id = pg_temp.id('0000f0f0', 1);
@@ -55,8 +55,8 @@ select pg_temp.id('0000a1a1', m * 100 + 31), pg_temp.id('0000c0c0', 2), pg_temp.
        case when m % 11 = 10 then 90 end
 from generate_series(1, 1000) m;
 
--- Gives the seventh group fifty members at each size, so that lists of its members are comparable between the sizes.
--- Their ids are spread evenly over those of the company's members.
+-- The seventh group has fifty members, whatever the value of `:members`, so that measurements of lists of its members
+-- are comparable. The ids of its members are spread evenly over the ids of all members of the company.
 delete from core.group_members where group_id = pg_temp.id('00009999', 7);
 insert into core.group_members (group_id, member_id)
 select pg_temp.id('00009999', 7), pg_temp.id('0000eeee', n * :members / 50) from generate_series(1, 50) n;

@@ -13,21 +13,19 @@ export const sizes: Record<Size['name'], Size> = {
   large: { name: 'large', members: 100_000, enrolled: 10 },
 };
 
-/** Returns the text of an SQL file, in which `:name` variables are replaced by the values. */
+/** Returns the text of an SQL file, in which variables such as `:name` are replaced by the values. */
 function sqlOf(file: string, values: Record<string, number> = {}): string {
   let text = readFileSync(join(import.meta.dirname, file), 'utf8');
   for (const [name, value] of Object.entries(values)) text = text.replaceAll(`:${name}`, String(value));
   return text;
 }
 
-/** Creates the database and runs SQL files. */
 export const fill = (
   database: Database,
   files: readonly string[],
   values?: Record<string, number>,
 ): Promise<void> => run(database, files.map((file) => sqlOf(file, values)).join('\n'));
 
-/** Creates the database and runs SQL. */
 async function run(database: Database, text: string): Promise<void> {
   const maintenance = new pg.Client({ connectionString: database.adminUrl });
   await maintenance.connect();
@@ -46,7 +44,7 @@ async function run(database: Database, text: string): Promise<void> {
   }
 }
 
-/** Creates a database that contains a company of the given size, and a second company of a fixed size. */
+/** Creates a database that contains a company of the given size, and a second company with a thousand members. */
 export const seed = (database: Database, size: Size): Promise<void> =>
   run(
     database,

@@ -1,10 +1,9 @@
 import pg from 'pg';
 
-/** Size of a table on disk. */
 interface Stored {
   table: string;
   rows: number;
-  /** Bytes per row of the table, including its TOAST data but without its indexes. */
+  /** Bytes per row, including TOAST data, but without indexes. */
   bytes: number;
   indexBytes: number;
 }
@@ -17,7 +16,7 @@ const tables = [
   'mail.outgoing_emails',
 ];
 
-/** Measures the bytes per row of the tables that grow with members and their activity, and the size of the database. */
+/** Measures the tables that grow with members and their activity. Sizes are in bytes per row. */
 export async function measureStorage(url: string): Promise<{ tables: Stored[]; databaseBytes: number }> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

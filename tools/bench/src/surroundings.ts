@@ -11,7 +11,7 @@ export interface Surroundings {
   relay: CountingRelay;
   /**
    * Starts a built program that connects to the database with the given role.
-   * @param options options of Node.js
+   * @param options command-line options of Node.js
    * @param changes environment variables that replace or complement the usual ones
    */
   start: (
@@ -20,15 +20,15 @@ export interface Surroundings {
     options?: readonly string[],
     changes?: NodeJS.ProcessEnv,
   ) => Promise<Service>;
-  /** Registers a function that stops a program or frees a resource. `stop` calls the functions in reverse order. */
+  /** `stop` calls the functions that were registered here, the last one first. */
   onStop: (stop: () => Promise<unknown>) => void;
-  /** Issues a token that is valid for an hour. */
+  /** Valid for an hour. */
   tokenOf: (userId: string) => Promise<string>;
   stop: () => Promise<void>;
 }
 
 /**
- * Starts PostgreSQL, an identity provider and a mail relay, and fills the database by running capacity.sql.
+ * Starts PostgreSQL, an identity provider and a mail relay, and runs capacity.sql.
  * @param companies number of companies with 100 members each
  * @param profile directory for CPU profiles of the programs
  */

@@ -8,57 +8,63 @@ import { load } from './load.ts';
 import { startBareProgram, type Program, type Service } from './programs.ts';
 import { recorderOf, recordingOptions, type Recording } from './recorder.ts';
 
-/** Requests per second and latencies in milliseconds. */
+/** Latencies are in milliseconds. */
 interface Rate {
   perSecond: number;
   p50: number;
   p99: number;
 }
 
-/** Cost of a request. */
+/** Cost of a request in CPU milliseconds. */
 interface Cost {
-  /** CPU milliseconds that the service and PostgreSQL use together. */
+  /** CPU milliseconds of the service and PostgreSQL together. */
   cpu: number;
-  /** CPU milliseconds that PostgreSQL uses. */
+  /** CPU milliseconds of PostgreSQL alone. */
   databaseCpu: number;
 }
 
 export interface Timing extends Cost {
   name: string;
   target: number | undefined;
-  /** Cost of a request to the limit of the case, see limit.ts. */
+  /** Cost of the same request to the server that does the least work for the same response (limit.ts). */
   limit: Cost;
-  /** Time per request with sixteen connections, divided by that of the limit. It is the median of all turns. */
+  /**
+   * Time per request of the service with sixteen connections, divided by the time per request of the limit. It is the
+   * median of all turns.
+   */
   ratio: number;
   /** The rate with one connection, followed by the rate with sixteen connections. */
   at: Rate[];
 }
 
-/** Settings of PostgreSQL for the connections of each service, as in its `app.ts`. */
+/** For each service, the same settings of PostgreSQL as in its `app.ts`. */
 const settings: Record<ServiceName, readonly string[]> = {
   'core-services': [],
   'academy-api': [planOnce, noParallelWorkers],
 };
 
-/** Number of turns. Service and limit alternate, so that other programs on the machine slow both. */
+/**
+ * A turn measures the service and then its limit. Service and limit alternate, so that other programs on the machine
+ * slow both.
+ */
 const turns = 4;
 const phases = [
   { connections: 1, milliseconds: 300, requests: 100 },
   { connections: 16, milliseconds: 600, requests: 400 },
 ];
 const warmUp = { connections: 16, milliseconds: 1_000, requests: 300 };
-/** Number of recorded requests of a case that writes: each of them is replayed once. */
+/** Number of requests that are recorded for a `write` case, because the limit replays each of them once. */
 const recordedWrites = warmUp.requests + turns * phases.reduce((sum, { requests }) => sum + requests, 0);
 const recordedReads = 20;
 
 const median = (values: readonly number[]) => quantile(values, 0.5);
 
-/** Returns functions that measure a service, or the limit to which it is compared, in several turns and summarize them. */
+/** Returns functions that measure a service, or its limit, in several turns and summarize them. */
 function measured(next: () => Call, { url, pid }: Service, database: Program, isLimited: boolean) {
   let count = 0;
   const used = { service: 0, database: 0 };
   const rates = phases.map(() => ({
-    /** Seconds per request of each turn. */
+    /** Seconds per request, one value for each turn. */
     times: [] as number[],
     requests: 0,
     seconds: 0,
@@ -88,7 +94,7 @@ function measured(next: () => Call, { url, pid }: Service, database: Program, is
       cpu: (used.service + used.database) / count,
       databaseCpu: used.database / count,
     }),
-    /** Seconds per request of each turn, with sixteen connections. */
+    /** Seconds per request with sixteen connections, one value for each turn. */
     times: () => rates.at(-1)!.times,
     rates: (): Rate[] =>
       rates.map(({ requests, seconds, p50, p99 }) => ({
@@ -113,8 +119,9 @@ async function limitOf(one: Case, tokens: readonly string[], record: (call: Call
 }
 
 /**
- * Measures each case and, in alternating turns, its limit. Recorder and limit each use a copy of the database, so that
- * each write is a first write for both.
+ * Measures the service and, in alternating turns, the limit of each case, which does the least work for the same
+ * response. The recorder and the limit each use a copy of the database, so that each write changes rows in both, as it
+ * does in the service.
  */
 export async function timeCases(
   stack: BenchStack,

@@ -12,7 +12,7 @@ import { capacityIds as ids } from './capacity-ids.ts';
 
 const places = [0, 1, 2, 3, 4] as const;
 const lessonsAVisit = 3;
-/** Number of visits per learner. With one more visit, some learners would run out of lessons in their course. */
+/** With three visits, some learners would run out of lessons in their course. */
 const visitsOfMember = 2;
 
 /** Returns the calls of a typical visit of fifteen minutes: opening a course, and reading and completing three lessons. */
@@ -41,7 +41,7 @@ function* visit(member: number, token: string, round: number) {
   }
 }
 
-/** Number of calls to academy-api in a visit. A visit also makes one call to core-services. */
+/** Number of calls to academy-api. In addition, a visit makes one call to core-services. */
 export const callsOfVisit = 2 + 2 * lessonsAVisit;
 
 interface Learner {
@@ -49,10 +49,7 @@ interface Learner {
   token: string;
 }
 
-/**
- * Returns a function that returns the next call to academy-api at each invocation.
- * The calls of the first visits of all learners come before those of the second visits.
- */
+/** Each learner's first visit comes before the second visit of any learner. */
 export function visits(learners: readonly Learner[]): () => Call {
   function* all(): Generator<Call, undefined> {
     for (let round = 0; round < visitsOfMember; round += 1)
@@ -66,7 +63,7 @@ export function visits(learners: readonly Learner[]): () => Call {
   };
 }
 
-/** Returns a function that returns the next call to core-services. The visit of a learner begins with one such call. */
+/** The visit of a learner begins with one such call. */
 export function openings(learners: readonly Learner[]): () => Call {
   let count = 0;
   return () => {

@@ -2,7 +2,7 @@ import { table, whole } from './markdown-table.ts';
 
 export interface Cost {
   seconds: number;
-  /** CPU milliseconds of all programs and PostgreSQL. */
+  /** CPU milliseconds of all programs and PostgreSQL together. */
   cpu: number;
 }
 
@@ -14,19 +14,19 @@ export interface ProductCost {
   databaseCpu: number;
 }
 
-/** The cost of background work, and that of its limit, which is the least work for the same result. */
+/** The cost of background work, and the cost of the least work for the same result (its limit). */
 export interface ComparedWork extends ProductCost {
   name: string;
   items: number;
   limit: Cost;
 }
 
-/** Target: maximum CPU time of background work, divided by that of its limit. */
+/** Maximum CPU time of background work, as a multiple of the CPU time of its limit. */
 const maxRatio = 2;
 
 const ratioOf = ({ programCpu, databaseCpu, limit }: ComparedWork) => (programCpu + databaseCpu) / limit.cpu;
 
-/** Returns the comparisons as a Markdown table, with CPU milliseconds per item. */
+/** Columns with CPU time contain milliseconds per item. */
 export const comparedTable = (heading: string, works: readonly ComparedWork[]): string =>
   table(
     [
@@ -55,7 +55,6 @@ export const comparedTable = (heading: string, works: readonly ComparedWork[]): 
     }),
   );
 
-/** Returns a message for each work that misses the target. */
 export const missedRatios = (works: readonly ComparedWork[]): string[] =>
   works
     .filter((work) => ratioOf(work) > maxRatio)

@@ -4,14 +4,14 @@ import { createRequire } from 'node:module';
 import { chromium as playwright } from '@playwright/test';
 
 /**
- * Returns the path of Chromium for tests. It is CHROMIUM_PATH, if that variable is set. Otherwise, on Linux x64, it is
- * the Chromium of an npm package. On other systems it is undefined, so that Playwright uses its own Chromium.
+ * Returns the path of Chromium for tests: CHROMIUM_PATH, if this environment variable is set. Otherwise, on Linux x64,
+ * the Chromium of an npm package. On other systems undefined, so that Playwright uses its own Chromium.
  */
 export async function chromiumPath(): Promise<string | undefined> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   if (process.platform === 'linux' && process.arch === 'x64') {
-    // The package also contains system libraries such as NSS, but unpacks them only if it believes that it runs on AWS
-    // Lambda. On a machine without NSS, this variable makes the package unpack them.
+    // The package also contains system libraries such as NSS, but unpacks them only on AWS Lambda. On a machine without
+    // NSS, this variable makes the package unpack them.
     if (!systemHasNss()) process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x';
     const { default: packaged } = await import('@sparticuz/chromium');
     return packaged.executablePath();

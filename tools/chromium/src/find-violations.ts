@@ -12,9 +12,9 @@ declare global {
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Returns all violations that axe finds in the page, without its frames. The package `@axe-core/playwright` is not
- * used, because it is several times slower: it loads axe again for every call, and also reports elements that passed a
- * check.
+ * Returns all violations that axe finds in the page. Frames in the page are not checked. The package
+ * `@axe-core/playwright` is not used, because it is several times slower: it loads axe again for every call, and
+ * reports elements that passed a check.
  */
 export async function findViolations(page: Page, options: axe.RunOptions = {}) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript);

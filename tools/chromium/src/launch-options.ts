@@ -1,7 +1,7 @@
 import type { LaunchOptions } from '@playwright/test';
 import { chromiumPath } from './chromium-path.ts';
 
-// Options that disable the browser's own background requests, because tests run without internet access.
+// Disable the browser's own background requests, because tests run without internet access.
 const quietChromium = [
   '--disable-quic',
   '--no-first-run',
@@ -10,7 +10,7 @@ const quietChromium = [
   '--disable-sync',
 ];
 
-/** Returns options with which Chromium starts on every machine, also as root. */
+/** With these options, Chromium starts on every machine, also as root. */
 export async function launchOptions(): Promise<LaunchOptions> {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : [];
   const executablePath = await chromiumPath();

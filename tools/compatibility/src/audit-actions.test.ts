@@ -6,7 +6,10 @@ const served = Object.entries(servedEndpoints('core-services')).filter(([key]) =
   /^GET .*\/audit-entries$/.test(key),
 );
 
-/** Adds an action to each list of actions of an endpoint. The action `access_refused` is in all of these lists. */
+/**
+ * Adds an action to every list of actions in an endpoint, by adding it after the action `access_refused`, which all
+ * these lists contain.
+ */
 const withOneMore = (shape: EndpointShape) =>
   JSON.parse(JSON.stringify(shape).replaceAll('"access_refused"', '"access_refused","new"')) as EndpointShape;
 
@@ -17,8 +20,8 @@ const described = (calls: Needs['calls']): Surfaces => ({
 
 test.each(served)('a new audit action does not prevent a release of the apps: %s', (key, shape) => {
   const verdicts = judge(described({ [key]: shape }), described({ [key]: withOneMore(shape) }));
-  // The released web app can display the new action. The new web app also sends it as a filter, which the released
-  // service refuses.
+  // The released web app can display the new action. But the new web app also sends the new action as a filter, which
+  // the released service refuses.
   expect(verdicts.flatMap(({ breaks }) => breaks)).toEqual([
     `new web with core-services as released: ${key} query: action may be "new", which is not known`,
   ]);

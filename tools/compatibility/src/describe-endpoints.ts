@@ -28,7 +28,7 @@ function plain<T>(schema: T, io: 'input' | 'output'): T {
   return Object.fromEntries(fields.map(([key, value]) => [key, plain(value, io)])) as T;
 }
 
-/** Returns the JSON schema of data before parsing (`input`) or after parsing (`output`). */
+/** `input`: schema of the data before parsing; `output`: schema of the parsed data. */
 export const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
   plain(z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema, io);
 
@@ -50,11 +50,9 @@ const shapesOf = (chosen: Endpoint[]): Record<string, EndpointShape> =>
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   );
 
-/** Returns the endpoints that an app serves, keyed by method and path. */
 export const servedEndpoints = (app: AppName) =>
   shapesOf(endpoints.filter(([, endpoint]) => servedBy(endpoint) === app).map(([, endpoint]) => endpoint));
 
-/** Returns the names that the source files of the web app import from the contracts. */
 const importedByWeb = () =>
   sourcesOf('web').flatMap((text) =>
     [...text.matchAll(/import \{([^}]*)\} from '@academy\/contracts(?:\/client)?'/g)].flatMap(([, names]) =>
@@ -63,8 +61,8 @@ const importedByWeb = () =>
   );
 
 /**
- * Returns the endpoints of `server` that an app calls. Only the web app calls other apps. A service also needs its own
- * public endpoints, because certificates and badges that it has issued contain their URLs.
+ * Only the web app calls other apps. A service is also described as a client of its own public endpoints, because
+ * certificates and badges that it has issued contain their URLs.
  */
 export function calledEndpoints(app: AppName, server: AppName): Record<string, EndpointShape> {
   const served = endpoints.filter(([, endpoint]) => servedBy(endpoint) === server);

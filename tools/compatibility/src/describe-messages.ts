@@ -11,11 +11,14 @@ const emails = (chosen: EmailTemplate[], io: 'input' | 'output') =>
 const jobs = (io: 'input' | 'output') =>
   rowQueues.map((queue) => [`job ${queue}`, jsonSchemaOf(rowJob, io)] as const);
 
-/** Returns the e-mails and jobs that an app reads. The result is empty for every app except the worker. */
+/** Only the worker reads e-mails and jobs. */
 export const messagesRead = (app: AppName): Record<string, JsonSchema> =>
   app === 'worker' ? Object.fromEntries([...emails(templates, 'input'), ...jobs('input')]) : {};
 
-/** Returns the e-mails whose templates an app names, and the jobs that the app adds. core-services adds no jobs. */
+/**
+ * Returns the e-mails whose templates the code of an app names, and the jobs that the app adds. core-services adds no
+ * jobs.
+ */
 export function messagesWritten(app: AppName): Record<string, JsonSchema> {
   if (app === 'web') return {};
   const sources = sourcesOf(app);

@@ -7,7 +7,7 @@ import * as platformData from '@academy/platform-data';
 import { sourceFiles, sourcesWithLibraries } from './sources.ts';
 import type { AppName, Columns } from './surface.ts';
 
-/** For each PostgreSQL schema, the app whose migrations create the relations in it. */
+/** For each PostgreSQL schema, the app whose migrations create the tables, views and functions in it. */
 const owners: Record<string, AppName> = {
   core: 'core-services',
   core_published: 'core-services',
@@ -26,7 +26,7 @@ function ownerOf(relation: string): AppName {
 const sorted = <T>(all: Iterable<readonly [string, T]>): Record<string, T> =>
   Object.fromEntries([...all].sort(([one], [other]) => (one < other ? -1 : 1)));
 
-/** A column is `needed` if an insert must name it. Columns of views are never `needed`. */
+/** A column is `needed` if an insert must provide its value. Columns of views are never `needed`. */
 const relationsSql = `
   select n.nspname || '.' || c.relname as relation, a.attname as column, format_type(a.atttypid, a.atttypmod) as type,
     c.relkind = 'r' and n.nspname !~ '_published$' and a.attnotnull and not a.atthasdef and a.attidentity = '' as needed
@@ -37,7 +37,7 @@ const functionsSql = `
   select distinct n.nspname || '.' || p.proname as relation
   from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = any ($1)`;
 
-/** Returns the relations and functions that the migrations of an app have created, from PostgreSQL's catalog. */
+/** Returns the tables, views and functions in the app's schemas, from PostgreSQL's catalog. */
 export async function relationsOf(app: AppName, pool: pg.Pool): Promise<Record<string, Columns>> {
   const schemas = Object.keys(owners).filter((schema) => owners[schema] === app);
   const { rows } = await pool.query<{ relation: string; column: string; type: string; needed: boolean }>(
@@ -56,7 +56,7 @@ export async function relationsOf(app: AppName, pool: pg.Pool): Promise<Record<s
 const columnsOf = (columns: PgColumn[]): Columns =>
   sorted(columns.map((column) => [column.name, { type: column.getSQLType() }]));
 
-/** Returns name and columns of a drizzle table or view, and nothing for other values. */
+/** Returns the name and the columns of a drizzle table or view, and nothing for other values. */
 function described(value: unknown): [relation: string, columns: Columns][] {
   if (is(value, PgTable)) {
     const { schema, name, columns } = getTableConfig(value);
@@ -67,7 +67,7 @@ function described(value: unknown): [relation: string, columns: Columns][] {
   return [[`${schema}.${name}`, columnsOf(Object.values(selectedFields) as PgColumn[])]];
 }
 
-/** Returns the tables and views that an app's modules export. Modules are imported by path, as tools depend on no app. */
+/** The app's modules are imported by path, because tools must not depend on apps. */
 async function ownDescriptions(app: AppName): Promise<unknown[]> {
   const files = sourceFiles(`apps/${app}/src`).filter((file) =>
     /from 'drizzle-orm\/pg-core'/.test(readFileSync(file, 'utf8')),
@@ -76,7 +76,10 @@ async function ownDescriptions(app: AppName): Promise<unknown[]> {
   return modules.flatMap((module) => Object.values(module) as unknown[]);
 }
 
-/** Returns the relations that an app and its libraries define in drizzle, and the published views mentioned in their SQL. */
+/**
+ * Returns the tables and views of `owner` that an app uses: the ones that the app and its libraries define in drizzle,
+ * and published views that their SQL mentions.
+ */
 export async function relationsUsed(app: AppName, owner: AppName): Promise<Record<string, Columns>> {
   if (app === 'web') return {};
   const sources = sourcesWithLibraries(app);

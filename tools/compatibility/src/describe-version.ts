@@ -7,9 +7,9 @@ import { apps, type AppName, type Surface, type Surfaces } from './surface.ts';
 const program = join(import.meta.dirname, 'print-description.ts');
 
 /**
- * Describes the apps of a checkout. For this, a separate OS process imports the checkout's own version of describe.ts.
- * The process uses a database to which the migrations of that checkout were applied.
- * @throws Error if the apps of that version cannot be described
+ * Describes the apps of a checkout in a separate OS process, which imports the checkout's own version of describe.ts.
+ * The process uses a database to which the migrations of the checkout were applied.
+ * @throws Error if the apps of the checkout cannot be described
  */
 export async function describeVersion(folder: string): Promise<Record<AppName, Surface>> {
   const server = await startDatabaseServer(folder);
@@ -28,7 +28,7 @@ export async function describeVersion(folder: string): Promise<Record<AppName, S
   }
 }
 
-/** Describes each app as it was in the given commit. Apps without a commit are omitted. */
+/** Apps whose commit is undefined are omitted. */
 export async function describeCommits(commits: ReadonlyMap<AppName, string | undefined>): Promise<Surfaces> {
   const described: Surfaces = {};
   for (const commit of new Set(commits.values())) {

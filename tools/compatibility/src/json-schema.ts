@@ -1,9 +1,9 @@
-/** The part of JSON Schema that the contracts use. */
+/** The keywords of JSON Schema that the package `contracts` uses. */
 export interface JsonSchema {
   type?: string | string[];
   const?: unknown;
   enum?: unknown[];
-  /** True for an enumeration to which values may be added, because readers ignore unknown values. */
+  /** True for an enumeration to which a release may add values, because readers ignore unknown values. */
   'x-open'?: boolean;
   anyOf?: JsonSchema[];
   properties?: Record<string, JsonSchema>;
@@ -22,24 +22,23 @@ export interface JsonSchema {
 }
 
 /**
- * The effect of a field that the writer sends and the reader does not know. In responses and messages, the field is
- * `ignored`. In requests, `not read` is an incompatibility.
+ * In responses and messages, a field that the reader does not know is `ignored`, which is compatible. In requests, it
+ * is `not read`, which is an incompatibility.
  */
 export type UnknownFields = 'ignored' | 'not read';
 
-/** A schema that has one type and is not a union. */
+/** A schema that is not a union. */
 interface Part extends JsonSchema {
   type?: string;
 }
 
-/** Returns the members of a union, or the schema itself if it is not a union. */
+/** Returns the schemas in `anyOf`, or the schema itself if it is not a union. */
 function partsOf(schema: JsonSchema): Part[] {
   if (schema.anyOf) return schema.anyOf.flatMap(partsOf);
   const { type } = schema;
   return Array.isArray(type) ? type.map((one) => ({ ...schema, type: one })) : [schema as Part];
 }
 
-/** Returns all alternatives that a writer may send: each member of a union and each value of an enumeration. */
 const alternatives = (schema: JsonSchema): Part[] =>
   partsOf(schema).flatMap((part) => part.enum?.map((value) => ({ const: value })) ?? [part]);
 
@@ -113,7 +112,7 @@ function misfitsOfObject(written: Part, read: Part, unknown: UnknownFields, plac
   return [...expected, ...extra, ...misfitsOfEntries(written, read, unknown, place)];
 }
 
-/** Compares schemas of objects whose keys are data, such as ids. */
+/** Compares schemas of objects whose keys are data, such as ids, instead of names of fields. */
 function misfitsOfEntries(
   { additionalProperties: written, propertyNames: names = {} }: JsonSchema,
   { additionalProperties: read, propertyNames }: JsonSchema,

@@ -1,5 +1,5 @@
-// Reports whether the apps of this working tree are compatible with the last released versions.
-// The command also prints the order in which to release the apps, and exits with 1 if no order is possible.
+// Prints whether the apps of this working tree are compatible with the last released versions.
+// Also prints the order in which to release the apps, and exits with 1 if no order is possible.
 // Usage: npm run --silent compatibility [-- --app=<app>] [--base=<commit>]
 // Without --base, each app is compared with its newest tag `<app>@*`.
 // An app without a tag is compared with the merge base of HEAD and the default branch.

@@ -4,7 +4,7 @@ import type { AppName } from './surface.ts';
 
 export const workspace = resolve(import.meta.dirname, '../../..');
 
-/** Returns the paths of the source files below a folder, without tests and their fixtures. */
+/** Omits tests and their fixtures. */
 export const sourceFiles = (folder: string): string[] =>
   readdirSync(join(workspace, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$|(^|\/)(testing|mocks)\//.test(name))
@@ -13,10 +13,9 @@ export const sourceFiles = (folder: string): string[] =>
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
-/** Contents of an app's source files. */
 export const sourcesOf = (app: AppName): string[] => sourceFiles(`apps/${app}/src`).map(read);
 
-/** Returns the contents of the source files of an app and of the workspace libraries that the app depends on. */
+/** Returns the contents of the source files of an app, and of the workspace libraries on which the app depends. */
 export function sourcesWithLibraries(app: AppName): string[] {
   const { dependencies } = JSON.parse(read(join(workspace, 'apps', app, 'package.json'))) as {
     dependencies: Record<string, string>;

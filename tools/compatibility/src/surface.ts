@@ -4,27 +4,31 @@ import type { JsonSchema } from './json-schema.ts';
 export const apps = ['core-services', 'academy-api', 'worker', 'web'] as const;
 export type AppName = (typeof apps)[number];
 
-/** An endpoint of one version of an app. Records of endpoints use method and path as their keys. */
+/** In a record of endpoints, the keys are method and path. */
 export interface EndpointShape {
   access: Access;
   params: JsonSchema;
   query: JsonSchema;
   body: JsonSchema;
-  /** Schema or media type of the response. The field cannot be renamed, because released versions use its name. */
+  /**
+   * Schema or media type of the response. The name of the field must not change, because the descriptions of released
+   * versions contain it.
+   */
   answer: JsonSchema | string;
 }
 
 export interface ColumnShape {
-  /** Name of the column's PostgreSQL type. */
+  /** PostgreSQL type. */
   type: string;
-  /** True if an insert must provide a value. */
+  /** True if an insert must provide a value for the column. */
   needed?: true;
 }
 
-/** Columns of a table or view by name. The record is empty if only the existence of the relation is known. */
+/**
+ * The keys are names of columns. The record is empty for a function, and for a view of which only the name is known.
+ */
 export type Columns = Record<string, ColumnShape>;
 
-/** Everything that a client requires of a server. */
 export interface Needs {
   calls: Record<string, EndpointShape>;
   /** Jobs and e-mails that the client writes and the server reads. */
@@ -33,7 +37,6 @@ export interface Needs {
   uses: Record<string, Columns>;
 }
 
-/** Everything that determines whether one version of an app is compatible with other programs. */
 export interface Surface {
   serves: Record<string, EndpointShape>;
   reads: Record<string, JsonSchema>;

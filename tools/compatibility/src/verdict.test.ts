@@ -28,7 +28,7 @@ const surface = (parts: Partial<Surface>): Surface => ({
 const needing = (parts: Partial<Needs>): Needs => ({ calls: {}, writes: {}, uses: {}, ...parts });
 const key = 'GET /api/courses';
 
-/** Describes a web app and its service, each with its own version of one endpoint. */
+/** The client and the server each have a version of one endpoint. */
 const webAndApi = (client: EndpointShape, server: EndpointShape | undefined): Surfaces => ({
   web: surface({ needs: { 'academy-api': needing({ calls: { [key]: client } }) } }),
   'academy-api': surface({ serves: server ? { [key]: server } : {} }),

@@ -3,17 +3,20 @@ import { apps, type AppName, type Needs, type Surface, type Surfaces } from './s
 
 export interface Verdict {
   client: AppName;
-  /** The app that the client depends on; the client itself in a verdict about two versions of one app. */
+  /** The app on which the client depends; the client itself in a verdict about two versions of one app. */
   server: AppName;
-  /** The app to release first; `any` if both orders work, and `none` if neither order works. */
+  /** The app to release first; `any` if both orders are possible, and `none` if no order is possible. */
   order: 'any' | 'none' | AppName;
-  /** True if the server's migration, which runs separately, must run before the client is released. */
+  /**
+   * True if the server's migration must run before the client is released. The migration can run before the server
+   * itself is released.
+   */
   afterMigration?: boolean;
-  /** Incompatibilities that make the other release orders impossible. */
+  /** Incompatibilities that exclude other orders. */
   breaks: string[];
 }
 
-/** One version of a client's requirements, and one version of a server's interfaces. */
+/** Requirements of one version of a client, and interfaces of one version of a server. */
 interface Sides {
   needs: Needs;
   server: Surface;
@@ -24,8 +27,8 @@ const nothing: Needs = { calls: {}, writes: {}, uses: {} };
 const prefixed = (version: string, breaks: string[]) => breaks.map((text) => `${version}: ${text}`);
 
 /**
- * Returns the verdict for the released and the new version of an app, which run side by side during a release.
- * The new version never runs on the old schema, because the app's migration runs before the release.
+ * Returns the verdict about the released version and the new version of one app, which run at the same time during a
+ * release. The new version never runs on the old database schema, because the app's migration runs before the release.
  * The released version need not serve new endpoints, because no client depends on them yet.
  */
 function ofItself(app: AppName, released: Sides, now: Sides): Verdict {
@@ -39,12 +42,11 @@ function ofItself(app: AppName, released: Sides, now: Sides): Verdict {
   return { client: app, server: app, order: breaks.length > 0 ? 'none' : 'any', breaks };
 }
 
-/** Returns one sentence for each relation or column that a client requires and that the server's schema lacks. */
 const breaksOfUses = ({ uses }: Needs, server: Surface) => breaksBetween({ ...nothing, uses }, server);
 
 function ofTwo(client: AppName, server: AppName, released: Sides, now: Sides): Verdict {
-  // The server's migration may run before the server's new version is released,
-  // because the released version also works with the migrated schema.
+  // The server's migration may run before the server's new version is released, because the released version also works
+  // with the new database schema.
   const afterMigration = breaksOfUses(now.needs, released.server).length > 0;
   const migrated = afterMigration ? { ...released.server, has: now.server.has } : released.server;
   const serverFirst = breaksBetween(released.needs, now.server);
@@ -55,7 +57,8 @@ function ofTwo(client: AppName, server: AppName, released: Sides, now: Sides): V
   ];
   const verdict = (order: Verdict['order']): Verdict => ({ client, server, order, afterMigration, breaks });
   if (breaks.length === 0) return verdict('any');
-  // The new server must read jobs and e-mails that the previous client has queued, whichever app is released first.
+  // The released client may have queued jobs and e-mails that only the new server reads, whichever app is released
+  // first.
   const waiting = breaksBetween({ ...nothing, writes: released.needs.writes }, now.server);
   if (waiting.length > 0) return verdict('none');
   if (afterMigration && breaksOfUses(released.needs, now.server).length > 0) return verdict('none');
@@ -63,7 +66,7 @@ function ofTwo(client: AppName, server: AppName, released: Sides, now: Sides): V
   return verdict(clientFirst.length === 0 ? client : 'none');
 }
 
-/** Returns the verdict for each pair of apps that depend on each other, except pairs with an app that has never been released. */
+/** Apps that have never been released are omitted. */
 export function judge(released: Surfaces, now: Surfaces): Verdict[] {
   return apps.flatMap((client) =>
     apps.flatMap((server) => {
@@ -78,8 +81,7 @@ export function judge(released: Surfaces, now: Surfaces): Verdict[] {
 }
 
 /**
- * Finds a release order that satisfies all verdicts.
- * @returns the apps in this order, or undefined if the verdicts contradict each other
+ * Returns the apps in a release order that satisfies all verdicts, or undefined if the verdicts contradict each other.
  */
 export function orderOf(verdicts: readonly Verdict[]): AppName[] | undefined {
   const before = new Map(apps.map((app) => [app, new Set<AppName>()]));
@@ -105,7 +107,7 @@ const meaning = ({ client, server, order, afterMigration }: Verdict) => {
   return `${after}${order} first, then ${order === client ? server : client}`;
 };
 
-/** Formats a verdict as a line of text, followed by one line for each incompatibility that determines the order. */
+/** Returns one line with the order, followed by one line for each incompatibility that determines the order. */
 export const inWords = (verdict: Verdict): string =>
   [
     `${verdict.client} → ${verdict.server}: ${meaning(verdict)}`,

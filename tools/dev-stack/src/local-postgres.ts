@@ -7,18 +7,16 @@ import { stopOrphan } from './postgres/stopping.ts';
 import type { Settings } from './settings.ts';
 import { unprivilegedAccount } from './unprivileged-account.ts';
 
-/** Returns the passwords of the programs' database roles and of the superuser `postgres`. */
 export const databasePasswords = ({ dataDirectory }: Settings): RolePasswords & { postgres: string } =>
   ensurePasswords(join(dataDirectory, 'passwords.json'), ['postgres', ...roleNames]);
 
-/** Returns the local PostgreSQL server, whose files are in the data directory. */
 export function localPostgres(settings: Settings, print: (line: string) => void) {
   const { checkout, dataDirectory, ports } = settings;
   const account = unprivilegedAccount();
   const binaries = findBinaries(checkout, account, dataDirectory);
   const cluster = { directory: join(dataDirectory, 'postgres'), durable: true, binaries, account };
   return {
-    /** Frees the port by stopping the PostgreSQL server that a killed stack has left running, if there is one. */
+    /** A killed stack may have left its PostgreSQL server running on this port. */
     stopOrphan: () => stopOrphan(cluster),
     start: () =>
       startPostgres({

@@ -15,15 +15,16 @@ function readHolder(file: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Holder;
   } catch (error) {
-    // The lock file was removed in the meantime, or its writer was killed before the file was complete.
+    // The lock file was removed after the failed attempt to create it, or its writer was killed before the file was
+    // complete.
     if (errorCode(error) === 'ENOENT' || error instanceof SyntaxError) return undefined;
     throw error;
   }
 }
 
 /**
- * Returns true if the holder of the lock responds with its token. Checking its process id would not be enough, because
- * another process may have got the same id.
+ * Asks the holder of the lock for its token. Checking its process id would not be enough, because another process may
+ * have got the same id.
  */
 function isAlive({ port, token }: Holder): Promise<boolean> {
   return new Promise((resolve) => {
@@ -50,7 +51,7 @@ async function serveToken(token: string) {
 
 /**
  * Locks the data directory until this process releases the lock or exits.
- * In the result, `tookOver` is true if the previous holder of the lock was killed.
+ * @returns the lock; its `tookOver` is true if the previous holder of the lock was killed
  * @throws StartFailure if another stack uses the directory
  */
 export async function lockDataDirectory(directory: string) {

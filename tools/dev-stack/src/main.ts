@@ -19,7 +19,7 @@ let exitCode = 0;
 let stoppingSince: number | undefined;
 
 function stop(): void {
-  // Ctrl-C can cause two signals, one from the terminal and one from the parent process.
+  // Ctrl-C can cause two signals at once, one from the terminal and one from the parent process.
   const again = stoppingSince !== undefined && Date.now() - stoppingSince > 1_000;
   if (again) print('Still stopping; this can take 15 seconds …');
   if (stoppingSince === undefined) print('\nStopping …');
@@ -29,7 +29,7 @@ function stop(): void {
 
 function fail(error: unknown): void {
   exitCode = 1;
-  // The message of a StartFailure is meant for the user; any other error is a bug, printed with its stack trace.
+  // The message of a StartFailure is meant for the user. Any other error is a bug, and printed with its stack trace.
   console.error(error instanceof StartFailure ? error.message : error);
   stopping.abort();
 }
@@ -39,7 +39,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 process.on('disconnect', stop);
 process.on('uncaughtException', fail);
 process.on('unhandledRejection', fail);
-// Writing to a closed terminal fails. That error is ignored, so that the shutdown can complete.
+// Writing to a closed terminal fails, which must not stop the shutdown.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 const stopped = new Promise<void>((resolve) => {

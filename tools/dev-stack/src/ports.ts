@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { portTable, type PortName, type Settings } from './settings.ts';
 import { StartFailure } from './start-failure.ts';
 
-/** Returns the names of the ports that the locally running parts of the stack need. */
+/** Returns the names of the ports that the stack needs on this machine. */
 export function neededPorts(settings: Settings): PortName[] {
   const elsewhere = new Set<PortName>([
     ...(settings.databaseUrl ? (['postgres'] as const) : []),
@@ -33,8 +33,9 @@ function tryListening(port: number): Promise<string | undefined> {
 }
 
 /**
- * Returns the reason why a port cannot be used, or undefined if it is free. Besides trying to listen, the function
- * tries to connect, because another program may use the port on ::1, or the system may let programs share a port.
+ * Returns the reason why a port cannot be used, or undefined if it is free. The function tries to listen on the port.
+ * It also tries to connect, because another program may use the port on ::1, or the system may let several programs
+ * listen on one port.
  */
 export async function checkPort(port: number): Promise<string | undefined> {
   if ((await acceptsConnections('127.0.0.1', port)) || (await acceptsConnections('::1', port)))
@@ -45,8 +46,8 @@ export async function checkPort(port: number): Promise<string | undefined> {
 }
 
 /**
- * Checks all ports before any part of the stack is started.
- * @param patienceMs maximum wait in milliseconds for programs of a killed stack, which are still shutting down
+ * Must be called before any part of the stack is started.
+ * @param patienceMs maximum wait in milliseconds for programs of a killed stack that are still shutting down
  * @throws StartFailure whose message has one line for each port in use
  */
 export async function checkPorts(settings: Settings, patienceMs = 0): Promise<void> {

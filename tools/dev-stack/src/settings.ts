@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defaultDataDirectory } from './data-directory.ts';
 import { StartFailure } from './start-failure.ts';
 
-/** Every port of the local stack with its environment variable, default and purpose. */
+/** Every port of the local stack, with the environment variable that sets it. */
 export const portTable = {
   academy: { variable: 'ACADEMY_PORT', defaultPort: 4200, purpose: 'Academy itself' },
   identity: { variable: 'IDENTITY_PORT', defaultPort: 4201, purpose: 'the identity provider' },
@@ -23,17 +23,16 @@ export type PortName = keyof typeof portTable;
 type PortVariable = (typeof portTable)[PortName]['variable'];
 
 export interface Settings {
-  /** Root directory of the source code. */
   checkout: string;
-  /** Directory for data and logs, which are retained when the stack stops. */
+  /** Directory for data and logs, which stay when the stack stops. */
   dataDirectory: string;
   /**
-   * Explains why the default data directory is not in the checkout.
-   * Undefined if the default is in the checkout, or if ACADEMY_DATA_DIR replaces the default.
+   * Explains why the default data directory is not in the checkout. Undefined if the data directory is in the checkout
+   * or set by ACADEMY_DATA_DIR.
    */
   dataDirectoryNote: string | undefined;
   ports: Record<PortName, number>;
-  /** Public origin of the product, as browsers on this machine use it. */
+  /** Origin of the product for browsers on this machine. */
   publicUrl: string;
   identityUrl: string;
   networkUrl: string;
@@ -60,7 +59,6 @@ const portFields = Object.fromEntries(
   ]),
 ) as Record<PortVariable, ReturnType<typeof portNumber>>;
 
-/** The variables of the local stack. */
 export const settingsEnv = {
   ...portFields,
   ACADEMY_DATA_DIR: z.string().optional().describe('Folder for data and logs, kept between starts').meta({
@@ -86,8 +84,8 @@ export const settingsEnv = {
 };
 
 /**
- * Returns messages about ports that are used twice. A zod refinement cannot be used, because zod does not run it if
- * other fields are invalid.
+ * Returns messages about ports that are used twice. A zod refinement could not return them if other fields are invalid,
+ * because zod then skips refinements.
  */
 function findDuplicatePorts(env: NodeJS.ProcessEnv): string[] {
   const taken = new Map<string, string>();

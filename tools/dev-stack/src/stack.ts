@@ -17,12 +17,11 @@ const database = 'academy';
 
 export interface StackOptions {
   settings: Settings;
-  /** Id of the programs' build. If the same build has already prepared the database, the preparation is skipped. */
+  /** If the same build of the programs has already prepared the database, the preparation is skipped. */
   build?: string | undefined;
-  /** Collects every part that was started. */
+  /** Every part that is started is added here. */
   running: RunningParts;
   print: (line: string) => void;
-  /** Cancels the start. */
   signal: AbortSignal;
 }
 
@@ -40,7 +39,7 @@ async function startDatabase({ settings, running, print }: StackOptions, tookOve
   return server.url;
 }
 
-/** Prepares database, courses and demonstration data, unless the same build has already done so. */
+/** Skipped if the same build has already prepared the data. */
 async function prepareData(options: StackOptions, administratorUrl: string): Promise<DatabaseUrls> {
   const { settings, build, print, signal } = options;
   const passwords = databasePasswords(settings);
@@ -63,8 +62,8 @@ async function prepareData(options: StackOptions, administratorUrl: string): Pro
 interface Part {
   name: string;
   /**
-   * Imports the module of this part of the stack, and starts the part. The import is dynamic, so that the programs can
-   * start before the modules of the other parts are loaded.
+   * Imports the module of this part of the stack, and starts the part. The dynamic import allows the programs to start
+   * before the modules of the other parts are loaded.
    */
   start: () => Promise<{ stop: () => Promise<void> | void }>;
 }
@@ -121,7 +120,7 @@ const contentGatewayOf = ({ ports }: Settings): Part => ({
   },
 });
 
-/** Starts everything except the database concurrently. If one part fails, the start of the others is cancelled. */
+/** If one part fails to start, the start of the others is cancelled. */
 async function startParts({ settings, running, print, signal }: StackOptions, urls: DatabaseUrls) {
   const failure = new AbortController();
   const cancelled = AbortSignal.any([signal, failure.signal]);
@@ -145,9 +144,8 @@ async function startParts({ settings, running, print, signal }: StackOptions, ur
 }
 
 /**
- * Starts the stack and resolves when all programs are ready.
- * Even if the start fails, `running` contains every started part.
- * The caller must stop the started parts in reverse order, so that PostgreSQL stops last.
+ * Starts the stack and resolves when all programs are ready. Even if the start fails, `running` contains every started
+ * part, and the caller must stop these parts.
  * @throws StartFailure; if the start is aborted, throws the reason of the abort signal
  */
 export async function startStack(options: StackOptions): Promise<void> {

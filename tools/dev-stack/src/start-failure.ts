@@ -1,4 +1,4 @@
-/** A start-up error that the user can fix, such as a port in use: the message is printed without a stack trace. */
+/** A start-up error that the user can fix, such as a port in use. */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure';
 }

@@ -15,8 +15,8 @@ function table(rows: [string, string][]): string[] {
 }
 
 /**
- * Returns the text that is printed when the stack runs: its URLs and the users who can sign in.
- * @param seconds duration of the start in seconds
+ * Returns the text that is printed when the stack runs: its URLs, and the users who can sign in.
+ * @param seconds time that the start has taken
  */
 export function describeStack(settings: Settings, seconds: number): string {
   const { publicUrl, identityUrl, networkUrl, ports, dataDirectory } = settings;

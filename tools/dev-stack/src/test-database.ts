@@ -2,8 +2,8 @@
 //   {"url": "<administrator's URL>", "passwords": {"<role>": "<password>", …}}
 // The server has the database `academy_template` with all roles, grants and migrations.
 // Tests copy this database with `create database … template academy_template`.
-// Migrations cannot run in a copy. PostgreSQL does not copy the grants on the database itself, so the roles of the
-// programs may not create schemas there.
+// Migrations cannot run in a copy: PostgreSQL does not copy the grants on the database itself, so the roles that own
+// the schemas may not create schemas there.
 // When standard input closes, or on SIGTERM or SIGINT, the server stops and its files are deleted.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
@@ -23,11 +23,11 @@ import { startThrowAwayPostgres } from './postgres/throw-away.ts';
 const durable = process.argv.includes('--durable');
 /** With the option `--empty` the server has neither the database nor the roles. */
 const empty = process.argv.includes('--empty');
-/** With the option `--counts-statements` the extension pg_stat_statements can be created. */
+/** The option `--counts-statements` makes the extension pg_stat_statements available. */
 const countsStatements = process.argv.includes('--counts-statements');
 const database = 'academy_template';
 const passwords = Object.fromEntries(roleNames.map((name) => [name, name])) as RolePasswords;
-/** Owner of each app's schema, in the order in which the migrations of the apps run. */
+/** For each app, the role that owns its schema. The migrations of the apps run in this order. */
 const owners: Record<string, RoleName> = {
   'core-services': 'core_services_owner',
   worker: 'worker_owner',

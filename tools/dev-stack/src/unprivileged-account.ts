@@ -2,13 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** An OS account, as `spawn` and `chown` expect it. */
+/** An OS account, in the format of the options of `spawn`. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
-/** Returns the OS account `nobody` if this process runs as root, as PostgreSQL refuses to run as root; else undefined. */
+/**
+ * Returns the OS account `nobody` if this process runs as root, because PostgreSQL refuses to run as root. Otherwise,
+ * returns undefined.
+ */
 export function unprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOfNobody = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));

@@ -7,13 +7,13 @@ export interface User {
   roles?: string[];
 }
 
-/** Tokens are valid for a day, which is longer than any run. */
+/** Access tokens are valid for a day, which is longer than any run. */
 const tokenSeconds = 86_400;
 
 export const tokenOf = ({ identity }: Product, user: User) =>
   identity.tokenFor(user, { payload: { exp: Math.floor(Date.now() / 1000) + tokenSeconds } });
 
-/** Returns a function that calls endpoints as a user or without a token, and throws if a response is not a success. */
+/** Throws if a response is not a success. */
 export const callAs =
   (product: Product, user: User | undefined) =>
   async (endpoint: Endpoint, params: Record<string, string> = {}, data?: unknown): Promise<Response> => {
@@ -25,7 +25,7 @@ export const callAs =
       headers: {
         ...(user && { authorization: `Bearer ${await tokenOf(product, user)}` }),
         ...(data !== undefined && { 'content-type': bodyTypes?.[0] ?? 'application/json' }),
-        // Each request has a random client IP address, so that no limit per IP address is reached.
+        // Each request has another client IP address, chosen at random, so that no limit per IP address is reached.
         'x-forwarded-for': `172.16.${randomInt(256)}.${randomInt(256)}`,
       },
       ...(data !== undefined && { body }),
@@ -34,7 +34,6 @@ export const callAs =
     return response;
   };
 
-/** Returns the field `data` of a JSON response. */
 export const dataOf = async <Data>(response: Promise<Response>) =>
   ((await (await response).json()) as { data: Data }).data;
 

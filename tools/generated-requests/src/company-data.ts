@@ -22,10 +22,7 @@ import { buildMaintainerData } from './maintainer-data.ts';
 import { invitationSecret, type Product } from './product.ts';
 import type { Role } from './roles.ts';
 
-/**
- * Operations on final tests, and on rounds (passes through a course). Their requests get the id of the enrollment in
- * the course with a final test.
- */
+/** Operations whose requests get the id of the caller's enrollment in the course with a final test. */
 const testOperations = [
   'listTestAttempts',
   'startTestAttempt',
@@ -41,7 +38,10 @@ const testOperations = [
 
 const administrator: User = { sub: randomUUID(), roles: ['admin'] };
 
-/** Creates two companies with the same courses. In the caller's company, members have started or completed a course. */
+/**
+ * Creates two companies with the same courses. In the caller's company, members have started or completed these
+ * courses.
+ */
 async function buildCompanies({ database: { admin } }: Product, role: Role, user: User) {
   const [own, target] = [await buildCompany(admin), await buildCompany(admin)];
   const courses = await repeat(4, async (index) => {
@@ -79,7 +79,7 @@ async function buildCompanies({ database: { admin } }: Product, role: Role, user
 }
 type Companies = Awaited<ReturnType<typeof buildCompanies>>;
 
-/** Requests a certificate bundle, a progress transfer and an evidence pack; waits until the worker has created the bundle. */
+/** Waits only until the worker has created the bundle. */
 async function requestWork(product: Product, { own, target, started, completed }: Companies) {
   const companyId = own.id;
   const call = callAs(product, administrator);
@@ -111,7 +111,7 @@ async function requestWork(product: Product, { own, target, started, completed }
   return { bundleId: bundle.id, transferId: transfer.id, packId: pack.id };
 }
 
-/** Invites people to a company. Returns the tokens of the invitations. */
+/** Returns the tokens in the invitation links. */
 async function invite(product: Product, companyId: string): Promise<string[]> {
   const call = callAs(product, administrator);
   const emails = Array.from({ length: 5 }, () => `invited-${randomUUID()}@example.test`);
@@ -127,7 +127,6 @@ async function invite(product: Product, companyId: string): Promise<string[]> {
   ];
 }
 
-/** Starts badge shares of the caller, if the caller may share badges. */
 async function startShares(product: Product, role: Role, user: User, { own, completed }: Companies) {
   const canShare = !role.isOutsider && role.permissions.includes(contracts.learner);
   return repeat(canShare ? 5 : 0, async () => {
@@ -143,9 +142,7 @@ async function startShares(product: Product, role: Role, user: User, { own, comp
   });
 }
 
-/**
- * Creates further rows for requests that change a row irreversibly, such as deletions. Later requests get other rows.
- */
+/** Creates rows for requests that change a row irreversibly, such as deletions. */
 const buildDisposable = ({ database: { admin } }: Product, role: Role, { own, started }: Companies) =>
   repeat(role.isAdmin ? 20 : 1, async () => ({
     'retryFailedWork.queue': 'certificate-bundles',
@@ -155,8 +152,8 @@ const buildDisposable = ({ database: { admin } }: Product, role: Role, { own, st
   }));
 
 /**
- * Adds a course with a final test, and an open and a submitted attempt of the caller.
- * If the caller is an outsider, the attempts belong to another member.
+ * Adds a course with a final test, and two attempts of the caller: an open one and a submitted one. If the caller is an
+ * outsider, the attempts belong to another member.
  */
 async function buildFinalTest({ database: { admin } }: Product, role: Role, user: User, { own }: Companies) {
   const course = await buildCourse(admin, { title: 'Course with a final test', lessonCount: 5 });
@@ -193,8 +190,9 @@ async function findKeyId(product: Product): Promise<string> {
 }
 
 /**
- * Creates a caller with the given role, and companies with members, courses and background work. Returns the caller,
- * the caller's API key if the role has one, and values such as ids for the requests (`KnownValues`).
+ * Creates a caller with the given role, and companies with members, courses and background work.
+ * @returns the caller, the caller's API key if the role has one, and values such as ids for the requests
+ * (`KnownValues`)
  */
 export async function buildCompanyData(product: Product, role: Role) {
   const user: User = { sub: randomUUID(), ...(role.isAdmin && { roles: ['admin'] }) };
@@ -219,8 +217,8 @@ export async function buildCompanyData(product: Product, role: Role) {
   const knownValues = Array.from({ length: 60 }, (_, index): KnownValues => {
     const at = <T>(list: readonly T[]) => list[index % list.length]!;
     const [course, colleague] = [at(courses), at(colleagues)];
-    // Requests with most sets of values succeed. Every fourth set leads to
-    // conflicts, such as a request for the certificate of a course that is not completed.
+    // Requests with most sets of known values succeed. Every fourth set leads to conflicts, such as a request for the
+    // certificate of a course that is not completed.
     const isConflict = index % 4 === 0;
     const withCertificate = isConflict ? started : completed;
     return {

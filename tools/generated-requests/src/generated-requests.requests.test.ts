@@ -10,12 +10,11 @@ import { allPhases, runSchemathesis, type Phase } from './run-schemathesis.ts';
 
 const { SCHEMATHESIS_HOME: home, GENERATED_REQUESTS } = process.env;
 
-/** Settings of one test: the caller, and the number of requests to both services. */
 interface Piece {
   role: string;
   seed: number;
   phases: readonly Phase[];
-  /** Operations that the phase `coverage` includes; all operations if undefined. */
+  /** Ids of the operations to which the phase `coverage` sends requests; all operations if undefined. */
   covered?: readonly string[];
   requestsPerOperation: number;
   leastRequests: number;
@@ -44,10 +43,10 @@ const ofAdministrators = Object.entries(contracts).flatMap(([operationId, contra
 );
 
 /**
- * By default the tests send several thousand requests; with GENERATED_REQUESTS=full they send more than 100,000. Most
+ * By default, the tests send several thousand requests. With GENERATED_REQUESTS=full, they send more than 100,000. Most
  * requests belong to the phase `coverage`, which tests the validation of inputs. Validation does not depend on the
- * caller. By default, the maintainer, who has all permissions, therefore calls all operations in this phase, and the
- * administrator calls only those for administrators. In the other phases, both call all operations.
+ * caller. Therefore, by default, the maintainer, who has all permissions, calls all operations in this phase, and the
+ * administrator calls only `ofAdministrators`. In the other phases, both call all operations.
  */
 const pieces =
   GENERATED_REQUESTS === 'full'
@@ -57,7 +56,7 @@ const pieces =
         { ...allKinds('administrator'), covered: ofAdministrators, leastRequests: 500 },
       ];
 
-// The test timeout is long, because with GENERATED_REQUESTS=full a test sends up to 10,000 requests.
+// With GENERATED_REQUESTS=full, a test sends up to 10,000 requests.
 jest.setTimeout(GENERATED_REQUESTS === 'full' ? 2_400_000 : 280_000);
 
 let product: Product;

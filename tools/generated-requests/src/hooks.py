@@ -22,12 +22,13 @@ known_values = json.loads(Path(os.environ["KNOWN_VALUES"]).read_text(encoding="u
 uuid_pattern = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
 # Parameters whose schema allows any text, although their values are ids.
 text_ids = {"resourceid"}
-# The share of requests that keep their generated ids. Almost no generated id exists.
+# Fraction of the requests that keep their generated ids. Almost no generated id exists, so most of these requests fail
+# with 404.
 unchanged_share = 1 / 8
 
 counts: Counter = Counter()
 addresses = itertools.count(1)
-# Ids from responses. They are not replaced in requests, because the stateful phase sends them on purpose.
+# Ids from responses are not replaced in requests, because the phase `stateful` sends them on purpose.
 received_ids: set[str] = set()
 
 
@@ -111,7 +112,7 @@ class Substitution:
 
 @schemathesis.hook
 def before_call(context, case, **kwargs):
-    # Every request comes from another client address, so that no limit per address is reached.
+    # Every request has another client IP address, so that no limit per IP address is reached.
     number = next(addresses)
     case.headers["X-Forwarded-For"] = f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
     if isinstance(case.body, dict):

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** Starts a mail relay on a free port that accepts every e-mail and discards it. */
+/** The mail relay accepts every e-mail and discards it. */
 export async function startMailSink() {
   const server = new SMTPServer({
     authOptional: true,

@@ -13,11 +13,11 @@ import type { Product } from './product.ts';
 
 interface Input {
   companyId: string;
-  /** Company course for which a new round (another pass through it) is opened for everybody. */
+  /** Course in which a new round is opened: all members have to complete it once more. */
   companyCourse: CompanyCourseRow;
-  /** The caller, who gets a calendar feed; undefined if the caller may not have one. */
+  /** The caller if the caller may have a calendar feed; undefined otherwise. */
   learner: User | undefined;
-  /** Scopes of the API key with which the caller sends requests, if the caller has one. */
+  /** Scopes of the API key with which the caller sends requests; undefined if the caller has none. */
   apiKeyScopes: contracts.ApiKeyScope[] | undefined;
 }
 
@@ -25,7 +25,7 @@ const countOfSets = 10;
 
 /**
  * Creates members, groups, imports, API keys and a new round in a company, and the calendar feed of the learner.
- * Returns the caller's API key, if the caller has one, and values such as ids for the requests (`KnownValues`).
+ * @returns the caller's API key, if the caller has one, and values such as ids for the requests (`KnownValues`)
  */
 export async function buildMaintainerData(product: Product, administrator: User, input: Input) {
   const { admin } = product.database;

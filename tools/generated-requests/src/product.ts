@@ -17,12 +17,11 @@ import { startMailSink } from './mail-sink.ts';
 export const services = ['core-services', 'academy-api'] as const;
 export type Service = (typeof services)[number];
 
-/** Secret from which invitation tokens are derived. */
 export const invitationSecret = 'only for this test, which invites nobody';
 
 /**
- * Raised limits, so that requests are not refused before they reach the operations.
- * `TRUST_PROXY` allows `hooks.py` to give each request its own client IP address.
+ * The limits are high, so that requests are not refused before they reach the operations. With `TRUST_PROXY`, hooks.py
+ * can give each request its own client IP address.
  */
 const limits = {
   TRUST_PROXY: true,
@@ -33,8 +32,8 @@ const limits = {
 };
 
 /**
- * Returns true if a log line is about a request that was refused because of overload; see `unavailableReasons` of
- * service-kit.
+ * Returns true if a log line is about a request that was refused because of overload (`unavailableReasons` of
+ * service-kit).
  */
 function isShed(line: string): boolean {
   const { code, err } = JSON.parse(line) as { code?: string; err?: { cause?: unknown } };
@@ -43,7 +42,7 @@ function isShed(line: string): boolean {
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
-/** Starts both services and the worker as separate processes, with a database, Redis and a mail relay. */
+/** Each program is a process of its own. The database, Redis and the mail relay are started, too. */
 export async function startProduct(server?: TestDatabaseServer) {
   const [database, redis, identity, mail, directory] = await Promise.all([
     testDatabase('academy_api', server),
@@ -83,7 +82,7 @@ export async function startProduct(server?: TestDatabaseServer) {
     identity,
     urls: { 'core-services': core, 'academy-api': academy },
     /**
-     * Returns the errors that the programs have logged, without those of requests that were refused because of
+     * Returns the errors that the programs have logged, except errors of requests that were refused because of
      * overload.
      */
     loggedErrors: () =>

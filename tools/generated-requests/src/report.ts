@@ -10,7 +10,6 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 
 export const requestsOf = (runs: readonly Run[]) => sum(runs.flatMap(({ counts }) => Object.values(counts)));
 
-/** Returns the number of requests by status. */
 export function statusesOf(runs: readonly Run[]): Map<number, number> {
   const statuses = new Map<number, number>();
   for (const [key, count] of runs.flatMap(({ counts }) => Object.entries(counts))) {
@@ -20,7 +19,7 @@ export function statusesOf(runs: readonly Run[]): Map<number, number> {
   return new Map([...statuses].sort(([one], [other]) => one - other));
 }
 
-/** Returns a table of the requests and their statuses, one line for each role and service. */
+/** The table has one line for each role and service. */
 export function tableOf(runs: readonly Run[]): string {
   const line = (title: string, of: readonly Run[]) => {
     const statuses = [...statusesOf(of)].map(([status, count]) => `${status}: ${count}`);

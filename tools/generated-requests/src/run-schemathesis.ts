@@ -9,45 +9,46 @@ import type { Service } from './product.ts';
 const settings = join(import.meta.dirname, '../schemathesis.toml');
 const hooks = 'hooks';
 
-/** Path of the OpenAPI document of each service. */
 const documents: Record<Service, string> = {
   'academy-api': '/api/docs/json',
   'core-services': '/core-services/docs/json',
 };
 
 /**
- * Phases of schemathesis. `examples` sends the examples of the OpenAPI document, and `fuzzing` sends random requests.
- * `coverage` sends values at the limits of every schema, and values that violate the limits.
- * `stateful` sends sequences of requests that use values of earlier responses.
+ * `examples` sends the examples of the OpenAPI document. `coverage` sends values at the limits of every schema, and
+ * values that violate the limits. `fuzzing` sends random requests. `stateful` sends sequences of requests that use
+ * values of earlier responses.
  */
 export const allPhases = ['examples', 'coverage', 'fuzzing', 'stateful'] as const;
 export type Phase = (typeof allPhases)[number];
 
 interface Input {
-  /** Virtual environment in which schemathesis is installed. */
+  /** Path of the virtual environment with schemathesis. */
   home: string;
   service: Service;
-  /** Base URL of the service. */
   url: string;
-  /** Access token of the caller; undefined for a caller without a token. */
+  /** Access token of the caller; undefined if the caller has none. */
   token: string | undefined;
   /** API key with which the caller sends requests instead of an access token. */
   apiKey: string | undefined;
-  /** Access token of a member of other companies, who is not permitted to see data that the caller creates. */
+  /** Access token of a member of other companies, who must not see data that the caller creates. */
   strangerToken: string | undefined;
   knownValues: readonly KnownValues[];
   phases: readonly Phase[];
-  /** Ids of the operations that the phase `coverage` includes; all operations if undefined. */
+  /** Ids of the operations to which the phase `coverage` sends requests; all operations if undefined. */
   covered?: readonly string[] | undefined;
-  /** Maximum number of requests for each operation in the phase `fuzzing`, and of sequences in the phase `stateful`. */
+  /**
+   * Maximum number of requests for each operation in the phase `fuzzing`, and maximum number of sequences in the phase
+   * `stateful`.
+   */
   requestsPerOperation: number;
   seed: number;
 }
 
-/** Number of requests by operation id, method and status, such as `getCourse GET 200`. */
+/** Keys: operation id, method and status, such as `getCourse GET 200`. */
 export type RequestCounts = Record<string, number>;
 
-/** Returns the settings that authenticate the sender of the requests. */
+/** Returns the lines of the configuration file that authenticate the caller. */
 function authOf({ token, apiKey, strangerToken }: Input): string {
   if (apiKey !== undefined) return `\n[auth.openapi.apiKey]\nbearer = "${apiKey}"\n`;
   if (token === undefined) return '';
@@ -55,7 +56,9 @@ function authOf({ token, apiKey, strangerToken }: Input): string {
   return '\n[auth.wfc]\npath = "users.json"\nuser = "caller"\npeers = ["caller", "stranger"]\n';
 }
 
-/** Returns the settings that exclude the other operations from the phase `coverage`. */
+/**
+ * Returns the lines of the configuration file that exclude all operations except `covered` from the phase `coverage`.
+ */
 function coverageOf({ covered }: Input): string {
   if (covered === undefined) return '';
   return `\n[[operations]]\nexclude-operation-id = ${JSON.stringify(covered)}\n[operations.phases.coverage]\nenabled = false\n`;
@@ -69,7 +72,7 @@ const usersOf = ({ token, strangerToken }: Input) => ({
   })),
 });
 
-/** Generates requests to a service. Returns the failures as text, empty if there are none, and the number of requests. */
+/** @returns the failures as text, which is empty if there are none, and the number of requests */
 export async function runSchemathesis(input: Input): Promise<{ failures: string; counts: RequestCounts }> {
   const folder = await mkdtemp(join(tmpdir(), 'academy-schemathesis-'));
   const file = (name: string) => join(folder, name);

@@ -4,7 +4,10 @@ import org.verapdf.pdfa.Foundries;
 import org.verapdf.pdfa.flavours.PDFAFlavour;
 import org.verapdf.pdfa.results.TestAssertion;
 
-/** Prints the violations of PDF/UA-1 in each file, one per line as file, clause and message. Needs veraPDF in the class path. */
+/**
+ * Prints the violations of PDF/UA-1 in the files, one violation per line: file, clause and message. Needs veraPDF in
+ * the class path.
+ */
 class CheckPdfUa {
     public static void main(String[] paths) throws Exception {
         VeraGreenfieldFoundryProvider.initialise();

@@ -2,7 +2,10 @@ import { describeWith } from '@academy/testing';
 import { missingApiVersions, type Environment, type Part } from './environment.ts';
 import { getObjects, kubectl, waitFor, type KubernetesObject } from './kubectl.ts';
 
-/** Returns jest's `describe`, which runs tests only if the cluster serves every kind in the given folders below `k8s`. */
+/**
+ * Returns jest's `describe` if the cluster serves every kind of object in the given folders below `k8s`. Otherwise,
+ * returns `describe.skip`.
+ */
 export function describeWithKindsOf(...folders: string[]) {
   const missing = [...new Set(folders.flatMap(missingApiVersions))];
   return describeWith(`the kinds of ${missing.join(', ')}`, missing.length === 0);
@@ -24,18 +27,18 @@ async function stored(environment: Environment, part: Part): Promise<Map<string,
 }
 
 /**
- * Applies a part twice client-side and twice server-side, and expects that only the first time changes the objects.
+ * Applies a part twice client-side and twice server-side, and expects that only the first application changes objects.
  * The stored objects are compared, because kubectl sometimes prints `configured` although nothing has changed.
  */
 export async function applyTwice(environment: Environment, part: Part): Promise<void> {
-  // The API server reports deprecated fields and versions, and pods that the Pod Security Standard forbids.
+  // On standard error, the API server warns of deprecated fields and versions, and of pods that the Pod Security
+  // Standard forbids.
   expect((await environment.apply(part)).stderr).toBe('');
-  // Wait until the autoscalers have set the numbers of replicas.
   await environment.scaled();
   const before = await stored(environment, part);
   expect(before.size).toBeGreaterThan(0);
-  // A list in an HTTPRoute has one owner, and the API server adds defaults to it. When server-side apply takes the
-  // list over from client-side apply, the list looks different, although nothing has changed.
+  // In an HTTPRoute, a list as a whole has one owner, and the API server adds defaults to the list. When server-side
+  // apply takes the list over from client-side apply, the list looks different, although nothing has changed.
   const onServer = ['--server-side', '--force-conflicts'];
   for (const options of [[], onServer, onServer]) {
     expect((await environment.apply(part, ...options)).stderr).toBe('');
@@ -43,7 +46,10 @@ export async function applyTwice(environment: Environment, part: Part): Promise<
   }
 }
 
-/** Waits until every Deployment has pods. The Pod Security Standard refuses pods when the ReplicaSet creates them. */
+/**
+ * Waits until every Deployment has pods. Applying a Deployment succeeds even if the Pod Security Standard forbids its
+ * pods, because they are refused only when they are created.
+ */
 export const podsAreCreated = ({ namespace }: Environment) =>
   waitFor('Every Deployment creates its pods', async () => {
     const sets = await getObjects<KubernetesObject & { status: { replicas: number } }>(
@@ -53,6 +59,5 @@ export const podsAreCreated = ({ namespace }: Environment) =>
     return sets.length >= 4 && sets.every(({ status }) => status.replicas > 0);
   });
 
-/** Title of a test that calls `applyTwice`. */
 export const isAppliedTwice =
   'is applied twice, client-side and server-side, without a rejection, warning or change';

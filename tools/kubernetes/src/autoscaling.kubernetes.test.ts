@@ -29,7 +29,7 @@ const replicas = async () =>
 interface Autoscaler extends KubernetesObject {
   spec: { minReplicas: number; maxReplicas: number; scaleTargetRef: { name: string } };
 }
-/** Waits until `wanted` returns true for each autoscaler and the number of replicas of its Deployment. */
+/** Waits until the number of replicas of each Deployment fulfils the condition `wanted` of its autoscaler. */
 const waitForReplicas = (what: string, wanted: (autoscaler: Autoscaler) => (count: number) => boolean) =>
   waitFor(
     what,

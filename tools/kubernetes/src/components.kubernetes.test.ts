@@ -2,7 +2,6 @@ import { applyTwice, describeWithKindsOf, isAppliedTwice, podsAreCreated } from 
 import { components, componentsOf, Environment, environments } from './environment.ts';
 
 const created: Environment[] = [];
-/** Creates an environment that is deleted after the tests of this file. */
 async function create(purpose: string, name: string): Promise<Environment> {
   const environment = await Environment.create(purpose, name);
   created.push(environment);
@@ -10,18 +9,19 @@ async function create(purpose: string, name: string): Promise<Environment> {
 }
 afterAll(() => Promise.all(created.map((environment) => environment.delete())));
 
-/** Groups of components of which an environment contains only one. */
+/** An environment contains only one component of each of these groups. */
 const alternatives = [/^size-/, /^(gateway|envoy-gateway|ingress)$/];
 const withComponent = (name: string) => (names: string[]) => {
   const alternative = alternatives.find((pattern) => pattern.test(name));
   if (alternative) return names.map((one) => (alternative.test(one) ? name : one));
   if (names.includes(name)) return names;
-  // The component `private-ca` must be last, because it patches objects of the other components. All others must come
-  // before the component for the size of the environment.
+  // The component `private-ca` must be last, because it patches objects of the other components. All other components
+  // must come before the component for the size of the environment.
   return name === 'private-ca' ? [...names, name] : [name, ...names];
 };
 
-// Components that are tested here. Those that all environments contain are tested with the environments.
+// Components that these tests add to an environment. Components that all environments contain are tested with the
+// environments.
 const others = components.filter((name) => !environments.every((one) => componentsOf(one).includes(name)));
 
 describe.each(others)('the component %s', (name) => {

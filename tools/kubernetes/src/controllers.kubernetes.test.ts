@@ -5,14 +5,14 @@ import { getObject, getObjects, kubectl, nodesAreSimulated, type KubernetesObjec
 const test = testWith('simulated nodes', nodesAreSimulated);
 
 /**
- * Field managers of the controllers of Flux and Argo CD. Both use server-side apply, and take over fields of other
- * managers.
+ * Names that the controllers of Flux and Argo CD use as field managers. Both use server-side apply, and take over
+ * fields of other managers.
  */
 const [flux, argo] = ['kustomize-controller', 'argocd-controller'];
 const applyAs = (environment: Environment, manager: string) =>
   environment.apply('programs', '--server-side', '--force-conflicts', `--field-manager=${manager}`);
 
-/** Returns the generation of each object. The API server increments it when the `spec` of the object changes. */
+/** The API server increments the generation when the `spec` of the object changes. */
 async function generations(environment: Environment): Promise<Record<string, number | undefined>> {
   const { stdout } = await kubectl(['get', '--kustomize', environment.folderOf('programs'), '--output=json']);
   const { items } = JSON.parse(stdout) as { items: KubernetesObject[] };
@@ -66,7 +66,10 @@ interface Wave {
   objects: KubernetesObject[];
 }
 
-/** Returns the sync waves in which Argo CD applies the objects of an Application that has both folders as sources. */
+/**
+ * Returns the sync waves of an Application that has the folders `migrations` and `programs` as sources. Argo CD applies
+ * the objects of one wave after the other.
+ */
 async function wavesOf(other: Environment): Promise<Wave[]> {
   const objects = [...(await other.render('migrations')), ...(await other.render('programs'))];
   const numberOf = ({ metadata }: KubernetesObject) =>
@@ -86,7 +89,7 @@ test('the waves of Argo CD migrate the services one after the other, before the 
         JSON.stringify({ apiVersion: 'v1', kind: 'List', items: objects }),
       );
       const jobs = objects.filter(({ kind }) => kind === 'Job').map(({ metadata }) => metadata.name);
-      // Argo CD waits until the Jobs of a wave are complete.
+      // Argo CD waits until the Jobs of a wave are complete before it applies the next wave.
       if (jobs.length > 0)
         await kubectl([
           ...['wait', '--for=condition=Complete', '--timeout=60s', '--namespace', other.namespace],

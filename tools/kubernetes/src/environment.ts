@@ -21,9 +21,8 @@ const foldersIn = (folder: string): string[] =>
     .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'kustomization.yaml')))
     .map(({ name }) => name);
 
-/** Names of the environments in `k8s/overlays`. */
 export const environments = foldersIn(join(manifests, 'overlays'));
-/** Names of the optional parts in `k8s/components`. */
+/** Optional parts of an environment. */
 export const components = foldersIn(join(manifests, 'components'));
 
 interface Kustomization {
@@ -40,25 +39,24 @@ interface Patch {
 const readKustomization = (folder: string) =>
   parse(readFileSync(join(folder, 'kustomization.yaml'), 'utf8')) as Kustomization;
 
-/** Returns the names of the components that an environment in `k8s/overlays` contains. */
 export function componentsOf(environment: string): string[] {
   const { components: paths = [] } = readKustomization(join(manifests, 'overlays', environment));
   return paths.filter((path) => path.includes('/components/')).map((path) => basename(path));
 }
 
 /**
- * A part of an environment that is rendered and applied separately: the programs, or the Jobs that migrate the
+ * A part of an environment that is rendered and applied separately: `migrations` are the Jobs that migrate the
  * database.
  */
 export type Part = 'programs' | 'migrations';
 
-/** Changes to a copy of an environment in `k8s/overlays`. */
+/** How a copy differs from an environment in `k8s/overlays`. */
 export interface Changes {
-  /** Version of all images. */
+  /** Tag of all images. */
   tag?: string;
-  /** Takes the names of the environment's components, and returns the names of the components of the copy. */
+  /** Takes the names of the environment's components, and returns the names of the copy's components. */
   components?: (names: string[]) => string[];
-  /** Names of components of the migrations. */
+  /** Names of the components of the part `migrations`. */
   migrationComponents?: string[];
   /** Patches for each part, as in a kustomization. */
   patches?: Partial<Record<Part, Patch[]>>;
@@ -72,7 +70,7 @@ const namespaceLabels = {
   'pod-security.kubernetes.io/warn': 'restricted',
 };
 
-/** A copy of an environment in `k8s/overlays`, in a namespace that only one test uses. */
+/** Only one test uses this copy and its namespace. */
 export class Environment {
   private readonly copy = mkdtempSync(join(tmpdir(), 'academy-kubernetes-'));
   private readonly folder: string;
@@ -87,8 +85,8 @@ export class Environment {
 
   /**
    * Creates the namespace and the copy.
-   * @param purpose purpose of the test, which becomes a part of the namespace's name
-   * @param name the environment that is copied
+   * @param purpose purpose of the test; it becomes a part of the namespace's name
+   * @param name name of the environment in `k8s/overlays`
    */
   static async create(purpose: string, name: string): Promise<Environment> {
     const namespace = `academy-test-${purpose}-${randomBytes(3).toString('hex')}`;
@@ -102,7 +100,7 @@ export class Environment {
     return new Environment(namespace, name);
   }
 
-  /** Changes the copy as an operator does in a checkout. Earlier changes are undone. */
+  /** Changes the copy as an operator changes it in a checkout. Earlier changes are undone. */
   change({ tag, components: choose, migrationComponents = [], patches = {} }: Changes): void {
     cpSync(manifests, this.copy, { recursive: true });
     const edit = (folder: string, part: Part, chosen: (paths: string[]) => string[]) => {
@@ -130,12 +128,10 @@ export class Environment {
     }
   }
 
-  /** Returns the folder that kustomize renders. */
   folderOf(part: Part): string {
     return part === 'programs' ? this.folder : join(this.folder, part);
   }
 
-  /** Returns the objects that kustomize renders. */
   async render(part: Part): Promise<KubernetesObject[]> {
     const { stdout } = await kubectl(['kustomize', this.folderOf(part)]);
     return parseAllDocuments(stdout).map((document) => document.toJS() as KubernetesObject);
@@ -146,7 +142,7 @@ export class Environment {
     return kubectl(['apply', '--kustomize', this.folderOf(part), ...options]);
   }
 
-  /** Runs the documented command that migrates the database. @returns its exit status and its output */
+  /** @returns the exit status of the documented command and its output */
   migrate(): Promise<Result> {
     return run('sh', [join(this.copy, 'migrate.sh'), this.folder]);
   }
@@ -179,7 +175,7 @@ export class Environment {
     await kubectl(['rollout', 'status', 'deployment', '--namespace', this.namespace, '--timeout=120s']);
   }
 
-  /** Deletes the namespace with everything in it, without waiting until it is gone. */
+  /** Deletes the namespace with everything in it, but does not wait until it is gone. */
   async delete(): Promise<void> {
     await kubectl(['delete', 'namespace', this.namespace, '--wait=false']);
     rmSync(this.copy, { recursive: true, force: true });
@@ -189,7 +185,7 @@ export class Environment {
 const served = (process.env.KUBERNETES_API_VERSIONS ?? '').split(',');
 
 /**
- * Returns the contents of all files with objects that the kustomization of a folder below `k8s` includes, directly or
+ * Returns the contents of all files with objects that the kustomization in a folder below `k8s` includes, directly or
  * through other folders.
  */
 function textsOf(folder: string): string[] {

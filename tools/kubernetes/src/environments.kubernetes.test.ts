@@ -3,7 +3,6 @@ import { componentsOf, Environment, environments } from './environment.ts';
 import { applyObjects, getObjects, kubectl, tryKubectl } from './kubectl.ts';
 
 const created: Environment[] = [];
-/** Creates an environment that is deleted after the tests of this file. */
 async function create(purpose: string, name: string): Promise<Environment> {
   const environment = await Environment.create(purpose, name);
   created.push(environment);

@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
-/** True if kwok simulates the nodes. In this case, every pod becomes ready at once, and no containers run. */
+/** True if kwok simulates the nodes. Then every pod becomes ready at once, and no containers run. */
 export const nodesAreSimulated = process.env.KUBERNETES_NODES === 'simulated';
 
-/** The parts of a Kubernetes object that the tests read. */
 export interface KubernetesObject {
   apiVersion: string;
   kind: string;
@@ -28,7 +27,7 @@ export interface Result {
   stderr: string;
 }
 
-/** Runs a program. @returns its output and its exit status */
+/** Does not throw if the program fails. @returns the output of the program and its exit status */
 export async function run(program: string, args: string[], input = ''): Promise<Result> {
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'] });
   child.stdin.end(input);
@@ -40,10 +39,13 @@ export async function run(program: string, args: string[], input = ''): Promise<
   return { status, stdout, stderr };
 }
 
-/** Runs kubectl with the cluster that KUBECONFIG names. @returns its output and its exit status */
+/**
+ * Runs kubectl with the cluster that KUBECONFIG names. Does not throw if kubectl fails. @returns the output of kubectl
+ * and its exit status
+ */
 export const tryKubectl = (args: string[], input?: string): Promise<Result> => run('kubectl', args, input);
 
-/** @throws Error with the messages of kubectl if it fails */
+/** @throws Error with the messages of kubectl if kubectl fails */
 export async function kubectl(args: string[], input?: string): Promise<Result> {
   const result = await tryKubectl(args, input);
   if (result.status !== 0)
@@ -51,7 +53,7 @@ export async function kubectl(args: string[], input?: string): Promise<Result> {
   return result;
 }
 
-/** Returns the objects of some kinds in a namespace, such as `deployments,services`. */
+/** Kinds are joined by commas, such as `deployments,services`. */
 export async function getObjects<T = KubernetesObject>(
   namespace: string,
   kinds: string,
@@ -70,13 +72,12 @@ export async function getObject<T = KubernetesObject>(
   return JSON.parse(stdout) as T;
 }
 
-/** Creates or changes objects as `kubectl apply` does. */
 export const applyObjects = (objects: object[]): Promise<Result> =>
   kubectl(['apply', '--filename=-'], JSON.stringify({ apiVersion: 'v1', kind: 'List', items: objects }));
 
 /**
  * Repeats a check until it returns a value other than undefined or false, and returns this value.
- * @throws Error with `what` after the time limit
+ * @throws Error whose message contains `what` after the time limit
  */
 export async function waitFor<T>(
   what: string,

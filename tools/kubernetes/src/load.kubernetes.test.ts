@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { testWith } from '@academy/testing';
 import { getObjects, kubectl, type KubernetesObject } from './kubectl.ts';
 
-/** A running installation for tests: its namespace, and its URL at the proxy. */
+/** Namespace of a running installation that was made for tests, and its URL at the proxy in front of it. */
 const { KUBERNETES_TEST_NAMESPACE: namespace = '', KUBERNETES_TEST_URL: url = '' } = process.env;
 const test = testWith('a running installation', namespace !== '' && url !== '');
 
 const programs = ['academy-api', 'core-services', 'web', 'worker'];
 const selectorOfPrograms = `app in (${programs.join(', ')})`;
 const concurrentCallers = 8;
-/** Time limit of a request in milliseconds. */
+/** In milliseconds. */
 const answerLimitMs = 10_000;
 const disruptionLimitMs = 600_000;
 
@@ -18,7 +18,7 @@ interface Pod extends KubernetesObject {
 }
 const podsOf = (selector: string) => getObjects<Pod>(namespace, 'pods', `--selector=${selector}`);
 
-/** Requests a path of the web app. @returns the reason if the request fails; undefined after success */
+/** @returns the reason why the request has failed; undefined if it has succeeded */
 async function lostRequest(path: string): Promise<string | undefined> {
   try {
     const response = await fetch(new URL(path, url), { signal: AbortSignal.timeout(answerLimitMs) });
@@ -29,7 +29,7 @@ async function lostRequest(path: string): Promise<string | undefined> {
   }
 }
 
-/** Sends requests continuously while `disrupt` runs. @returns the number of requests, and the reasons of failed ones */
+/** @returns the number of requests, and the reasons why requests have failed */
 async function underLoad(disrupt: () => Promise<void>): Promise<{ sent: number; lost: string[] }> {
   let sent = 0;
   let isOver = false;

@@ -6,9 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { applyObjects, getObjects, kubectl } from './kubectl.ts';
 
-/** Values that autoscalers read in one namespace. */
 export interface Values {
-  /** CPU usage of each pod by the label `app`, such as `50m`. */
+  /** CPU usage of each pod, such as `50m`. The keys are the values of the pods' label `app`. */
   cpu: Record<string, string>;
   /** Values of external metrics by name. A metric that is missing here has no data. */
   external: Record<string, string>;
@@ -17,7 +16,7 @@ export interface Values {
 const groups = ['metrics.k8s.io', 'external.metrics.k8s.io'];
 const version = 'v1beta1';
 
-/** Creates a key and a certificate for localhost. */
+/** Creates a key and a certificate for `localhost`. */
 function certificate() {
   const folder = mkdtempSync(join(tmpdir(), 'academy-metrics-'));
   try {
@@ -35,7 +34,7 @@ function certificate() {
   }
 }
 
-/** Returns the response to a request for metrics, or undefined if there is none. */
+/** Returns undefined if the API has no resource at this URL. */
 async function responseTo(url: URL, namespace: string, values: Values): Promise<object | undefined> {
   const [, group, rest] = /^\/apis\/([^/]+)\/v1beta1(?:\/(.*))?$/.exec(url.pathname) ?? [];
   const apiVersion = `${group}/${version}`;
@@ -72,11 +71,11 @@ async function responseTo(url: URL, namespace: string, values: Values): Promise<
 }
 
 /**
- * Serves the metrics that autoscalers read. It replaces metrics-server and the Prometheus adapter, which do not exist
+ * Serves the metrics that autoscalers read, in place of metrics-server and the Prometheus adapter, which do not exist
  * in a cluster with simulated nodes. The API server must run on this machine.
  * @param namespace namespace whose autoscalers get the values; there are no metrics of other namespaces
- * @param values the values, which the test may change
- * @returns a function that stops it
+ * @param values the test may change them at any time
+ * @returns a function that stops serving the metrics
  */
 export async function serveMetrics(namespace: string, values: Values): Promise<() => Promise<void>> {
   const server = createServer(certificate(), (request, response) => {
@@ -95,7 +94,7 @@ export async function serveMetrics(namespace: string, values: Values): Promise<(
       apiVersion: 'v1',
       kind: 'Service',
       metadata: service,
-      // The API server resolves `localhost` itself, so it connects to `server`, which runs on the same machine.
+      // The API server resolves `localhost` itself, so it connects to `server` on this machine.
       spec: { type: 'ExternalName', externalName: 'localhost', ports: [{ port }] },
     },
     ...groups.map((group) => ({

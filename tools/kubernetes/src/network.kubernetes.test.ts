@@ -24,7 +24,7 @@ interface Pod extends KubernetesObject {
   spec: { containers: { ports?: { name?: string; containerPort: number }[] }[] };
 }
 
-/** Returns a selector in the format of kubectl. An empty selector selects everything. */
+/** Returns a selector in the format of kubectl's option `--selector`. An empty selector selects everything. */
 const selectorText = ({ matchLabels = {}, matchExpressions = [] }: Selector) =>
   [
     ...Object.entries(matchLabels).map(([key, value]) => `${key}=${value}`),
@@ -34,11 +34,10 @@ const selectorText = ({ matchLabels = {}, matchExpressions = [] }: Selector) =>
   ].join(',');
 
 let environment: Environment;
-/** Returns the pods that the API server finds with a selector. */
 const podsWith = (selector: Selector) =>
   getObjects<Pod>(environment.namespace, 'pods', `--selector=${selectorText(selector)}`);
 
-/** Splits a selector with several values into selectors with one value each. */
+/** Splits a selector whose expressions have several values into selectors whose expressions have one value each. */
 const parts = (selector: Selector): Selector[] => {
   const [expression, ...others] = selector.matchExpressions ?? [];
   if (expression?.operator !== 'In' || others.length > 0) return [selector];

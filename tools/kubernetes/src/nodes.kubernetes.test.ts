@@ -22,8 +22,8 @@ const releases = 6;
 
 let environment: Environment;
 /**
- * Releases a version. Its pods get a label. The test drains only pods with this label, so pods of other tests are not
- * affected.
+ * Labels the pods of the released version. The test drains only pods with this label, so that pods of other tests are
+ * not affected.
  */
 async function release(tag: string): Promise<void> {
   const path = '/spec/template/metadata/labels/drained-by';
@@ -38,7 +38,7 @@ const podsOf = async (app: string) =>
     ({ metadata, status }) => !('deletionTimestamp' in metadata) && status.phase === 'Running',
   );
 
-/** Returns the programs that have several replicas on one node, although other nodes have no replica. */
+/** A program is crowded if it has several replicas on one node, although other nodes have no replica. */
 async function crowded(): Promise<string[]> {
   const found = await Promise.all(
     programs.map(async (app) => {
@@ -71,7 +71,7 @@ test('while the replacement of an evicted replica is missing, no other replica o
   const { namespace } = environment;
   const pods = await podsOf('academy-api');
   expect(pods.length).toBeGreaterThan(1);
-  // With this quota, no pod can be created in the namespace.
+  // This quota prevents new pods in the namespace.
   await kubectl(['create', 'quota', 'no-new-pods', '--hard=pods=0', '--namespace', namespace]);
   const answers: string[] = [];
   for (const { metadata } of pods) {

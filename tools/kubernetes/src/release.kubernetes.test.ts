@@ -5,7 +5,7 @@ import { getObjects, kubectl, nodesAreSimulated, type KubernetesObject } from '.
 
 const test = testWith('simulated nodes', nodesAreSimulated);
 
-/** Maximum time in milliseconds until the command reports a failed migration. */
+/** Milliseconds until the command `migrate` must have reported a failed migration. */
 const noticeLimitMs = 180_000;
 const services = ['core-services', 'worker', 'academy-api'];
 
@@ -18,7 +18,7 @@ interface Job extends Workload {
 const tagOf = ({ spec }: Workload) => spec.template.spec.containers[0]?.image.split(':').at(-1);
 
 let environment: Environment;
-/** Returns the version of each program. */
+/** Key: name of the program; value: version. */
 async function versions(): Promise<Record<string, string | undefined>> {
   const deployments = await getObjects<Workload>(environment.namespace, 'deployments');
   return Object.fromEntries(deployments.map((one) => [one.metadata.name, tagOf(one)]));
@@ -30,7 +30,7 @@ const everyProgram = <T>(value: T) => ({
   worker: value,
 });
 
-/** Releases a version with the documented commands. @returns the exit status and the output of the migrations */
+/** @returns the exit status of the migrations and their output */
 async function release(tag: string, changes: Changes = {}) {
   environment.change({ ...changes, tag });
   const migration = await environment.migrate();
@@ -108,7 +108,7 @@ test('the corrected version is released, and rolling back keeps every program av
   await environment.apply('programs');
   await environment.rolledOut();
   expect(await versions()).toEqual(everyProgram('1.1.0'));
-  // A rollback that does not change the manifests. It has effect until they are applied again.
+  // This rollback does not change the manifests, so it has effect only until they are applied again.
   await kubectl(['rollout', 'undo', 'deployment/worker', '--namespace', environment.namespace]);
   await environment.rolledOut();
   expect(await versions()).toEqual({ ...everyProgram('1.1.0'), worker: '1.2.1' });

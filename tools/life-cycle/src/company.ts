@@ -11,16 +11,15 @@ import {
 export interface Company {
   id: string;
   courseId: string;
-  /** Id of the company course. */
   companyCourseId: string;
-  /** User id of a manager, who may request a bundle of the course's certificates. */
+  /** This manager may request a certificate bundle of the course. */
   manager: string;
   learners: { userId: string; enrollmentId: string }[];
-  /** Lesson ids in the order of the course. */
+  /** In the order of the course. */
   lessonIds: string[];
 }
 
-/** Creates a company with a course and with members who are enrolled in the course but have no progress. */
+/** No learner has completed any lesson. */
 export async function buildCompanyWithLearners(
   admin: pg.Pool,
   { members = 100, lessons = 100 } = {},

@@ -2,11 +2,15 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 /**
- * Returns a random port below the ephemeral range. While the proxy is closed, no outgoing connection gets this port.
+ * Returns a random port below the ephemeral range, so that no outgoing connection gets this port while the proxy is
+ * closed.
  */
 const randomPort = () => 20_000 + Math.floor(Math.random() * 10_000);
 
-/** Starts a TCP proxy that simulates the outage of a dependency: while it is closed, it refuses connections. */
+/**
+ * Starts a TCP proxy between the services and a dependency such as PostgreSQL. To simulate an outage of the dependency,
+ * the proxy can be closed; then it refuses connections.
+ */
 export async function buildDoor(target: URL) {
   const sockets = new Set<Socket>();
   const lead = (client: Socket) => {

@@ -22,24 +22,25 @@ interface Operation {
   parameters?: Parameter[];
   requestBody?: { content: Content };
 }
-/** The parts of an OpenAPI document from which requests are built. */
 export interface OpenApi {
   paths: Record<string, Record<string, Operation>>;
 }
 
 export interface OperationRequest {
-  /** Id of the operation in the OpenAPI document. */
   id: string;
   method: string;
   path: string;
-  /** Content type of the body; undefined if there is no body. */
+  /** Content type of the body; undefined if the request has no body. */
   type?: string | undefined;
   body?: string;
 }
 
 const unknownId = '0192f000-0000-7000-9000-00000000ffff';
 
-/** Values for parameters for which the document has no example, by kind of parameter. */
+/**
+ * Values for parameters for which the OpenAPI document has no example. The function tells for which schemas a value is
+ * suitable.
+ */
 const samples: [(schema: Parameter['schema']) => boolean, string][] = [
   [({ format }) => format === 'date', '2026-01-31'],
   [({ format }) => format === 'uuid', unknownId],
@@ -53,8 +54,8 @@ function valueOf({ name, schema }: Parameter, known: Record<string, string>): st
 }
 
 /**
- * Returns a request for each operation of an OpenAPI document, with the examples of the document as values.
- * @param known values of path and query parameters by name
+ * The values in the requests are the examples in the OpenAPI document.
+ * @param known values that replace the examples of path and query parameters; keys are the names of the parameters
  */
 export function requestsOf({ paths }: OpenApi, known: Record<string, string>): OperationRequest[] {
   return Object.entries(paths).flatMap(([template, operations]) =>
@@ -86,7 +87,7 @@ export interface TimedResponse {
   ms: number;
 }
 
-/** Sends a request and measures the time until its response is complete. The status is 0 if the connection fails. */
+/** The status is 0 if the connection fails. */
 export function send(
   base: string,
   { method, path, type, body }: OperationRequest,

@@ -8,14 +8,13 @@ export interface Figures {
   p50: number;
   p99: number;
   perSecond: number;
-  /** Reasons of the failed requests, each reason once. */
+  /** Reasons why requests failed, each reason once. */
   reasons: string[];
 }
 
 const reasonOf = ({ status, path, text }: Outcome) =>
   `${status} ${path} ${text}`.replace(/[\da-f-]{36}/g, '…').slice(0, 300);
 
-/** Summarizes the requests that were sent between two moments. */
 export function figuresOf(outcomes: readonly Outcome[], begin: number, end: number): Figures {
   const within = outcomes.filter(({ sentAt }) => sentAt >= begin && sentAt <= end);
   const good = within.filter(({ status }) => isSuccess(status));

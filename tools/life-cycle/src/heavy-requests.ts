@@ -2,25 +2,24 @@ import * as contracts from '@academy/contracts';
 import { largeCompany } from '@academy/testing';
 import type { HeavyRequest } from './one-caller.ts';
 
-/** A kind of expensive request that one caller sends to one service again and again. */
 export interface Scenario {
   name: string;
   service: 'core-services' | 'academy-api';
-  /** True for an API key, false for a maintainer. */
+  /** True if the caller uses an API key, false if the caller is a maintainer. */
   isKey?: boolean;
-  /** Returns the next request; the number counts the requests of the scenario from 0. */
+  /** `index` is the number of requests of the scenario that were sent before. */
   request: (index: number) => Omit<HeavyRequest, 'url' | 'token'> & { path: string };
 }
 
 const { company: companyId } = largeCompany;
 const members = 100_000;
 
-/** Search texts that match many members or are slow to search for: a domain, names, letters, and parts of words. */
+/** Search texts that match many members or are slow to search for. */
 const frequentTexts = ['example.test', 'anna10', 'e', 'pe', 'test example', 'müller', '%', 'qx'];
 const frequentText = (index: number) => frequentTexts[index % frequentTexts.length]!;
 const sorts = contracts.memberSorts;
 
-/** Returns a scenario that sends GET requests to an endpoint, each with its own query. */
+/** Returns a scenario of GET requests, each with another query. */
 const reading = (
   name: string,
   service: Scenario['service'],
@@ -32,7 +31,10 @@ const reading = (
   request: (index) => ({ path: contracts.urlOf(endpoint, { companyId, ...params }, query(index)) }),
 });
 
-/** A filter with the maximum number of comparisons. PostgreSQL cannot use an index of whole values for any of them. */
+/**
+ * SCIM filter with the maximum number of comparisons. PostgreSQL can use an index for none of them, because they do not
+ * compare whole values.
+ */
 const filter = Array.from(
   { length: contracts.maxScimComparisons },
   (_, index) => `userName co "${frequentTexts[index % 3]}"`,
@@ -42,7 +44,7 @@ const forEverybody = largeCompany.companyCourse(6);
 const forGroups = largeCompany.companyCourse(36);
 const mostPage = contracts.maxPageSize;
 
-/** Returns a group with the maximum number of members. Each index gives other members. */
+/** The SCIM group has the maximum number of members, which depend on `index`. */
 const scimGroup = (index: number) => ({
   displayName: `Replaced ${index}`,
   members: Array.from({ length: contracts.maxScimMembers }, (_, place) => ({
@@ -50,7 +52,7 @@ const scimGroup = (index: number) => ({
   })),
 });
 
-/** The most expensive requests of each kind that one caller may send. */
+/** For each kind of request, the most expensive one that a caller may send. */
 export const scenarios: Scenario[] = [
   reading('searches for members', 'core-services', contracts.listMembers, (index) => ({
     ...{ search: frequentText(index), size: mostPage, sort: sorts[index % sorts.length]! },

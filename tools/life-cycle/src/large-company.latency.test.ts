@@ -1,4 +1,4 @@
-// One caller in a company with 100,000 members sends the most expensive requests that are allowed, at the highest rate
+// A caller in a company with 100,000 members sends the most expensive requests that are allowed, at the highest rate
 // that is allowed. Meanwhile, another company uses the services. Its requests must succeed, and must not become slow.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,21 +29,21 @@ import { startHeavyCaller } from './one-caller.ts';
 import { buildOrdinaryUse } from './ordinary-use.ts';
 import { tableOfNeighbours, type Neighbour } from './report.ts';
 
-/** Limit of the 99th percentile of the other company's latencies in milliseconds. */
+/** Maximum 99th percentile of the latencies of the other company's requests, in milliseconds. */
 const longestP99 = 250;
 /**
- * On a slow machine, latencies are long even without the caller. The limit is then this multiple of the latencies
- * without the caller, if that is more than `longestP99`.
+ * On a slow machine, latencies are long even without the caller. If this multiple of the latencies without the caller
+ * is more than `longestP99`, it is the maximum instead.
  */
 const mostTimesAlone = 3;
 const warmUpMs = 300;
 const measuredMs = 2_000;
 /**
- * Maximum number of measurements of a scenario, each with another caller. A scenario passes with the first measurement
- * below the limit, because other programs on the machine can only make responses slower.
+ * Each measurement has another caller. A scenario passes as soon as one measurement is below the limit, because other
+ * programs on the machine can only make responses slower.
  */
 const mostAttempts = 10;
-/** Requests of the other company per second and service. */
+/** Requests per second that the other company sends to each service. */
 const perSecond = 50;
 
 let server: Awaited<ReturnType<typeof startDatabaseServer>>;
@@ -80,7 +80,7 @@ function start(app: Scenario['service'] | 'worker'): ProgramProcess {
 
 const tokenOf = (sub: string) => identity.tokenFor({ sub }, { payload: { exp: Date.now() / 1000 + 600 } });
 
-/** SQL that adds to the company: an audit log, a mandatory course, and a maintainer for each attempt. */
+/** Adds an audit log, a mandatory course, and a maintainer for each attempt. */
 const completed = `
   update core.members set role = 'maintainer', permissions =
     '{academy:user:course_progress,academy:company_course:manage,academy:employees:manage}'
@@ -127,7 +127,6 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** Measures the requests of the other company for some seconds. */
 async function measure(name: string): Promise<Neighbour> {
   const loads = (['core-services', 'academy-api'] as const).map((service) =>
     startLoad(urls[service], use[service], { connections: 8, perSecond }),
@@ -144,13 +143,16 @@ async function measure(name: string): Promise<Neighbour> {
 
 const isFast = ({ core, api }: Neighbour, limit = longestP99) => core.p99 < limit && api.p99 < limit;
 
-/** Measures the latencies without the caller, and returns the limit of the latencies (see `mostTimesAlone`). */
+/**
+ * Measures the latencies of the other company's requests without the caller. Returns the maximum for the measurements
+ * with the caller.
+ */
 async function limitOfMachine(): Promise<number> {
   const { core, api } = await measure('nothing');
   return Math.max(longestP99, mostTimesAlone * Math.max(core.p99, api.p99));
 }
 
-/** Measures until the responses are fast enough. No request may fail in any measurement. */
+/** Repeats the measurement until the responses are fast enough. In no measurement may a request fail. */
 async function attempt(measureOnce: (attempt: number) => Promise<Neighbour>): Promise<void> {
   for (let count = 0; count < mostAttempts; count += 1) {
     const neighbour = await measureOnce(count);
@@ -181,8 +183,8 @@ test.each(scenarios.map((scenario, index) => [scenario.name, scenario, index] as
       });
       const neighbour = await measure(name);
       const { statuses, slowest } = await caller.stop();
-      // The service may refuse requests of the caller because of its limits, but no request may fail otherwise. The
-      // service responds 408 if the caller is stopped before it has sent a whole request.
+      // The services may refuse requests of the caller because of limits, but no request may fail for another reason. A
+      // service responds with 408 if the caller is stopped before it has sent a whole request.
       expect(Object.keys(statuses).filter((status) => !/^(2..|408|409|429|503)$/.test(status))).toEqual([]);
       return { ...neighbour, statuses, slowest };
     }),

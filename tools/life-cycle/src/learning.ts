@@ -11,10 +11,10 @@ import type { TestIdentity } from '@academy/testing';
 import type { Company } from './company.ts';
 import type { Call } from '@academy/testing/load';
 
-/** Number of calls between two requests for a certificate bundle, which the worker creates. */
+/** One of this number of calls requests a certificate bundle, which the worker creates. */
 const callsPerBundle = 150;
 
-/** Generates a mixed load: mostly reads and completed lessons, and occasionally a job for the worker. */
+/** Returns the calls of a mixed load: mostly reads and completed lessons, and occasionally a job for the worker. */
 export async function buildLearning(identity: TestIdentity, company: Company) {
   const { id: companyId, courseId, companyCourseId, lessonIds } = company;
   const tokenOf = (sub: string) =>
@@ -30,7 +30,7 @@ export async function buildLearning(identity: TestIdentity, company: Company) {
   let count = 0;
   let completed = 0;
 
-  /** Returns a call that completes the next lesson. Each member completes all lessons except the last one, each lesson once. */
+  /** Each learner completes each lesson once, except the last one. */
   function completing(): Call {
     const learner = learners[completed % learners.length]!;
     const lessonId = lessonIds[Math.floor(completed / learners.length)]!;
@@ -70,7 +70,10 @@ export async function buildLearning(identity: TestIdentity, company: Company) {
       if (count % callsPerBundle === 0) return asking();
       return count % 4 === 0 ? completing() : reading();
     },
-    /** Counts acknowledged writes that are missing in the database, and enrollments whose counter is wrong. */
+    /**
+     * Counts the writes that a service has acknowledged but that are missing in the database (lessons and bundles), and
+     * the enrollments whose counter of lessons is wrong.
+     */
     lost: async (admin: pg.Pool) => {
       const { rows } = await admin.query<{ lessons: number; bundles: number; miscounted: number }>(
         `select
@@ -90,7 +93,6 @@ export async function buildLearning(identity: TestIdentity, company: Company) {
       );
       return rows[0];
     },
-    /** Returns the number of unfinished jobs. */
     undone: async (admin: pg.Pool) => {
       const { rows } = await admin.query<{ undone: number }>(
         `select count(*)::int as undone from academy.certificate_bundles where status <> 'succeeded'`,

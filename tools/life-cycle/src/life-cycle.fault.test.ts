@@ -36,10 +36,13 @@ import { bundle, migrate, updateRoles } from './versions.ts';
 import { overload, type Overload } from './overload.ts';
 import { tableOfActs, tableOfOverloads } from './report.ts';
 
-// The test timeout is long, because several tests start programs under load, which takes up to 30 seconds on two cores.
+// Several tests start programs under load, which takes up to 30 seconds on two cores.
 jest.setTimeout(90_000);
 
-/** Maximum time in milliseconds until a program is ready after a dependency has become available again; generous, because the machine may be busy. */
+/**
+ * Time limit in milliseconds until a program is ready after an outage of a dependency. The limit is high, because the
+ * machine may be busy.
+ */
 const readyWithinMs = 30_000;
 const shutdownDelayMs = 3_000;
 
@@ -61,7 +64,7 @@ let load: ReturnType<typeof startLoad>;
 let directory: string;
 const programs: ProgramProcess[] = [];
 const acts: (Figures & { name: string; recoveryMs?: number })[] = [];
-/** Results of the overload tests. `most` is the maximum number of requests that a service admits, including queued ones. */
+/** `most` is the maximum number of requests that the service admits, including requests that wait in the queue. */
 const overloads: (Overload & { name: string; most: number })[] = [];
 
 const secrets = {
@@ -70,7 +73,7 @@ const secrets = {
   WEBHOOK_SECRET: 'only for this test, which sends no events',
 };
 
-/** Starts a program in its current version, unless another version is given. */
+/** By default, in the current version. */
 function start(
   app: 'academy-api' | 'core-services' | 'worker',
   changes: object = {},
@@ -79,7 +82,8 @@ function start(
   const env = {
     ...serviceVariables({ url: database.urlOf(app.replace('-', '_')) }, identity),
     ...secrets,
-    // The limits per IP address and user are raised, because all requests come from one IP address and many from one user.
+    // The limits per IP address and per user are high, because all requests come from one IP address, and many from one
+    // user.
     ...{ REQUESTS_AT_ONCE_PER_ADDRESS: 1_000, REQUESTS_AT_ONCE_PER_USER: 1_000, DAILY_LIMIT_FACTOR: 1_000 },
     ...{ REDIS_URL: redis.url, STORAGE_DIRECTORY: directory, SMTP_URL: 'smtp://127.0.0.1:9' },
     ...{ SHUTDOWN_DELAY_MS: shutdownDelayMs, ...changes },
@@ -106,20 +110,19 @@ async function joins(program: ProgramProcess): Promise<void> {
   await eventually(() => balancer.readyCount() === count + 1);
 }
 
-/** Waits until the load has received the given number of further successful responses. */
 async function answered(count: number): Promise<void> {
   const successes = () => load.outcomes.filter(({ status }) => isSuccess(status)).length;
   const before = successes();
   await eventually(() => successes() >= before + count);
 }
 
-/** Summarizes the requests that the load sends during an action and until 50 further requests have succeeded. */
+/** Summarizes the requests that the load sends while `work` runs and until 50 further requests have succeeded. */
 async function act(name: string, work: () => Promise<number | void>): Promise<Figures> {
   const begin = performance.now();
   const recoveryMs = await work();
   await answered(50);
   const end = performance.now();
-  // The load has 8 connections. After 16 more responses, all requests that were sent before `end` normally have a
+  // The load has 8 connections. After 16 more responses, all requests that were sent before `end` have usually got a
   // response.
   await answered(16);
   const figures = figuresOf(load.outcomes, begin, end);
@@ -129,7 +132,7 @@ async function act(name: string, work: () => Promise<number | void>): Promise<Fi
 
 const nothingLost = { lessons: 0, bundles: 0, miscounted: 0 };
 
-// The test timeout is long, because two versions of the apps are unpacked and bundled.
+// Two versions of the apps are unpacked and bundled.
 beforeAll(async () => {
   [before, redis, balancer, identity] = await Promise.all([
     unpackVersion(commitBefore!),
@@ -160,7 +163,7 @@ afterAll(async () => {
   await before.remove();
 });
 
-/** The running instances of academy-api; the running worker is in `worker`. */
+/** Running processes of academy-api. The running process of the worker is `worker`. */
 let serving: ProgramProcess[] = [];
 let worker: ProgramProcess;
 
@@ -173,7 +176,7 @@ test('no request fails during an upgrade: the schema is migrated while the previ
   const figures = await act('upgrade with a migration of the schema', async () => {
     await answered(50);
     const early = start('academy-api');
-    // The new version is ready before the migration only if no migration differs from those of the previous version.
+    // Before the migration, the new version is ready only if it has the same migrations as the previous version.
     expect(await statusOf(early, '/readyz')).toBe(hasChangedSince(commitBefore!, migrations) ? 503 : 200);
     await updateRoles(database, server.passwords);
     await migrate(database);
@@ -218,8 +221,8 @@ test.each(shutdowns)(
       const begin = performance.now();
       await answered(1);
       const recoveryMs = performance.now() - begin;
-      // The services have stayed ready during the outage, so requests got their 503 responses and no error of the load
-      // balancer.
+      // The services have stayed ready during the outage, so the 503 responses came from the services and not from the
+      // load balancer.
       expect(balancer.readyCount()).toBe(2);
       await untilReady(worker, readyWithinMs);
       return recoveryMs;
@@ -294,7 +297,7 @@ test('at four times its capacity a service responds to admitted requests and she
     expect(unexpected).toEqual([]);
     expect(turnedAway).toBeGreaterThan(0);
     expect(goodput).toBeGreaterThan(capacity * 0.3);
-    // The latency is limited, because an admitted request waits only for requests that were admitted before it.
+    // The latency has a maximum, because an admitted request waits only for requests that were admitted before it.
     expect(p99).toBeLessThan((15_000 * most) / goodput);
     expect(health).toBeLessThan(5_000);
   }
@@ -328,7 +331,7 @@ test('every program starts without its dependencies and becomes ready when they 
   expect(all.map((program) => program.hasEnded())).toEqual([false, false, false]);
 
   await databaseDoor.open();
-  // Without Redis, only the worker is unready. The services are ready, because the worker later adds the jobs that
+  // Without Redis, only the worker is not ready. The services are ready, because the worker later adds the jobs that
   // they cannot add without Redis.
   await Promise.all([untilReady(api), untilReady(core)]);
   expect(await states('/readyz')).toEqual([200, 200, 503]);

@@ -1,5 +1,5 @@
-// Tests an outage of PostgreSQL, which is stopped or suspended. Meanwhile, every operation of the services must
-// quickly respond with 503, and the programs must stay ready. Soon after the outage, they must serve requests again.
+// PostgreSQL is stopped or suspended. During this outage, every operation of the services must quickly respond with
+// 503, and the programs must stay ready. Soon after the outage, the services must respond with success again.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -46,7 +46,7 @@ let redis: Awaited<ReturnType<typeof startRedis>>;
 let identity: TestIdentity;
 let directory: string;
 let programs: Record<Service | 'worker', ProgramProcess>;
-/** Requests for all operations of each service. */
+/** For each service, one request for each of its operations. */
 let operations: Record<Service, OperationRequest[]>;
 const operationsCount = () => Object.values(operations).flat().length;
 let companyId: string;
@@ -113,15 +113,12 @@ const tokenOf = (sub: string, roles?: string[]) =>
     { payload: { exp: Date.now() / 1000 + 600 } },
   );
 
-/** A response, with the operation that was requested. */
+/** A response, with the id of the operation that was requested. */
 interface Answer extends TimedResponse {
   id: string;
 }
 
-/**
- * Sends every request of a service as one caller. Each request has another IP address, because some operations limit
- * the requests of an address.
- */
+/** Each request has another IP address, because some operations limit the requests of an IP address. */
 async function sendAll(service: Service, token: string, atOnce: number): Promise<Answer[]> {
   const base = await programs[service].url;
   const waiting = operations[service].map((operation, index) => ({ operation, index }));
@@ -143,8 +140,8 @@ async function sendAll(service: Service, token: string, atOnce: number): Promise
 }
 
 /**
- * Returns tokens of callers for whom the services run different code: members with and without cached permissions, an
- * administrator, and an API key.
+ * Returns access tokens or API keys of callers for whom the services run different code: members with and without
+ * cached permissions, an administrator, and a program with an API key.
  */
 const callers = async () => ({
   known: await tokenOf(members.known),
@@ -156,7 +153,6 @@ const callers = async () => ({
 const isUnavailable = ({ status, retryAfter, body }: Answer) =>
   status === 503 && Number(retryAfter) >= 1 && body.includes('unavailable');
 
-/** Sends every request of both services as one caller after another, and returns the responses. */
 async function sendAllAsEveryCaller(): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const token of Object.values(await callers()))
@@ -166,7 +162,7 @@ async function sendAllAsEveryCaller(): Promise<Answer[]> {
 
 /**
  * Returns the operations that respond with another status than 503 to every caller. They need no database, or refuse
- * the example values of the document before they access the database.
+ * the example values of the OpenAPI document before they access the database.
  */
 function answeredWithoutDatabase(answers: readonly Answer[]): string[] {
   const ids = new Set(answers.map(({ id }) => id));
@@ -174,15 +170,15 @@ function answeredWithoutDatabase(answers: readonly Answer[]): string[] {
   return [...ids].filter((id) => !unavailable.has(id));
 }
 
-/** Returns the responses that no client should get during the outage. */
+/** No client may get these responses during the outage. */
 const wrongAnswers = (answers: readonly Answer[], longestMs: number) =>
   answers.filter((answer) =>
     isUnavailable(answer) ? answer.ms > longestMs : answer.status === 0 || answer.status >= 500,
   );
 
 /**
- * Watches the readiness of all programs, and the configuration of the web app, while `work` runs.
- * @returns the statuses of their responses
+ * While `work` runs, requests the readiness of all programs and the configuration of the web app.
+ * @returns the different statuses of the responses
  */
 async function watched(work: () => Promise<void>): Promise<Set<string>> {
   const seen = new Set<string>();
@@ -203,7 +199,7 @@ async function watched(work: () => Promise<void>): Promise<Set<string>> {
   return seen;
 }
 
-/** Ends the outage, and returns the milliseconds until both services respond with success and the worker has its database. */
+/** Returns the milliseconds until both services respond with success and the worker can access its database. */
 async function untilServed(): Promise<number> {
   await bringBack?.();
   bringBack = undefined;
@@ -228,7 +224,7 @@ test('while PostgreSQL is stopped, every operation that needs it answers 503 wit
     bringBack = await server.shutDown();
     const answers = await sendAllAsEveryCaller();
     expect(wrongAnswers(answers, 2_000)).toEqual([]);
-    // At most 10 % of the operations may respond without the database.
+    // At most 10 % of the operations may respond without access to the database.
     const others = answeredWithoutDatabase(answers);
     expect(others.length > 0.1 * operationsCount() ? others : []).toEqual([]);
   });
@@ -243,8 +239,8 @@ test('while PostgreSQL hangs, every operation that needs it answers 503 within f
     bringBack = await server.suspend();
     const first = (await Promise.all(services.map((service) => sendAll(service, token, 40)))).flat();
     expect(wrongAnswers(first, 5_000)).toEqual([]);
-    // The remaining requests may get 429, because they have the same user, or other errors, because they are for
-    // administrators and programs.
+    // The remaining requests may get 429, because they have the same user, or errors with other statuses, because they
+    // are for administrators or for programs.
     expect(first.filter(isUnavailable).length).toBeGreaterThan(50);
     const later = await sendAllAsEveryCaller();
     expect(wrongAnswers(later, 2_000)).toEqual([]);

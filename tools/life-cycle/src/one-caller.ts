@@ -1,27 +1,22 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A request of the caller who overloads the services. */
 export interface HeavyRequest {
   url: string;
   token: string;
   method?: 'GET' | 'POST' | 'PUT';
-  /** Body with its media type. */
+  /** Text of the body and its media type. */
   body?: { type: string; text: string };
 }
 
-/** Number of connections: a service accepts 8 requests in progress and 16 waiting requests from one caller. */
+/** Number of connections: a service accepts 8 requests in progress and 16 waiting requests of one caller. */
 const connections = 24;
 /**
- * Longest pause in milliseconds after a refusal. It is short, so that the caller sends requests again as soon as the
- * limits allow it.
+ * The pause after a refused request is short, so that the caller sends requests again as soon as the limits allow it.
  */
 const longestPauseMs = 1_000;
 
-/**
- * Sends requests over all connections as fast as the limits of the services allow, until `stop` is called.
- * After a refusal, a connection pauses for the time in Retry-After, but for at most one second.
- */
+/** Sends requests over all connections as fast as the limits of the services allow, until `stop` is called. */
 export function startHeavyCaller(next: () => HeavyRequest) {
   const statuses = new Map<number, number>();
   const stopping = new AbortController();
@@ -52,7 +47,10 @@ export function startHeavyCaller(next: () => HeavyRequest) {
   const done = Promise.all(Array.from({ length: connections }, work));
   done.catch(() => undefined);
   return {
-    /** Ends the requests in flight, and returns the number of responses by status and the slowest success in milliseconds. */
+    /**
+     * Aborts the requests in flight. Returns the number of responses by status, and the duration of the slowest success
+     * in milliseconds.
+     */
     stop: async () => {
       stopping.abort();
       await done;

@@ -3,7 +3,7 @@ import type { TestIdentity } from '@academy/testing';
 import type { Call } from '@academy/testing/load';
 import type { Company } from './company.ts';
 
-/** Returns, for each service, the calls that learners and maintainers of an average company often make. */
+/** Returns for each service the calls that learners and maintainers of an average company often make. */
 export async function buildOrdinaryUse(identity: TestIdentity, company: Company) {
   const { id: companyId, courseId, lessonIds } = company;
   const tokens = await Promise.all(
@@ -11,7 +11,7 @@ export async function buildOrdinaryUse(identity: TestIdentity, company: Company)
       identity.tokenFor({ sub }, { payload: { exp: Date.now() / 1000 + 3_600 } }),
     ),
   );
-  /** Returns a function that returns the next call. The paths take turns, and so do the learners. */
+  /** Successive calls have different paths and different learners. */
   const reading = (paths: readonly string[]) => {
     let count = 0;
     return (): Call => {

@@ -4,7 +4,7 @@ import { eventually } from '@academy/testing';
 import { isSuccess, quantile, startLoad, type Call, type Outcome } from '@academy/testing/load';
 
 export interface Overload {
-  /** Maximum throughput: responses per second when the service is fully used but not overloaded. */
+  /** Responses per second when the service is fully used but not overloaded. */
   capacity: number;
   /** Successful responses per second while the service is overloaded. */
   goodput: number;
@@ -12,21 +12,20 @@ export interface Overload {
   turnedAway: number;
   /** 99th percentile of the latency of admitted requests, in milliseconds. */
   p99: number;
-  /** Longest response time of `/healthz` during the overload, in milliseconds; infinite if there was no response. */
+  /**
+   * Longest response time of `/healthz` during the overload, in milliseconds; infinite if `/healthz` did not respond.
+   */
   health: number;
-  /** Unexpected responses: neither a success nor a 503 with Retry-After. */
+  /** Responses that are neither a success nor a 503 with Retry-After. */
   others: string[];
 }
 
 const fewestAnswers = 20;
-/**
- * Minimum number of requests to send. It exceeds the admission limits, so that some requests are refused even on a
- * slow machine.
- */
+/** More requests than the service admits at once, so that some requests are refused even on a slow machine. */
 const fewestAsked = 150;
 
 /**
- * Measures the responses per second when each connection sends its next request after the previous response.
+ * Each connection sends its next request after the previous response, so that the service is not overloaded.
  * @throws Error if a response is not a success, because refusals are faster than successes and would raise the result
  */
 async function capacityOf(url: string, next: () => Call, connections: number, milliseconds: number) {
@@ -53,8 +52,8 @@ async function longestHealth(url: string, isOver: () => boolean): Promise<number
 }
 
 /**
- * Sends requests at four times the rate that a service can process.
- * The number of connections is four times the number of requests that the service admits.
+ * Sends requests at four times the rate that the service can process, over four times as many connections as it admits
+ * requests.
  * @param places maximum number of requests that the service admits, including requests that wait in the queue
  */
 export async function overload(

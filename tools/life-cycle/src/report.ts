@@ -41,16 +41,15 @@ export const tableOfOverloads = (overloads: readonly (Overload & { name: string 
     ),
   ].join('\n');
 
-/** Figures of a company while another company's caller overloads the services. */
+/** Figures of a company while a caller of another company overloads the services. */
 export interface Neighbour {
-  /** Description of the caller's requests. */
   name: string;
-  /** Figures of the company's requests to core-services and to academy-api. */
+  /** Figures of the company's requests to core-services (`core`) and to academy-api (`api`). */
   core: Figures;
   api: Figures;
-  /** Number of responses to the caller by status. */
+  /** Keys: statuses of the responses to the caller. */
   statuses?: Record<string, number>;
-  /** Slowest success of the caller in milliseconds. */
+  /** Duration of the caller's slowest successful request in milliseconds. */
   slowest?: number;
 }
 

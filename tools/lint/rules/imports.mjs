@@ -1,9 +1,9 @@
-// Finds all imports and expressions by which a file loads another file, for the lint rules that restrict imports.
+// Finds all imports, and all expressions by which a file loads another file.
 
 /** @typedef {any} Node a node of the syntax tree */
 
 /**
- * Returns the value of a text expression, with `*` for each part that is known only at run time.
+ * Returns the value of an expression that is a text, with `*` for each part that is known only at run time.
  * @param {Node} node
  * @returns {string}
  */
@@ -22,8 +22,8 @@ const loaders = /^(require|import\.meta)(\.\w+)?$|\bcreateRequire\(.*\)(\.\w+)?$
  * Returns a listener that calls `check` for each static or dynamic import, type import, `require`, `import.meta.glob`
  * and `new URL(…, import.meta.url)`.
  * @param {import('eslint').Rule.RuleContext} context
- * @param {(node: Node, specifier: string) => void} check function that gets the specifier, with `*` for parts that are
- * known only at run time
+ * @param {(node: Node, specifier: string) => void} check gets the specifier, with `*` for parts that are known only at
+ * run time
  * @returns {import('eslint').Rule.RuleListener}
  */
 export function visitImports({ sourceCode }, check) {

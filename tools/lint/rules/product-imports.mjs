@@ -8,7 +8,8 @@ const workspace = join(import.meta.dirname, '../../..');
 const known = new Map();
 
 /**
- * Returns the libraries of this repository that only the tests of a project may use: those in its `devDependencies`.
+ * Returns the libraries of this repository that only the tests of a project may use, because they are in its
+ * `devDependencies`.
  */
 function librariesOfTests(/** @type {string} */ project) {
   const { devDependencies } = JSON.parse(readFileSync(join(workspace, project, 'package.json'), 'utf8'));

@@ -13,12 +13,12 @@ const apps = join(import.meta.dirname, '../../../apps');
 const layers = ['testing', 'program', 'features', 'shared'];
 const shared = ['database', 'batched.ts', 'reason.ts'];
 
-/** The file that collects all environment variables of a program. Features may import only types from this file. */
+/** Features may import only types from this file, which collects all environment variables of a program. */
 const environment = 'env.ts';
 
 /**
- * Returns the layer of a file in `src` of a service. For a file or test in the folder of a feature, also returns the
- * name of the feature.
+ * Returns the layer of a file in `src` of a service. If the file is in the folder of a feature, also returns the name
+ * of the feature.
  */
 function placeOf(/** @type {string} */ path) {
   const parts = path.split(sep);

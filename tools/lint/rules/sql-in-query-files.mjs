@@ -7,8 +7,8 @@ const packages = /^(drizzle-orm|pg|pg-copy-streams)(\/|$)/;
 const files = /(^|\/)tables(\/|\.ts$)/;
 
 /**
- * Methods that run or build a statement. `transaction`, and `execute` of a prepared statement, are allowed in every
- * file.
+ * Methods that run or build a statement. Not included are `transaction`, and `execute` of a prepared statement, which
+ * every file may use.
  */
 const statements =
   /^(query|execute|select(Distinct(On)?)?|insert|update|delete|\$?with|\$count|refreshMaterializedView)$/;
@@ -18,10 +18,11 @@ const names = /^(\$?client|connection|database|db|pool|transaction|tx)$/;
 /** Objects of these types are treated as databases, whatever their names are. */
 const databases =
   /^(PgDatabase|NodePgDatabase|PgTransaction|NodePgTransaction|ClientBase|Client|Pool|PoolClient)$/;
-/** Types of tables, columns and parts of statements. */
 const fragments = /^(SQL|SQLWrapper|Placeholder|(With)?Subquery|Pg(Table|View|MaterializedView|Column)\w*)$/;
 
-/** Names that the TypeScript compiler gives to object literals (`__object`) and modules (a path in quotation marks). */
+/**
+ * Names that the TypeScript compiler gives to object literals (`__object`) and to modules (a path in quotation marks).
+ */
 const objects = /^(__object$|")/;
 
 /** @typedef {any} Node a node of the syntax tree */
@@ -62,7 +63,7 @@ export const sqlInQueryFiles = {
     const { program, getTypeAtLocation } = context.sourceCode.parserServices ?? {};
     const checker = program?.getTypeChecker();
     const report = (/** @type {Node} */ node) => context.report({ node, message });
-    /** @returns true if a member of an object (or of a destructured value) runs or builds a statement */
+    /** @returns true if the member `member` of an object (or of a destructured value) runs or builds a statement */
     const runsStatement = (/** @type {Node} */ object, /** @type {string} */ member, name = nameOf(object)) =>
       statements.test(member) &&
       (names.test(name) ||

@@ -19,8 +19,7 @@ const page = /^\w+Page\.tsx$/;
 const texts = /^texts\/[\w*]+\.ts$/;
 
 /**
- * True for dynamic imports, type imports, and imports without names.
- * An import without names only adds the file to the importer's bundle.
+ * True for dynamic imports, type imports, and imports without names, which only add the file to the importer's bundle.
  */
 const usesNoValue = (/** @type {any} */ node) =>
   node.type === 'ImportExpression' ||
@@ -47,7 +46,7 @@ function misplacement(/** @type {string} */ file) {
 function violation(importer, imported, node) {
   const [from = '', ownFeature] = relative(source, importer).split(sep);
   const [to = '', feature, ...rest] = relative(source, imported).split(sep);
-  // The build and the browser tests may name the folder `src`, but they import nothing from it.
+  // The build and the browser tests may contain paths of the folder `src`, but they must not import files from it.
   if (from === '..') return to === '..' || to === '' ? undefined : 'Only files of src import from src.';
   if (to === '..') return isTest(importer) ? undefined : 'The app imports by relative paths only from src.';
   const top = isTest(importer) ? 'testing' : from;
@@ -75,7 +74,7 @@ export const webLayers = {
       ...visitImports(context, (node, specifier) => {
         if (isUnknown(node, specifier)) return report(node, unknownPath);
         if (!isRelative(specifier)) return;
-        // Vite resolves a path that begins with `/` from the folder of the app.
+        // Vite resolves a path that begins with `/` relative to the folder of the app.
         const folder = specifier.startsWith('/') ? web : dirname(filename);
         report(node, violation(filename, join(folder, specifier), node));
       }),

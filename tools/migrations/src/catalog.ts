@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Schemas whose objects our migrations create. `jobs` is missing, because BullMQ creates its tables there itself. */
+/** Schemas whose objects migrations create. `jobs` is missing, because BullMQ creates its tables there itself. */
 export const schemas = ['core', 'core_published', 'audit', 'academy', 'mail', 'mail_published'];
 
 const queries = {
@@ -33,7 +33,10 @@ const queries = {
     from pg_statistic_ext where stxnamespace = any (select oid from pg_namespace where nspname = any ($1)) order by 1`,
 };
 
-/** Returns all database objects that migrations define, by kind, in PostgreSQL's canonical form. */
+/**
+ * Returns all database objects that migrations define. The values are in PostgreSQL's canonical form, so that two
+ * databases can be compared.
+ */
 export async function readCatalog({ admin }: { admin: pg.Pool }): Promise<Record<string, unknown[]>> {
   const kinds = Object.entries(queries).map(async ([kind, query]) => [
     kind,

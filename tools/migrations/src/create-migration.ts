@@ -20,8 +20,8 @@ const template = `-- What changes and why. The previous version of the programs 
 `;
 
 /**
- * Creates an empty migration and its journal entry, whose field `when` determines the order of migrations.
- * `when` is the current time, or a millisecond after the newest entry if this entry's time is in the future.
+ * Creates an empty migration and its journal entry. The field `when` of the entry determines the order of migrations.
+ * It is the current time, or a millisecond after the newest entry if that entry's time is in the future.
  * @returns the path of the new file
  * @throws Error if the name exists already, or is not lower-case words joined by underscores
  */

@@ -13,7 +13,7 @@ import {
 import { workspace } from './projects.ts';
 
 const dialect = new PgDialect();
-/** Renders an expression as SQL. Column names are unqualified, as PostgreSQL requires in table definitions. */
+/** PostgreSQL requires that column names in table definitions are unqualified. */
 const write = (expression: SQL) =>
   dialect.sqlToQuery(expression.inlineParams()).sql.replace(/"\w+"\."\w+"\.(?=")/g, '');
 const quote = (columns: readonly { name: string }[]) => columns.map(({ name }) => `"${name}"`).join(', ');
@@ -33,7 +33,7 @@ function describeColumn(column: PgColumn): string {
   return parts.join(' ');
 }
 
-/** Returns the statements that create a table as drizzle describes it. Statements in `alter` may refer to other tables. */
+/** `alter` must run after the `create` of all tables, because it may refer to other tables. */
 export function statementsOf(table: PgTable): { create: string; alter: string[] } {
   const config = getTableConfig(table);
   const name = `"${config.schema}"."${config.name}"`;
@@ -74,7 +74,6 @@ export function statementsOf(table: PgTable): { create: string; alter: string[] 
   };
 }
 
-/** Returns the columns of a view with their types, as described by the programs that read the view. */
 export function columnsOfView(view: PgView): string[] {
   const { schema, name, selectedFields } = getViewConfig(view);
   return (Object.values(selectedFields) as PgColumn[]).map(
@@ -82,7 +81,7 @@ export function columnsOfView(view: PgView): string[] {
   );
 }
 
-/** Loads every table and view that drizzle describes. They are found by file path, because tools cannot import apps. */
+/** The modules with tables and views are found by file path, because tools cannot import apps. */
 export async function readDescriptions(): Promise<{ tables: PgTable[]; views: PgView[] }> {
   const folders = ['apps', 'libs'].flatMap((kind) =>
     readdirSync(join(workspace, kind)).map((project) => join(workspace, kind, project, 'src')),

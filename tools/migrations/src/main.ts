@@ -1,4 +1,4 @@
-// Creates a migration: an empty SQL file and the entry for it in the project's journal.
+// Creates a migration: an empty SQL file and its entry in the project's journal.
 // Usage: npm run migration -- <project> <name_of_the_change>
 import { relative } from 'node:path';
 import { createMigration } from './create-migration.ts';

@@ -1,10 +1,9 @@
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
 
-/** The root of the repository. */
 export const workspace = resolve(import.meta.dirname, '../../..');
 
-/** Projects that have migrations, each with the schema that records them and the role that runs them. */
+/** Projects that have migrations, each with the PostgreSQL schema that records them and the role that runs them. */
 export const projects = {
   'core-services': {
     folder: 'apps/core-services/src/migrations',
@@ -26,7 +25,7 @@ export const isProject = (name: string | undefined): name is Project =>
 
 export const migrationsOf = (project: Project): string => join(workspace, projects[project].folder);
 
-/** Lets the owners of the schemas run migrations in a test database, which is a copy without grants on the database. */
+/** A test database is a copy of a template, and PostgreSQL does not copy the grants on the database itself. */
 export async function allowMigrations({ admin }: { admin: pg.Pool }): Promise<void> {
   const owners = Object.values(projects).map(({ owner }) => owner);
   const { rows } = await admin.query<{ grant: string }>(

@@ -40,7 +40,7 @@ test('a second run of the migrations changes nothing', async () => {
   expect(await appliedTo(database)).toEqual(applied);
 });
 
-/** Query of the objects that the current transaction has defined or redefined. */
+/** Returns the database objects that the current transaction has defined or redefined. */
 const writtenNow = `
   with mine as (select pg_current_xact_id()::xid as xid)
   select 'function ' || n.nspname || '.' || p.proname as name, p.xmin = mine.xid as written

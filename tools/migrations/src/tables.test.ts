@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Tables that drizzle need not describe, because only functions and migrations use them. */
+/** drizzle need not describe these tables, because only functions and migrations use them. */
 const notDescribed = ['erasures', 'erasure_secret', 'migrations', 'repeatable_migrations'];
 
 const nameOf = (table: PgTable) => {
@@ -21,7 +21,10 @@ const nameOf = (table: PgTable) => {
   return `${schema}.${name}`;
 };
 
-/** Returns columns, constraints and indexes as PostgreSQL prints them, without properties that drizzle cannot express. */
+/**
+ * Returns columns, constraints and indexes as PostgreSQL prints them, but without properties that drizzle cannot
+ * express.
+ */
 async function definitionsOf(client: pg.ClientBase, names: string[]): Promise<string[]> {
   const { rows } = await client.query<{ definition: string }>(
     `select concat_ws(' ', a.attrelid::regclass || '.' || a.attname, format_type(a.atttypid, a.atttypmod),

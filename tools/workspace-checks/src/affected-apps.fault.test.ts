@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { workspace } from './manifests.ts';
 
-// The test timeout is long, because Nx reads the whole workspace at each call, and the last test calls Nx several times.
+// Nx reads the whole workspace at each call, and the last test calls Nx several times.
 jest.setTimeout(120_000);
 
 const copy = mkdtempSync(join(tmpdir(), 'academy-history-'));
@@ -34,7 +34,7 @@ const affected = (...args: string[]) =>
     .split('\n')
     .filter(Boolean);
 
-/** Commits all changes. @returns the previous commit */
+/** @returns the id of the previous commit */
 function commit(message: string): string {
   const before = git(copy, 'rev-parse', 'HEAD');
   git(copy, 'commit', '--quiet', '--all', '--message', message);
@@ -46,7 +46,6 @@ function change(file: string): string {
   return commit(file);
 }
 
-/** Changes the version of a package in the lock file. */
 function update(name: string): string {
   const file = join(copy, 'package-lock.json');
   const lock = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, { version: string }> };
@@ -55,7 +54,6 @@ function update(name: string): string {
   return commit(name);
 }
 
-/** Copies the files of this workspace into a new git repository. */
 beforeAll(() => {
   const files = git(workspace, 'ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate');
   for (const file of files.split('\n').filter((name) => !/^apps\/academy-api\/courses\/[b-z]/.test(name))) {

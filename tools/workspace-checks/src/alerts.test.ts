@@ -32,10 +32,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const asFile = (groups: unknown) => stringify({ groups }, { aliasDuplicateObjects: false });
 
-/**
- * Writes two files of alert rules for promtool: one with annotations, and one without annotations, which
- * alerts.test.yaml uses.
- */
+/** The tests in alerts.test.yaml use the file without annotations. */
 beforeAll(() => {
   writeFileSync(join(folder, 'alerts.yaml'), asFile(spec.groups));
   const wordless = spec.groups.map(({ name, rules }) => ({
@@ -91,8 +88,8 @@ testWithPromtool.each(readdirSync(join(monitoring, 'dashboards')))(
     const { uid, panels } = JSON.parse(text) as Dashboard;
     expect(uid).toBe(`academy-${file.replace('.json', '')}`);
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
-    // promtool checks each dashboard query as a recording rule. It does not know Grafana's variables, so they are
-    // replaced.
+    // promtool checks each query of the dashboards as a recording rule. It does not know Grafana's variables, so they
+    // are replaced.
     const asked = panels.flatMap(({ targets }) =>
       targets.map(({ expr }) => expr.replaceAll('$__rate_interval', '5m')),
     );

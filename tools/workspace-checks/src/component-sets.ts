@@ -3,7 +3,7 @@ import type { Manifest } from './manifests.ts';
 
 const inCluster = { postgresql: undefined, redis: undefined, identity: undefined };
 
-/** Environments for tests. Together they use every component that no overlay uses. */
+/** Together, these environments for tests use every component that no overlay uses. */
 const sets = {
   'with ingress-nginx': {
     environment: 'staging',
@@ -35,9 +35,7 @@ const sets = {
 export type ComponentSet = keyof typeof sets;
 export const componentSets = Object.keys(sets) as ComponentSet[];
 
-/** Returns the objects of an environment for tests. */
 export const renderSet = (name: ComponentSet): Manifest[] =>
   renderChanged(sets[name].environment, sets[name]);
 
-/** Names of the components in the environments for tests. */
 export const componentsOfSets = [...new Set(Object.values(sets).flatMap(({ components }) => components))];

@@ -7,7 +7,7 @@ import { apps, docker } from './dockerfiles.ts';
 const { services } = compose;
 const ownImages = new Set(Object.values(services).flatMap(({ build, image }) => (build ? [image] : [])));
 
-/** Returns the services that a service depends on, directly or indirectly. */
+/** Returns the services on which a service depends, directly or indirectly. */
 function before(name: string): string[] {
   const direct = Object.keys(services[name]?.depends_on ?? {});
   return [...direct, ...direct.flatMap(before)];

@@ -16,10 +16,10 @@ export interface Service {
   depends_on?: Record<string, { condition: string }>;
 }
 
-/** The content of compose.yaml, with YAML anchors resolved and variables not substituted. */
+/** YAML anchors are resolved, and variables are not substituted. */
 export const compose = readYaml<{ services: Record<string, Service> }>(join(docker, 'compose.yaml'));
 
-/** Returns the variables that a service gets if compose runs with an empty environment. */
+/** Returns the environment variables of a service if compose itself runs with an empty environment. */
 export function environmentOf(service: string): Record<string, string> {
   const given = Object.entries(compose.services[service]?.environment ?? {});
   const filled = (value: string) => value.replace(/\$\{\w+:-([^}]*)\}/g, '$1');

@@ -20,7 +20,7 @@ const made = execFileSync(
 const { programs, page } = JSON.parse(made) as { programs: Program[]; page: string };
 const variables = programs.flatMap((program) => program.variables);
 
-/** Paths of the source files of all programs, without tests and test fixtures. */
+/** Paths of all source files except tests and test fixtures. */
 const sources = readdirSync(join(workspace, 'apps'))
   .map((app) => join(workspace, 'apps', app, 'src'))
   .flatMap((folder) =>

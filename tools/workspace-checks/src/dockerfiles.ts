@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { workspace } from './manifests.ts';
 
 export const docker = join(workspace, 'docker');
-/** Names of all apps, each of which has an image. `services` are the apps that run on Node. */
+/** Every app has an image. `services` are the apps that run on Node. */
 export const apps = readdirSync(join(workspace, 'apps'));
 export const services = apps.filter((app) => app !== 'web');
 
@@ -12,12 +12,12 @@ export interface Instruction {
   value: string;
 }
 export interface Stage {
-  /** The base image of the stage, as written in the Dockerfile. */
+  /** As written in the Dockerfile. */
   base: string;
   alias: string | undefined;
   instructions: Instruction[];
 }
-/** A `COPY` instruction: its sources are in the stage `from`, or in the workspace if `from` is undefined. */
+/** The sources are in the stage `from`, or in the workspace if `from` is undefined. */
 export interface Copy {
   from: string | undefined;
   sources: string[];
@@ -26,13 +26,12 @@ export interface Copy {
 
 const read = (app: string) => readFileSync(join(docker, `${app}.Dockerfile`), 'utf8');
 
-/** Returns the instructions of a Dockerfile without comments. Continuation lines are joined. */
+/** Comments are omitted, and continuation lines are joined. */
 function instructionsOf(text: string): Instruction[] {
   const lines = text.replace(/^#.*\n/gm, '').replace(/\\\n/g, ' ');
   return [...lines.matchAll(/^([A-Z]+) (.*)$/gm)].map(([, name = '', value = '']) => ({ name, value }));
 }
 
-/** Parses an app's Dockerfile into its stages and the ARG instructions before the first stage. */
 export function dockerfile(app: string) {
   const before: Instruction[] = [];
   const stages: Stage[] = [];
@@ -52,7 +51,6 @@ export function dockerfile(app: string) {
   return { text: read(app), args, stages, stage, image };
 }
 
-/** Returns the arguments of all instructions with the given name, in the order of the file. */
 export const values = ({ instructions }: Stage, name: string) =>
   instructions.flatMap((instruction) => (instruction.name === name ? [instruction.value] : []));
 
@@ -64,5 +62,5 @@ export const copies = (stage: Stage): Copy[] =>
     return { from, sources: paths.slice(0, -1), target: paths.at(-1) ?? '' };
   });
 
-/** Parses a command in exec form, a JSON array. @throws SyntaxError if the command is in shell form */
+/** @throws SyntaxError if the command is in shell form */
 export const commandOf = (value: string) => JSON.parse(value.slice(value.indexOf('['))) as string[];

@@ -8,7 +8,7 @@ const known = new Set(numbers);
 
 const generated = new Set(['node_modules', 'dist', '.git', '.nx', '.academy', 'coverage']);
 
-/** Returns every file below a folder of the workspace as a path relative to the workspace. */
+/** Paths are relative to the workspace. */
 const filesBelow = (folder: string): string[] =>
   readdirSync(join(workspace, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -16,7 +16,7 @@ const filesBelow = (folder: string): string[] =>
     return generated.has(entry.name) ? [] : filesBelow(path);
   });
 
-/** Files to check. Course texts are excluded, because they cite sections of laws. */
+/** Course texts are excluded, because they cite sections of laws. */
 const files = filesBelow('.')
   .filter((file) => /\.(ts|tsx|mjs|cjs|js|sql|md|ya?ml|Dockerfile)$/.test(file))
   .filter((file) => !/^apps\/academy-api\/(courses|src\/course-content)\//.test(file));

@@ -5,7 +5,7 @@ import { mistakesOf } from './kubernetes-schemas.ts';
 import { readValues, render } from './kustomize.ts';
 import { workspace, type Manifest } from './manifests.ts';
 
-/** The schema of the values of an environment. */
+/** Schema of the file values.env of an environment. */
 export const valuesSchema = JSON.parse(
   readFileSync(join(workspace, 'k8s/values.schema.json'), 'utf8'),
 ) as SchemaObject & { properties: Record<string, { description: string; default?: string }> };
@@ -23,12 +23,11 @@ export const problemsOfValues = (values: Record<string, string>): string[] =>
   validate(values) ? [] : (validate.errors ?? []).map(inWords);
 
 /**
- * Network policies whose addresses may remain placeholders, because an environment need not post badges or report
+ * Network policies in which addresses may remain placeholders, because an environment need not post badges or report
  * errors.
  */
 const optional = ['to-badge-network', 'to-telemetry'];
 
-/** Returns messages about addresses and hosts that are still placeholders. */
 export function placeholdersOf(manifests: Manifest[]): string[] {
   return manifests.flatMap(({ kind, metadata: { name }, ...rest }) => {
     const text = JSON.stringify(rest);
@@ -45,7 +44,7 @@ export function placeholdersOf(manifests: Manifest[]): string[] {
  */
 export function problemsOf(folder: string): string[] {
   const values = problemsOfValues(readValues(readFileSync(join(folder, 'values.env'), 'utf8')));
-  // If a required value is missing, kustomize cannot render the folder.
+  // If a required value is missing, kustomize cannot render the folder, so the other problems cannot be determined.
   if (values.length > 0) return values;
   const migrations = join(folder, 'migrations');
   const manifests = [folder, ...(existsSync(migrations) ? [migrations] : [])].flatMap(render);

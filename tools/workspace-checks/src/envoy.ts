@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Manifest } from './manifests.ts';
 
-/** The fields of routes and policies from which the Envoy configuration is generated. */
 interface Spec {
   hostnames: string[];
   parentRefs: { sectionName: string }[];
@@ -30,9 +29,8 @@ const bytesOf = (quantity: string) => Number(quantity.replace('Mi', '')) * 2 ** 
 /**
  * Returns an Envoy configuration with the routes and policies of an environment, as Envoy Gateway would generate it.
  * All requests go to one server on the port `upstream`. There is no TLS: the listener for HTTPS accepts HTTP.
- * @param
- * ports numbers of the ports for HTTP and HTTPS @param log path of the file to which Envoy writes its access log,
- * instead of the standard output
+ * @param ports numbers of the ports for HTTP and HTTPS
+ * @param log path of the file to which Envoy writes its access log, instead of the standard output
  */
 function configurationOf(
   manifests: Manifest[],
@@ -63,8 +61,8 @@ function configurationOf(
       .flatMap((rule) =>
         (rule.matches ?? [{ path: { type: 'PathPrefix', value: '/' } }]).map((match) => ({ ...rule, match })),
       )
-      // Envoy uses the first route that matches. Therefore, as in Envoy Gateway, regular expressions come first, and
-      // long prefixes come before short ones.
+      // Envoy uses the first route that matches. Envoy Gateway puts regular expressions first, and long prefixes before
+      // short ones.
       .sort((one, other) => {
         const rank = ({ match: { path } }: typeof one) =>
           path.type === 'RegularExpression' ? 10_000 : path.value.length;
@@ -169,7 +167,6 @@ function configurationOf(
   };
 }
 
-/** Returns a port that is currently free. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -179,9 +176,10 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Starts Envoy, whose program is in the virtual environment ENVOY_HOME, with the routes and policies of an environment.
- * @param upstream port of the server to which every request is passed on
- * @throws Error with Envoy's output if it does not start within 30 s
+ * Starts Envoy with the routes and policies of an environment. The environment variable ENVOY_HOME is the path of the
+ * virtual environment with the program.
+ * @param upstream port of the server to which Envoy forwards every request
+ * @throws Error with Envoy's output if Envoy does not start within 30 s
  */
 export async function startEnvoy(manifests: Manifest[], upstream: number) {
   const folder = mkdtempSync(join(tmpdir(), 'envoy-'));
@@ -218,7 +216,7 @@ export async function startEnvoy(manifests: Manifest[], upstream: number) {
   }
   return {
     ports,
-    /** Returns Envoy's output (stdout and stderr) and the lines of its access log. */
+    /** `output` is standard output and standard error; `lines` are the lines of the access log. */
     logs: () => ({ output, lines: readFileSync(log, 'utf8').split('\n').filter(Boolean) }),
     stop: async () => {
       program.kill();

@@ -38,7 +38,7 @@ interface Sent {
   at?: string;
 }
 
-/** Sends a request to Envoy and returns status and headers of the response. A closed connection has the status 0. */
+/** The status is 0 if Envoy closes the connection without a response. */
 const send = (path: string, { method = 'GET', headers = {}, body, port, at = host }: Sent = {}) =>
   new Promise<{ status: number; headers: IncomingHttpHeaders }>((resolve, reject) => {
     const sent = request(
@@ -52,7 +52,7 @@ const send = (path: string, { method = 'GET', headers = {}, body, port, at = hos
     sent.end(body);
   });
 
-/** Waits until the access log has entries with all of these request ids, and returns the entries. */
+/** Waits until the access log contains all of them. */
 async function entriesOf(ids: string[]) {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const entries = envoy
@@ -67,7 +67,7 @@ async function entriesOf(ids: string[]) {
   throw new Error(`Envoy has not logged ${ids.length} requests: ${envoy.logs().lines.join('\n')}`);
 }
 
-/** Sends requests one after the other, and returns their entries in the access log. */
+/** Returns the entries of the requests in the access log. */
 async function loggedOf(paths: string[], sent: Sent = {}) {
   received = [];
   for (const path of paths) await send(path, sent);
@@ -93,7 +93,7 @@ test('Envoy logs no token that is in the path or in the query of a request', asy
   expect(open?.path).toBe('/api/courses');
   const redirected = await send(withToken('/{lang}/invitations/{token}'), { port: envoy.ports.http });
   expect(redirected.status).toBe(301);
-  // The response of a redirect contains no request id, so the test waits for an entry with the status of the
+  // The response of a redirect contains no request id, so the test waits for an access log entry with the status of the
   // redirect.
   for (
     let attempt = 0;
@@ -138,7 +138,7 @@ test('Envoy takes bodies of up to 10 MiB, and uploads of any size', async () => 
   expect((await send('/api/courses', { method: 'POST', body: small! })).status).toBe(200);
   expect((await send(upload, { method: 'POST', body: large! })).status).toBe(200);
   expect(received.map(({ bytes }) => bytes)).toEqual([small!.length, large!.length]);
-  // Envoy responds before the body is complete, so the connection may end while the client still sends.
+  // Envoy responds before the body is complete, so the connection may end while the client is still sending.
   const refused = await send('/api/courses', { method: 'POST', body: large! }).catch(() => ({ status: 413 }));
   expect(refused.status).toBe(413);
   expect(received).toHaveLength(2);

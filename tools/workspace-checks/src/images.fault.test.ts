@@ -12,7 +12,7 @@ import { workspace } from './manifests.ts';
 const folder = mkdtempSync(join(tmpdir(), 'academy-images-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a command with only the given environment variables, as a container does; returns its exit code and output. */
+/** The command gets only the given environment variables, as in a container. */
 function run(cwd: string, [program = '', ...args]: string[], env = {}) {
   const file = program === 'node' ? process.execPath : program;
   return new Promise<{ code: unknown; output: string }>((resolve) => {
@@ -31,7 +31,7 @@ async function freePort() {
 }
 
 /**
- * Creates temporary folders with the content of `/academy` in the stages `packages` and `build` of an app's
+ * Creates temporary folders with the content that `/academy` has in the stages `packages` and `build` of an app's
  * Dockerfile. Docker is not needed: the function runs the npm command of the stage `packages` and the build command of
  * the app.
  */
@@ -53,7 +53,7 @@ function stagesOf(app: string) {
 }
 
 /**
- * Creates a temporary folder with the content of `/academy` in an app's image, by copying the files that the
+ * Creates a temporary folder with the content that `/academy` has in an app's image, by copying the files that the
  * Dockerfile copies.
  */
 function imageOf(app: string) {
@@ -81,7 +81,7 @@ const absent = {
 describe.each(services)('the content of the image of %s', (app) => {
   let image: string;
   beforeAll(() => {
-    // The timeout of this hook is long, because npm installs the packages of the image.
+    // This hook installs the packages of the image with npm.
     image = imageOf(app);
   }, 180_000);
 
@@ -121,7 +121,8 @@ describe.each(services)('the content of the image of %s', (app) => {
         ({ ok }) => ok,
         () => false,
       );
-    // The program is live but not ready, because PostgreSQL and the other services that it needs are not reachable.
+    // `/healthz` must respond, although the program is not ready: PostgreSQL and the other services that it needs
+    // cannot be reached.
     await eventually(async () => server.exitCode !== null || (await alive()));
     server.kill('SIGTERM');
     expect({ code: await exit, output }).toMatchObject({ code: 0 });

@@ -4,12 +4,12 @@ import ts from 'typescript';
 
 const workspace = join(import.meta.dirname, '../../..');
 
-/** The imports of files or folders: each path with the paths from which it imports. */
+/** Keys: paths of files or folders. Values: the paths from which the file or folder imports. */
 type Imports = Map<string, Set<string>>;
 
 const isModule = (path: string) => /\.tsx?$/.test(path) && !/\.(test|spec|d)\.tsx?$/.test(path);
 
-/** Returns the relative imports, including type imports, of all modules of the repository except tests. */
+/** Relative imports, including type imports. Tests are omitted. */
 function moduleImports(): Imports {
   const modules = ['apps', 'libs', 'tools']
     .flatMap((kind) => readdirSync(join(workspace, kind)).map((project) => join(kind, project, 'src')))
@@ -29,8 +29,8 @@ function moduleImports(): Imports {
 }
 
 /**
- * Returns the imports between the folders of the web app, except the folder for tests. Each subfolder counts as a
- * separate folder, so its files are not files of its parent.
+ * Returns the imports between the folders of the web app, except the folder for tests. Files in a subfolder do not
+ * belong to its parent folder.
  */
 function webFolderImports(modules: Imports): Imports {
   const source = 'apps/web/src';
@@ -47,8 +47,8 @@ function webFolderImports(modules: Imports): Imports {
 }
 
 /**
- * Returns two folders with the same parent: the first contains `path` and the second contains `other`, at any depth.
- * Returns undefined if one of the files is directly in the deepest folder that contains both files.
+ * Returns the two folders with the same parent of which the first contains `path` and the second contains `other`, at
+ * any depth. Returns undefined if one of the files is directly in the deepest folder that contains both files.
  */
 function siblingsOf(path: string, other: string): [string, string] | undefined {
   const [parts, others] = [path.split(sep), other.split(sep)];
@@ -74,7 +74,6 @@ function siblingImports(modules: Imports): Imports {
   return folders;
 }
 
-/** Returns the first cycle of imports that a depth-first search finds. */
 function findCycle(imports: Imports): string[] | undefined {
   const finished = new Set<string>();
   function visit(path: string, trail: string[]): string[] | undefined {
@@ -135,7 +134,7 @@ test('the imports between sibling folders of every project contain no cycle', ()
   expect(findCycle(folders)).toBeUndefined();
 });
 
-/** The folders of service-kit; each may import only from the folders after it in this list. */
+/** Each folder of service-kit may import only from the folders after it in this list. */
 const kitLayers = ['process', 'http', 'auth', 'queues', 'data', 'observability', 'env', 'csv', 'base'];
 
 test('each folder of service-kit imports only from the folders after it in the list of layers', () => {

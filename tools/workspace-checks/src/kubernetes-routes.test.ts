@@ -26,8 +26,7 @@ const routes = ofKind<Route>('HTTPRoute');
 const [host, contentHost] = ['academy.example.org', 'content.academy.example.org'];
 
 /**
- * Returns the rule that is used for a request. Regular expressions, which match the whole path, precede prefixes, and
- * long prefixes precede short ones.
+ * Regular expressions, which match the whole path, take precedence over prefixes, and long prefixes over short ones.
  */
 function ruleOf(method: string, name: string, path: string): Rule | undefined {
   const matching = routes
@@ -48,7 +47,7 @@ function ruleOf(method: string, name: string, path: string): Rule | undefined {
 const pathOf = ({ path }: Endpoint) =>
   path.replace(/\{(\w+)\*?\}/g, (_, name: string) => (name === 'version' ? '3' : randomUUID()));
 
-/** Media types of exports. Other files are small, such as pictures of badges. */
+/** Media types of exported files, which can be large. */
 const exported = /zip|csv|pdf|spreadsheetml|octet-stream|oscal/;
 const isOfContent = ({ access, path }: Endpoint) =>
   access === 'content-origin' || path.startsWith('/content/');
@@ -129,7 +128,7 @@ test('Envoy Gateway passes on bodies of up to 10 MiB when they are complete, and
     ['academy', undefined],
     ['academy-content', 'records'],
   ]);
-  // The largest body that a service does not read as a stream is smaller than Envoy's buffer.
+  // The largest body that a service reads as a whole, not as a stream, must fit into Envoy's buffer.
   const largest = endpoints
     .filter((endpoint) => !endpoint.bodyTypes)
     .map(({ maxBodyBytes = 0 }) => maxBodyBytes);
@@ -172,8 +171,7 @@ describe('access logs', () => {
     expect(others).toEqual([]);
     const [, not, expression] = expressionOf(open!.matches[0]!);
     expect([not, open!.matches.length]).toEqual(['!', 1]);
-    // Each condition is the negation of the other, so that every request is logged by exactly one of the two
-    // settings.
+    // Each condition is the negation of the other one, so that exactly one of the two settings logs a request.
     expect(closed!.matches).toEqual([`request.url_path.matches('${expression}')`]);
     const { path: _, ...fields } = closed!.format.json;
     expect(open!.format.json).toEqual({ ...fields, path: '%PATH(NQ)%' });

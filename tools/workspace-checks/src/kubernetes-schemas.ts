@@ -15,9 +15,9 @@ const packages = createRequire(join(workspace, 'tools/workspace-checks/package.j
 const quantity = /^[+-]?(\d+\.?\d*|\.\d+)([KMGTPE]i|[numkMGTPE]|[eE][+-]?\d+)?$/;
 
 /**
- * Returns the schemas of Kubernetes' built-in kinds by their OpenAPI name. The npm packages contain each schema as an
- * object literal in a module. The text of the module is parsed, because executing it would compile the schema before it
- * can be made strict.
+ * Returns the schemas of Kubernetes' built-in kinds with their names in the OpenAPI document. The npm packages contain
+ * each schema as an object literal in a module. The text of the module is parsed, because executing it would compile
+ * the schema before it can be made strict.
  */
 function readSchemas(name: string): [id: string, schema: Schema][] {
   const folder = join(dirname(packages.resolve(name)), '_schemas');
@@ -31,7 +31,7 @@ function readSchemas(name: string): [id: string, schema: Schema][] {
   });
 }
 
-/** Returns the schema with unknown fields forbidden, as with `kubectl apply --validate=strict`. */
+/** Returns the schema with unknown fields forbidden, which `kubectl apply --validate=strict` forbids, too. */
 function strict<T>(schema: T): T {
   if (Array.isArray(schema)) return schema.map(strict) as T;
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -56,8 +56,8 @@ for (const [id, schema] of schemas) ajv.addSchema(schema, id);
 
 /**
  * Schema of a custom resource: the released definition without descriptions and without CEL rules, which only the API
- * server can check. tools/workspace-checks/custom-resources.mjs writes them; `source` names the Go module, its version
- * and the file.
+ * server can check. tools/workspace-checks/custom-resources.mjs writes the files. `source` names the Go module of the
+ * definition, its version and the file.
  */
 interface CustomResource {
   source: string;
@@ -92,7 +92,7 @@ const isOfItself = ({ keyword, schemaPath, params }: ErrorObject) =>
 const inWords = ({ instancePath, message, params }: ErrorObject) =>
   `${instancePath || '/'} ${message}${'additionalProperty' in params ? `: ${params['additionalProperty']}` : ''}`;
 
-/** Returns the mistakes for which Kubernetes would reject a manifest: unknown fields, wrong types, missing fields. */
+/** Returns the mistakes for which Kubernetes would reject the manifest. */
 export function mistakesOf(manifest: Manifest): string[] {
   const id = schemaOf(manifest);
   const name = `${manifest.kind} ${manifest.metadata?.name}`;

@@ -43,8 +43,9 @@ const files = yamlFiles(k8s);
 const namesOf = (manifests: Manifest[]) => manifests.map(({ metadata }) => metadata.name).sort();
 
 /**
- * Expects that a pod fulfils Kubernetes' Pod Security Standard `restricted`, has no volumes and no service account token,
- * and that each container has a read-only root file system, requests for CPU and memory, and a memory limit.
+ * Expects that a pod fulfils Kubernetes' Pod Security Standard `restricted`, and has no volumes and no service account
+ * token. Also expects that each container has a read-only root file system, requests for CPU and memory, and a memory
+ * limit.
  */
 function expectRestricted({ securityContext, automountServiceAccountToken, ...spec }: PodSpec) {
   expect(automountServiceAccountToken).toBe(false);
@@ -91,7 +92,7 @@ describe.each(environments)('the overlay %s', (environment) => {
   const ofKind = (kind: string) => running.filter((manifest) => manifest.kind === kind);
   const { images = [] } = readYaml<Kustomization>(join(overlay, 'release/kustomization.yaml'));
 
-  /** Returns the image of an app in the environment, as set by the overlay's component `release`. */
+  /** The component `release` of the overlay sets the image. */
   const imageOf = (app: string) => {
     const image = images.find(({ name }) => name === `academy/${app}`);
     return `registry.example.org/academy/${app}:${image?.newTag}`;
@@ -103,7 +104,7 @@ describe.each(environments)('the overlay %s', (environment) => {
       new Set([`academy-${environment}`]),
     );
     // `kubectl delete -k` must delete neither Secrets nor backups. It must not delete the namespace either, because
-    // all Secrets in it would be deleted, too.
+    // this would delete all Secrets in it.
     const kept = ['Namespace', 'Secret', 'PersistentVolumeClaim', 'Cluster', 'ConfigMap/values'];
     const kinds = inside.flatMap(({ kind, metadata }) => [kind, `${kind}/${metadata.name}`]);
     expect(kinds.filter((kind) => kept.includes(kind))).toEqual([]);
@@ -160,8 +161,8 @@ describe.each(environments)('the overlay %s', (environment) => {
         'topology.kubernetes.io/zone',
       ]);
       expect(spreads.every(({ labelSelector }) => selects(labelSelector, labels))).toBe(true);
-      // Without this label, the scheduler also counts old pods during a rolling update, and may put all new pods on
-      // one node.
+      // Without this label key, the scheduler would also count old pods during a rolling update, and might put all new
+      // pods on one node.
       expect(spreads.map(({ matchLabelKeys }) => matchLabelKeys)).toEqual([
         ['pod-template-hash'],
         ['pod-template-hash'],
@@ -186,8 +187,8 @@ describe.each(environments)('the overlay %s', (environment) => {
       const maxMs = Number(/maxShutdownMs = ([\d_]+);/.exec(run)?.[1]?.replaceAll('_', ''));
       const delay = template.spec.containers[0]?.env?.find(({ name }) => name === 'SHUTDOWN_DELAY_MS');
       expect(maxMs).toBeGreaterThan(0);
-      // A pod that shuts down still gets requests until every proxy knows that the pod is not ready.
-      // This takes up to one period of the readiness probe, 5 seconds.
+      // A pod that shuts down still gets requests until every proxy knows that it is not ready. This takes up to 5
+      // seconds, one period of the readiness probe.
       expect(Number(delay?.value)).toBeGreaterThanOrEqual(5_000);
       expect(template.spec.terminationGracePeriodSeconds! * 1_000).toBeGreaterThan(
         Number(delay?.value) + maxMs,
@@ -228,15 +229,16 @@ describe.each(environments)('the overlay %s', (environment) => {
     expect(running.map(waveOf).filter((wave) => wave !== 0)).toEqual([]);
     for (const { spec } of inOrder.filter(({ kind }) => kind === 'Job')) {
       expect(spec.activeDeadlineSeconds).toBeLessThanOrEqual(180);
-      // The pauses before attempts are 10, 20, 40 seconds and so on, so a fourth attempt starts before the time limit
-      // of the Job.
+      // Kubernetes waits 10, 20, 40 seconds and so on before the next attempt, so it starts a fourth attempt before the
+      // time limit of the Job.
       expect(spec.backoffLimit).toBe(3);
     }
   });
 });
 
 /**
- * Returns the names of the migration Jobs of an environment by their labels, if the worker's image has the given tag.
+ * Returns the names of the migration Jobs of an environment if the worker's image has the given tag. The keys are the
+ * labels of the Jobs.
  */
 function jobNames(tag: string): Map<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'release-'));
@@ -244,7 +246,6 @@ function jobNames(tag: string): Map<string, string> {
     cpSync(k8s, join(folder, 'k8s'), { recursive: true });
     const release = join(folder, 'k8s/overlays/staging/release/kustomization.yaml');
     const text = readFileSync(release, 'utf8');
-    // Changes the tag of the worker only.
     writeFileSync(
       release,
       text.replace(/(academy\/worker\n\s+newTag: ).*/, (_, before: string) => before + tag),
@@ -286,7 +287,7 @@ test('production has a backup CronJob with a restricted security context and a v
   const [{ command, env, volumeMounts } = {}] = pod.containers as (Container & { volumeMounts?: object[] })[];
   expect(volumeMounts).toEqual([{ name: 'backups', mountPath: '/backups' }]);
   expect(command?.slice(-2)).toEqual(['apps/worker/dist/backup.js', '--to=/backups/$(POD_NAME)']);
-  // Kubernetes does not expand references to unknown variables, so POD_NAME must be defined for `$(POD_NAME)`.
+  // Kubernetes does not expand references to unknown variables, so `$(POD_NAME)` requires that POD_NAME is defined.
   expect(env?.map(({ name }) => name)).toEqual(['S3_BUCKET', 'POD_NAME']);
 });
 

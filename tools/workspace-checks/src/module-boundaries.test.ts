@@ -9,10 +9,10 @@ const services = 'academy/service-layers';
 const layers = 'academy/web-layers';
 const queries = 'academy/sql-in-query-files';
 
-/** The ESLint rule that must report a line of code; undefined if the line is allowed. */
+/** Name of the ESLint rule that must report a line of code; undefined if the line is allowed. */
 type Rule = string | undefined;
 
-/** The linter gets each of these imports twice, as `export * from` and as a dynamic import. */
+/** Each import is linted twice, as `export * from` and as a dynamic import. */
 const imports: [path: string, imported: string, rule: Rule][] = [
   ['apps/web/src/features/courses/wrong.ts', '@academy/service-kit', boundaries],
   ['apps/core-services/src/members/wrong.ts', '@academy/academy-data', boundaries],
@@ -84,7 +84,6 @@ const imports: [path: string, imported: string, rule: Rule][] = [
   ['tools/bench/src/right.ts', 'pg', undefined],
 ];
 
-/** Other lines of code to lint. */
 const lines: [path: string, code: string, rule: Rule][] = [
   ['apps/core-services/src/members/wrong.ts', `void import(name);`, services],
   ['apps/core-services/src/members/wrong.ts', `void import('../companies/' + name);`, services],
@@ -135,7 +134,7 @@ const lines: [path: string, code: string, rule: Rule][] = [
   ['apps/core-services/src/members/right.test.ts', `void pool.query(text);`, undefined],
 ];
 
-/** Lines of code, by file, that are linted with type information. `routes.ts` imports from `queries.ts`. */
+/** For each file, lines of code that are linted with type information. `routes.ts` imports from `queries.ts`. */
 const typed: Record<string, [code: string, rule: Rule][]> = {
   'apps/core-services/src/planted/queries.ts': [
     [`import { eq, sql, type SQL } from 'drizzle-orm';`, undefined],
@@ -183,10 +182,7 @@ interface Report {
   line: number;
 }
 
-/**
- * Returns the reports of the linter for each file. One process lints all files, because loading the configuration is
- * slow.
- */
+/** One process lints all files, because loading the configuration is slow. */
 async function lint(files: readonly Input[]): Promise<Report[][]> {
   const output = await new Promise<string>((resolve, reject) => {
     const child = execFile(
@@ -223,7 +219,7 @@ describe('the linter', () => {
     }));
     const results = await lint(inputs);
     reports = new Map(paths.map((path, index) => [path, results[index] ?? []]));
-    // The timeout is long, because in a fresh clone Nx first computes the project graph.
+    // In a fresh clone, Nx first computes the project graph.
   }, 180_000);
 
   it.each(planted)('the linter reports for "$code" in $path: $rule', (row) => {

@@ -19,7 +19,7 @@ const registry = 'registry.example/academy';
 const digest = `sha256:${'d'.repeat(64)}`;
 const baseDigest = `sha256:${'b'.repeat(64)}`;
 
-// The tests publish from a separate repository, which contains only the files that the command reads.
+// The tests publish from a repository of their own, which contains only the files that the command reads.
 const folder = mkdtempSync(join(tmpdir(), 'academy-publish-'));
 const checkout = join(folder, 'checkout');
 const programs = join(folder, 'programs');
@@ -27,8 +27,8 @@ const calls = join(folder, 'calls');
 let baseImages: Server;
 
 /**
- * Program that replaces docker, cosign and npm in the tests, and records each call. `docker buildx build` writes the
- * digest of an image, and `npm sbom` writes a document. Queries for published images find none.
+ * Program that replaces docker, cosign and npm in the tests, and records each call. For `docker buildx build`, it
+ * writes the digest of an image; for `npm sbom`, it writes a document. Queries for published images find none.
  */
 const standIn = `#!/usr/bin/env node
 const { appendFileSync, writeFileSync } = require('node:fs');
@@ -181,7 +181,6 @@ test('publishing runs the commands of the dry run, with the digests of the base 
     .replace(sbomLine.exec(dryRun)![1]!, sbomLine.exec(line(attest!))![1]!)
     .replaceAll('/tmp/worker.cdx.json', sbomLine.exec(line(attest!))![1]!);
   for (const call of [build!, sign!, attest!]) expect(printed).toContain(line(call));
-  // The temporary files with the digest and the SBOM are deleted.
   expect(existsSync(dirname(metadata))).toBe(false);
 });
 

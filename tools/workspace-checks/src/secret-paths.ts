@@ -4,18 +4,20 @@ import * as contracts from '@academy/contracts';
 import type { Endpoint } from '@academy/contracts';
 import { workspace } from './manifests.ts';
 
-/** Every endpoint of the contracts. */
 export const endpoints = (Object.values(contracts) as unknown[]).filter(
   (value): value is Endpoint =>
     typeof value === 'object' && value !== null && 'method' in value && 'access' in value && 'path' in value,
 );
 
-/** Names of path parameters that are no secrets; every other name counts as a secret. */
+/** Parameters with any other name count as secrets. */
 const harmless = /Id$|^(version|kind|list|name|path|queue|step|lang)$/;
 
 const shell = join(workspace, 'apps/web/src/shell/routing');
 
-/** Paths of the web app's pages as `/{lang}/…`. Every page is below the path of a language or of a company. */
+/**
+ * Paths of the web app's pages in the form `/{lang}/…`. The routes are relative to the path of a language or of a
+ * company.
+ */
 const pages = readdirSync(shell)
   .filter((file) => /[rR]outes\.tsx$/.test(file))
   .flatMap((file) => [...readFileSync(join(shell, file), 'utf8').matchAll(/path: '([^']+)'/g)])
@@ -26,9 +28,8 @@ export const secretPaths = [...new Set([...endpoints.map(({ path }) => path), ..
   .filter((path) => [...path.matchAll(/\{(\w+)\*?\}/g)].some(([, name]) => !harmless.test(name!)))
   .sort();
 
-/** A sample value with the format of the secret tokens that paths contain. */
+/** Has the format of the secret tokens in paths. */
 export const sampleToken = 'Ab3-_'.repeat(9);
 
-/** Returns a path with a language and a token in place of its parameters. */
 export const withToken = (path: string) =>
   path.replace('{lang}', 'de').replace(/\{(\w+)\*?\}/g, () => sampleToken);

@@ -11,7 +11,6 @@ const services = ['academy-api', 'core-services', 'worker'];
 const environments = ['development', 'staging', 'demo', 'production'];
 const jwk = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' });
 
-/** A sample value for each key of the Kubernetes Secrets. */
 const secretValues: Record<string, string> = {
   DATABASE_URL: 'postgres://program:secret@postgresql.internal:5432/academy',
   MIGRATION_DATABASE_URL: 'postgres://owner:secret@postgresql.internal:5432/academy',
@@ -28,7 +27,7 @@ const secretValues: Record<string, string> = {
   NETWORK_CLIENT_SECRET: 'secret',
 };
 
-/** The keys of each Secret according to the table in k8s/README.md. */
+/** From the table in k8s/README.md. */
 const secretKeys = new Map<string, string[]>(
   readFileSync(join(workspace, 'k8s/README.md'), 'utf8')
     .split('\n')
@@ -41,7 +40,7 @@ const secretKeys = new Map<string, string[]>(
     }),
 );
 
-/** Returns the variables that a container gets if Secrets have exactly the keys in the table of k8s/README.md. */
+/** Returns the environment variables of a container if Secrets have exactly the keys in the table of k8s/README.md. */
 function suppliedTo({ env = [], envFrom = [] }: Container, configMaps: Manifest[]): Record<string, string> {
   const fromSecret = (name: string) =>
     (secretKeys.get(name) ?? []).map((key) => [key, secretValues[key] ?? ''] as const);
@@ -60,10 +59,7 @@ function suppliedTo({ env = [], envFrom = [] }: Container, configMaps: Manifest[
   return Object.fromEntries([...sources, ...single]);
 }
 
-/**
- * Returns the definition of the environment variables that a program reads.
- * The program's module is imported by a computed path, because the linter forbids tools to import from apps.
- */
+/** The path of the imported module is computed, because the linter forbids tools to import from apps. */
 const definitionOf = async (app: string, name: string, file = 'env.ts') => {
   const definitions = (await import(join(workspace, 'apps', app, 'src', file))) as Record<
     string,
@@ -72,7 +68,7 @@ const definitionOf = async (app: string, name: string, file = 'env.ts') => {
   return definitions[name]!;
 };
 /**
- * Variables that no program of Academy reads. Node and libraries read the first two, and the command of the backup
+ * No program of Academy reads these variables: Node.js or libraries read the first two, and the command of the backup
  * uses POD_NAME.
  */
 const known = ['NODE_ENV', 'NODE_EXTRA_CA_CERTS', 'POD_NAME'];
@@ -117,8 +113,8 @@ test.each(environments)(
       expect(Object.keys(supplied).filter((name) => !(name in definition) && !known.includes(name))).toEqual(
         [],
       );
-      // The bucket is checked separately, because the schema marks no variable of file storage as required. The bucket
-      // is optional for the backup.
+      // The schema marks no variable of file storage as required, so S3_BUCKET is checked here. The backup does not
+      // need it.
       if ('S3_BUCKET' in definition && container.name !== 'backup')
         expect(supplied['S3_BUCKET']).toBe(`academy-${environment}`);
     }

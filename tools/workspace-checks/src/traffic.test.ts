@@ -7,8 +7,8 @@ import { workspace, yamlFiles, type Manifest } from './manifests.ts';
 import { arrows } from './traffic.ts';
 
 /**
- * Services outside the cluster. For each of them, a policy `to-<name>` allows connections. Its addresses come from the
- * values of an environment.
+ * A network policy `to-<name>` allows connections to each of these services outside the cluster. The addresses come
+ * from the values of an environment.
  */
 const parts = ['postgresql', 'redis', 'identity', 'smtp', 'storage', 'badge-network'];
 
@@ -55,7 +55,6 @@ const design = [
   ),
 ];
 
-/** Additional connections in environments that include the backup component. */
 const ofBackups = [
   'backup > postgresql:5432',
   'backup > storage:443',
@@ -79,8 +78,8 @@ test.each(overlays)(
       parts.reduce((text, part, at) => text.replace(` > ${part}:`, ` > ${addresses[at]}:`), line),
     );
     expect(arrows(workloads, policies)).toEqual(inDesign.sort());
-    // The environment's values replace the placeholder 192.0.2.0/24. One placeholder remains in development, which
-    // posts no badges.
+    // The environment's values replace the placeholder 192.0.2.0/24. In development, one placeholder remains, because
+    // this environment posts no badges.
     const placeholders = addresses.filter((address) => !address || address.startsWith('192.0.2.'));
     expect(placeholders).toEqual(name === 'development' ? ['192.0.2.0/24'] : []);
     expect(new Set(addresses).size).toBe(parts.length);
@@ -88,8 +87,8 @@ test.each(overlays)(
 );
 
 /**
- * Compares the connections in an environment for tests with those of its overlay. Returns added ones with the prefix +
- * and removed ones with -.
+ * Compares the connections in an environment for tests with the connections in its overlay. Returns added ones with the
+ * prefix `+`, and removed ones with the prefix `-`.
  */
 function differencesOf(set: ComponentSet, environment: string): string[] {
   const migrations = render(join(workspace, 'k8s/overlays', environment, 'migrations')).filter(

@@ -5,20 +5,23 @@ type Direction = 'Ingress' | 'Egress';
 const labelsOf = (selector: { matchLabels?: Record<string, string> } = {}) =>
   Object.values(selector.matchLabels ?? {}).join(' ');
 
-/** Formats a peer as an IP range, or as the labels of its namespace and pods, with `any` for an empty selector. */
+/** Formats the peer of a network policy as an IP range, or as the labels of its namespace and pods. */
 function named({ ipBlock, namespaceSelector, podSelector }: Peer): string {
   if (ipBlock) return `${ipBlock.cidr}${ipBlock.except ? ` but ${ipBlock.except.join(' ')}` : ''}`;
   const pods = labelsOf(podSelector) || 'any';
   return namespaceSelector ? `${labelsOf(namespaceSelector) || 'any'}/${pods}` : pods;
 }
 
-/** Returns the number of a port; a policy may refer to the port by name. */
+/** A network policy may refer to a port by its name. */
 function numberOf(port: string | number, workload: Manifest): string | number {
   const ports = templateOf(workload).spec.containers.flatMap((container) => container.ports ?? []);
   return ports.find(({ name }) => name === port)?.containerPort ?? port;
 }
 
-/** Returns the peers and ports that a rule allows. Omitted peers mean all peers, and omitted ports mean all ports. */
+/**
+ * Returns the peers and ports that a rule allows, as `peer:port`. In a network policy, omitted peers mean all peers,
+ * and omitted ports mean all ports.
+ */
 function allowed(rule: Rule, direction: Direction, workload: Manifest): string[] {
   const peers = (direction === 'Ingress' ? rule.from : rule.to)?.map(named) ?? ['any'];
   const ports = rule.ports?.map(({ protocol = 'TCP', port }) => {
@@ -39,8 +42,8 @@ function ends(workload: Manifest, policies: Manifest[], direction: Direction): s
 }
 
 /**
- * Returns the connections that the policies of a namespace allow, as unique, sorted lines `from > to:port`.
- * @param workloads Deployments, Jobs and CronJobs, each of which is named by its label `app`
+ * Returns the connections that the network policies of a namespace allow, as unique, sorted lines `from > to:port`.
+ * @param workloads Deployments, Jobs and CronJobs. Their label `app` is their name in the lines
  */
 export function arrows(workloads: Manifest[], policies: Manifest[]): string[] {
   const lines = workloads.flatMap((workload) => {

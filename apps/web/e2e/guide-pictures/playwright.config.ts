@@ -2,7 +2,7 @@ import { launchOptions } from '@academy/chromium';
 import { defineConfig } from '@playwright/test';
 import { origin } from '../product.ts';
 
-/** Configuration of `npm run guide:pictures`, which takes the pictures of the maintainer guide. */
+/** This configuration is for `npm run guide:pictures`, which takes the pictures of the maintainer guide. */
 export default defineConfig({
   testDir: '.',
   testMatch: 'take-pictures.ts',

@@ -8,7 +8,6 @@ import { companies } from '../sign-in.ts';
 const course = /^(Datenschutz im Arbeitsalltag|Data protection at work)$/;
 const more = /^(More actions|Weitere Aktionen)$/;
 
-/** Import file with two new members and one line with an invalid e-mail address. */
 const importedFile = [
   'Email;First name;Last name;Groups',
   'mia.sommer@example.test;Mia;Sommer;IT-Betrieb',
@@ -16,7 +15,6 @@ const importedFile = [
   'without-an-address;Kim;Herbst;Außendienst',
 ].join('\n');
 
-/** Opens a page of the maintenance panel and waits for its data. */
 async function open(page: Page, locale: string, path: string) {
   await page.goto(`/${locale}/${companies.nordlicht}/maintenance/${path}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -30,7 +28,6 @@ async function openCourse(page: Page, locale: string) {
   await expect(page.getByRole('progressbar').first()).toBeVisible();
 }
 
-/** Opens the page of a course and its menu and, if an action is given, chooses the action. */
 async function openCourseMenu(page: Page, locale: string, action?: RegExp) {
   await openCourse(page, locale);
   await page.getByRole('button', { name: more }).click();
@@ -38,7 +35,7 @@ async function openCourseMenu(page: Page, locale: string, action?: RegExp) {
   if (action) await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** Opens the menu of a course in the list of courses and, if an action is given, chooses the action. */
+/** Opens the menu of a course in the list of courses, not on the page of the course. */
 async function openRowMenu(page: Page, locale: string, title: RegExp, action?: RegExp) {
   await open(page, locale, 'courses');
   await page.getByRole('row', { name: title }).getByRole('button').click();
@@ -51,7 +48,7 @@ async function chooseOption(page: Page, field: RegExp, option: RegExp) {
   await page.getByRole('option', { name: option }).click();
 }
 
-/** Chooses an option of a native drop-down list. The list is not part of the page, so its options cannot be clicked. */
+/** A native drop-down list is not part of the page, so its options cannot be clicked. */
 async function selectOption(page: Page, field: RegExp, option: RegExp) {
   const list = page.getByRole('combobox', { name: field });
   await list.selectOption(await list.getByRole('option', { name: option }).innerText());
@@ -108,7 +105,10 @@ Die Abdeckung ist offen, und der Auftrag eilt. Was tun Sie?
 `,
 };
 
-/** For each picture of the guide, a function that opens what the picture shows. The keys are the first parts of the file names. */
+/**
+ * For each picture of the guide, a function that opens what the picture shows. The file name of the picture begins with
+ * the key.
+ */
 export const screens: Record<string, (page: Page, locale: string) => Promise<void>> = {
   today: async (page, locale) => {
     await open(page, locale, 'today');
@@ -266,7 +266,6 @@ export const screens: Record<string, (page: Page, locale: string) => Promise<voi
   },
 };
 
-/** Exports data, sends a reminder and changes a course, so that the audit log has entries. */
 export async function fillActivityLog(page: Page) {
   await openCourse(page, 'en');
   await page.getByRole('button', { name: more }).click();
@@ -288,7 +287,6 @@ export async function fillActivityLog(page: Page) {
   await expect(page.getByText(/“Compliance essentials” is/)).toBeVisible();
 }
 
-/** Adds a confirmed domain, and a pending domain for which no DNS record was found. */
 export async function addDomains() {
   const administrator = await signInToApi('admin@academy.test');
   const path = `/core-services/company-users/companies/${companies.nordlicht}/domains`;

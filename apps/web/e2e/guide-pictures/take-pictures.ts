@@ -57,7 +57,7 @@ for (const locale of ['en', 'de'] as const)
       });
       const page = await context.newPage();
       await signIn(page, 'maintainer@academy.test', `/${locale}/${companies.nordlicht}/maintenance/guide`);
-      // The image elements of the guide determine which pictures are taken, and in which size.
+      // The image elements in the guide determine which pictures are taken, and in which size.
       const shown = page.locator(`img[src^="/guide/"][src$="-${colorScheme}.webp"]`);
       await expect(shown.first()).toBeAttached();
       const pictures = await shown.evaluateAll((images) =>

@@ -9,7 +9,6 @@ export async function openSignIn(page: Page, path = '/'): Promise<void> {
   await page.waitForURL(`${identityOrigin}/**`);
 }
 
-/** Submits Keycloak's sign-in form. */
 export async function submitPassword(
   page: Page,
   { email }: { email: string },
@@ -20,7 +19,6 @@ export async function submitPassword(
   await page.locator('#kc-login').click();
 }
 
-/** Waits until Keycloak has redirected to the product and the product has shown a page. */
 export async function expectSignedIn(page: Page): Promise<void> {
   await page.waitForURL((url) => url.origin === origin && url.pathname !== '/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -37,7 +35,10 @@ interface Email {
   text: string;
 }
 
-/** Waits for the first e-mail to the given e-mail address with a matching link, and returns the e-mail and the link. */
+/**
+ * Waits for an e-mail to the given e-mail address that contains a matching link. Returns the first such e-mail and the
+ * link.
+ */
 export async function receiveLink(address: string, pattern: RegExp): Promise<{ email: Email; link: string }> {
   const found: { email: Email; link: string }[] = [];
   await expect(async () => {
@@ -51,5 +52,5 @@ export async function receiveLink(address: string, pattern: RegExp): Promise<{ e
   return found[0] as { email: Email; link: string };
 }
 
-/** Matches the link in Keycloak's e-mails that verifies an e-mail address or lets the user choose a new password. */
+/** Link in an e-mail of Keycloak to verify an e-mail address or to choose a new password. */
 export const actionLink = /http\S+\/login-actions\/action-token\S+/;

@@ -2,13 +2,13 @@ import { launchOptions } from '@academy/chromium';
 import { defineConfig } from '@playwright/test';
 import { origin } from '../product.ts';
 
-/** Tests of the product with Keycloak as its identity provider: `npm run test:keycloak`. */
+/** This configuration is for `npm run test:keycloak`. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.keycloak.spec.ts',
   outputDir: '../../test-results/keycloak',
   globalSetup: './start-product-with-keycloak.ts',
-  // Tests run one at a time, because Keycloak runs beside the product and hashes passwords with Argon2, which is slow.
+  // Tests run one at a time, because Keycloak runs on the same machine and hashes passwords with Argon2, which is slow.
   workers: 1,
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -2,19 +2,18 @@ import type { Page } from '@playwright/test';
 import { origin } from '../product.ts';
 import { companies } from '../sign-in.ts';
 
-/** Returns the access token that the web app has stored in the browser. */
 export async function accessTokenOf(page: Page): Promise<string> {
   return (await page.evaluate(() => localStorage.getItem('access-token'))) ?? '';
 }
 
-/** Returns the claims of a token without verifying its signature. */
+/** Does not verify the signature. */
 export const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
 export const keyIdOf = (token: string) =>
   (JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { kid: string }).kid;
 
-/** Calls each service with the token and returns the HTTP status codes. */
+/** Returns the HTTP status of each service. */
 export const callServices = (token: string): Promise<number[]> =>
   Promise.all(
     ['/core-services/permissions/me', `/api/companies/${companies.nordlicht}/courses`].map(

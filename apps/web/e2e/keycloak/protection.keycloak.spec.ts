@@ -16,7 +16,7 @@ test('repeated wrong passwords lock the account, and Keycloak records successful
     await submitPassword(attacker, account, `wrong password ${attempt}`);
     await expect(attacker.getByText('Invalid username or password.')).toBeVisible();
   }
-  // While the account is locked, Keycloak rejects the correct password with the message for a wrong password.
+  // While the account is locked, Keycloak shows the message for a wrong password even if the password is correct.
   await submitPassword(attacker, account, account.password);
   await expect(attacker.getByText('Invalid username or password.')).toBeVisible();
   await context.close();

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import AdminClient from '@keycloak/keycloak-admin-client';
 import { identityOrigin } from '../product.ts';
 
-/** The administrator of Keycloak itself, in its realm `master`. */
+/** Administrator of Keycloak itself, in the realm `master`. */
 export const bootstrapAdministrator = { username: 'admin', password: 'administrator of this test run' };
 
-/** Connects to Keycloak's administration API for the realm of Academy. The token is valid for a minute. */
+/** The access token is valid for a minute. */
 export async function administerRealm(): Promise<AdminClient> {
   const client = new AdminClient({ baseUrl: identityOrigin, realmName: 'master' });
   await client.auth({ ...bootstrapAdministrator, grantType: 'password', clientId: 'admin-cli' });
@@ -21,13 +21,12 @@ export interface Account {
 
 interface Properties {
   roles?: string[];
-  /** Language of e-mails and pages. */
   locale?: string;
 }
 
 const password = 'quiet rivers bend twice';
 
-/** Returns an e-mail address that is unique for each test and for each repetition of a test. */
+/** Returns an e-mail address that is unique even if the test is repeated. */
 export const newAddress = (name: string) => `${name}.${randomUUID().slice(0, 8)}@example.test`;
 
 async function importUser(
@@ -48,11 +47,10 @@ async function importUser(
   return { id: results[0]?.id ?? '', email, password };
 }
 
-/** Creates a user with a verified e-mail address. */
 export const createUser = (name: string, properties: Properties = {}) =>
   importUser(newAddress(name), properties);
 
-/** Functions that create demonstration users in Keycloak, with the user ids that the demonstration data contains. */
+/** The users have the same ids as in the demonstration data. */
 export const demonstrationUsers = {
   learner: () =>
     importUser('learner@academy.test', { id: '6c4336d1-f68b-4092-aca9-34e848edeb2c', locale: 'en' }),

@@ -56,7 +56,6 @@ async function invite(email: string): Promise<string> {
   return (await receiveLink(email, invitationLink)).link;
 }
 
-/** Submits Keycloak's form for a new password. */
 async function choosePassword(page: Page, password: string): Promise<void> {
   await page.locator('#password-new').fill(password);
   await page.locator('#password-confirm').fill(password);
@@ -92,8 +91,9 @@ for (const [locale, text] of Object.entries(languages) as ['de' | 'en', Words][]
     await expect(verified.getByText(text.tooShort)).toBeVisible();
     await choosePassword(verified, 'Password1234');
     await expect(verified.getByText(text.tooCommon)).toBeVisible();
-    // When the user has signed in in the second tab, Keycloak also redirects the first tab to the web app.
-    // The test delays the second tab until the first tab has opened the invitation. Both tabs must show the user as signed in.
+    // When the user has signed in in the second tab, Keycloak also redirects the first tab to the web app. The test
+    // delays the second tab until the first tab has opened the invitation, so that it can check that both tabs show the
+    // user as signed in.
     const firstTab = page.waitForURL('**/invitations/**');
     await verified.route(`${origin}/**`, async (route) => {
       await firstTab;

@@ -15,9 +15,9 @@ import { oneTimePassword } from './totp.ts';
 const period = () => Math.floor(Date.now() / 30_000);
 
 /**
- * Generates one-time passwords. Keycloak accepts each password only once, and at most one TOTP time step early or late.
- * The first password is that of the current step, so it stays valid for at least 30 seconds.
- * If `next()` is called again within the same time step, it returns the password of the following step.
+ * Keycloak accepts each password only once, and at most one time step early or late. The first password belongs to the
+ * current time step, so it stays valid for at least 30 seconds. If `next()` is called again within the same time step,
+ * it returns the password of the following one.
  */
 class Authenticator {
   #used = period() - 1;
@@ -29,13 +29,11 @@ class Authenticator {
   }
 }
 
-/** Signs in with the password and sets up the second factor that Keycloak then requires. */
 async function setUpAuthenticator(page: Page, account: Account): Promise<Authenticator> {
   await openSignIn(page);
   return setUpOnSignInPage(page, account);
 }
 
-/** Fills in Keycloak's sign-in page and sets up the second factor that Keycloak then requires. */
 async function setUpOnSignInPage(page: Page, account: Account): Promise<Authenticator> {
   await submitPassword(page, account, account.password);
   await page.locator('#mode-manual').click();
@@ -59,7 +57,6 @@ async function clickWhenLoaded(page: Page, selector: string): Promise<void> {
   await page.locator(selector).click();
 }
 
-/** Signs out on the page that asks for a second factor, and continues to Keycloak's sign-in page. */
 async function signInAgain(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in again' }).click();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -71,7 +68,7 @@ test('an administrator has to set up a second factor and to use it at every sign
 }) => {
   const account = await createUser('factor', { roles: ['csm', 'dpo'] });
   const authenticator = await setUpAuthenticator(page, account);
-  // Keycloak does not count the set-up as a use of the second factor.
+  // The user has only set up the second factor. Keycloak does not count this as using it.
   expect(claimsOf(await accessTokenOf(page))).toMatchObject({
     roles: { '': ['academy-user', 'csm', 'dpo'] },
     amr: [],
@@ -102,7 +99,8 @@ test('a user who becomes an administrator while signed in has to sign in again w
   const realm = await administerRealm();
   const role = await realm.roles.findOneByName({ name: 'admin' });
   await realm.users.addRealmRoleMappings({ id: account.id, roles: [{ id: role?.id ?? '', name: 'admin' }] });
-  // Without the stored tokens, the user has to sign in, and gets a token of the existing session at Keycloak.
+  // Without the stored tokens, the product has to sign the user in, and gets tokens of the existing session at
+  // Keycloak.
   await page.evaluate(() => localStorage.clear());
   await page.goto('/en/administration/audit');
   await page.getByRole('button', { name: 'Sign in' }).click();

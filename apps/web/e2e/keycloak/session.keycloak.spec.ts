@@ -7,7 +7,7 @@ import { administerRealm, createUser, demonstrationUsers } from './realm-admin.t
 
 const authorization = `${identityOrigin}/realms/academy/protocol/openid-connect/auth`;
 
-/** Records the requests to Keycloak's authorization endpoint. */
+/** Returns an array to which the URLs of the requests to Keycloak's authorization endpoint are added. */
 function recordAuthorizations(page: Page): URL[] {
   const requests: URL[] = [];
   page.on('request', (request) => {
@@ -59,7 +59,6 @@ test('in a new tab, the silent session check signs the user in without showing a
     '/silent-check-sso.html',
   );
   expect(violations).toEqual([]);
-  // The second tab has tokens of the same Keycloak session as the first tab.
   const [one, other] = [claimsOf(await accessTokenOf(page)), claimsOf(await accessTokenOf(tab))];
   expect(one['sid']).toBe(other['sid']);
 });
@@ -112,7 +111,6 @@ test('signing out ends the session in Keycloak and in another tab', async ({ pag
     }),
   });
   expect(refreshed.status).toBe(400);
-  // The next sign-in asks for the password again.
   await openSignIn(page);
   await expect(page.locator('#password')).toBeVisible();
 });
@@ -140,8 +138,8 @@ test('a user who is deactivated in the realm loses the session at the next renew
   const realm = await administerRealm();
   await realm.users.update({ id: account.id }, { enabled: false });
 
-  // Both a reload and the renewal of the token check the session at Keycloak.
-  // The test reloads the page, because it can take five minutes until the token is renewed.
+  // Both a reload and the renewal of the token check the session at Keycloak. The test reloads the page, because the
+  // token is renewed only after up to five minutes.
   await page.reload();
   await page.waitForURL(/\/login/);
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);

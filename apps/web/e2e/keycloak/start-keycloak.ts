@@ -13,7 +13,10 @@ import { bootstrapAdministrator } from './realm-admin.ts';
 const docker = fileURLToPath(new URL('../../../../docker', import.meta.url));
 const startLimitMs = 300_000;
 
-/** Packs the script mapper into a JAR, which is a zip file, as docker/keycloak.Dockerfile does. */
+/**
+ * Packs the script that computes the claim `roles` into a JAR, which is a ZIP file. docker/keycloak.Dockerfile does the
+ * same.
+ */
 async function packMapper(jar: string): Promise<void> {
   const folder = join(docker, 'keycloak/roles-claim');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
@@ -34,17 +37,15 @@ async function packMapper(jar: string): Promise<void> {
 const dockerfile = readFileSync(join(docker, 'keycloak.Dockerfile'), 'utf8');
 
 /**
- * Regular expression matches of the `COPY` instructions in the Dockerfile of the Keycloak image.
- * The capturing groups of a match are the source path below `docker` and the target path below `/opt/keycloak`.
+ * Capturing groups of `COPY` instructions: the source path below `docker`, and the target path below `/opt/keycloak`.
  */
 const filesOfImage = [...dockerfile.matchAll(/^COPY docker\/(\S+) \/opt\/keycloak\/(\S+)$/gm)];
 
-/** Environment variables that the image sets. */
 const variablesOfImage = Object.fromEntries(
   [...dockerfile.matchAll(/^ENV (\w+)=(\S+)$/gm)].map(([, name, value]) => [name, value]),
 );
 
-/** Copies the Keycloak distribution and adds the files that the image and compose.yaml add. */
+/** Copies the Keycloak distribution, and adds the files that the Keycloak image and compose.yaml add. */
 async function prepareHome(distribution: string, home: string): Promise<void> {
   cpSync(distribution, home, { recursive: true });
   rmSync(join(home, 'data'), { recursive: true, force: true });
@@ -55,8 +56,8 @@ async function prepareHome(distribution: string, home: string): Promise<void> {
 }
 
 /**
- * Starts Keycloak from the distribution in KEYCLOAK_HOME with an empty database in memory and imports the realm.
- * Resolves to a function that stops Keycloak.
+ * Starts Keycloak from the distribution in the folder KEYCLOAK_HOME, with an empty database in memory, and imports the
+ * realm. Resolves to a function that stops Keycloak.
  */
 export async function startKeycloak(): Promise<() => Promise<void>> {
   const distribution = process.env.KEYCLOAK_HOME;
@@ -69,7 +70,7 @@ export async function startKeycloak(): Promise<() => Promise<void>> {
     env: {
       ...process.env,
       ...variablesOfImage,
-      // The JVM uses only its fast compiler, which halves the CPU time of the start.
+      // With this option, the JVM uses only its fast compiler, which halves the CPU time of the start.
       JAVA_OPTS_APPEND: '-XX:TieredStopAtLevel=1',
       KC_HTTP_HOST: '127.0.0.1',
       KC_HTTP_PORT: new URL(identityOrigin).port,
@@ -103,7 +104,7 @@ export async function startKeycloak(): Promise<() => Promise<void>> {
     });
   });
   const stop = async () => {
-    // The signal goes to the process group, which contains Keycloak's shell script and the JVM.
+    // The signal goes to the whole process group, which contains Keycloak's shell script and the JVM.
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
     await exited;
     rmSync(scratch, { recursive: true, force: true });

@@ -7,7 +7,7 @@ function decodeBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** Computes the six digits that an authenticator app shows (RFC 6238). */
+/** RFC 6238 with six digits. `period` is the number of the time step. */
 export function oneTimePassword(secret: string, period: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(period));

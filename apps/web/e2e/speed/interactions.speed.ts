@@ -8,12 +8,12 @@ const members = `${company}/maintenance/members`;
 
 declare global {
   interface Window {
-    /** Longest duration of an interaction since the last reset, in milliseconds. */
+    /** Longest duration of an interaction since `observe` or the last reset, in milliseconds. */
     longestInteraction: number;
   }
 }
 
-/** Records the duration of interactions, from the input until the next paint. Browsers round durations to 8 ms. */
+/** Records the duration of interactions, from the input until the next paint. Browsers round the durations to 8 ms. */
 function observe() {
   window.longestInteraction = 0;
   new PerformanceObserver((list) => {
@@ -24,12 +24,15 @@ function observe() {
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-/** Returns the duration of the longest interaction in milliseconds; 16 if all of them were shorter than that. */
+/**
+ * Returns the duration of the longest interaction in milliseconds. The observer gets no interaction below 16 ms
+ * (`durationThreshold`), so 16 is the minimum.
+ */
 async function longestOf(page: Page, interact: () => Promise<void>): Promise<number> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => (window.longestInteraction = 0));
   await interact();
-  // The browser passes the duration to the observer some time after the paint.
+  // The browser reports the duration to the observer some time after the paint.
   await page.waitForTimeout(300);
   return Math.max(16, await page.evaluate(() => window.longestInteraction));
 }
@@ -39,11 +42,9 @@ interface Interaction {
   username: string;
   path: string;
   interact: (page: Page) => Promise<void>;
-  /** Brings the page back into the state before the interaction. */
   undo: (page: Page) => Promise<void>;
 }
 
-/** Opens a menu or dialog by its button, and closes it with the Escape key. */
 const openingBy = (
   button: RegExp | string,
   role: 'dialog' | 'menu',

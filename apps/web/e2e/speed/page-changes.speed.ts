@@ -10,9 +10,8 @@ interface Change {
   name: string;
   username: string;
   from: string;
-  /** Selector of the link that is clicked. */
   link: string;
-  /** Selector of the first content of the other page that is no placeholder. */
+  /** Must not match a placeholder on the other page. */
   content: string;
 }
 
@@ -54,7 +53,7 @@ const changes: Change[] = [
   },
 ];
 
-/** Clicks a link. Returns the milliseconds from the click until the frame after the one in which the content appears. */
+/** Returns the milliseconds from the click until the first frame after the one in which the content appears. */
 async function changePage(page: Page, link: string, content: string): Promise<number> {
   await page.waitForLoadState('networkidle');
   const heading = await page.locator('h1').first().textContent();

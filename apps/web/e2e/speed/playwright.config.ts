@@ -2,7 +2,7 @@ import { launchOptions } from '@academy/chromium';
 import { defineConfig } from '@playwright/test';
 import { origin } from '../product.ts';
 
-/** Configuration of `npm run bench -- --browser`, which measures how fast pages open and respond. */
+/** This configuration is for `npm run bench -- --browser`. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.speed.ts',

@@ -2,15 +2,20 @@ import type { Page, Request } from '@playwright/test';
 
 export interface Step {
   request: string;
-  /** Milliseconds after the first request at which the request was sent, its response began, and its response ended. */
+  /**
+   * Milliseconds from the first request until this request was sent, its response began (`begun`), and its response
+   * ended.
+   */
   sent: number;
   begun: number;
   ended: number;
-  /** Size of the response with its header, in kilobytes (1,000 bytes) as sent. */
+  /** Size of the compressed response including headers, in kilobytes (1,000 bytes). */
   size: number;
 }
 
-/** Returns a name without hashes, ids, origins and queries. */
+/**
+ * Returns a name for a request, without hashes, ids, origins and queries, so that it is the same in every measurement.
+ */
 function nameOf(request: Request): string {
   const { pathname } = new URL(request.url());
   if (request.resourceType() === 'document' && request.frame().parentFrame() === null) return 'HTML';
@@ -22,7 +27,7 @@ function nameOf(request: Request): string {
 
 /**
  * Records the requests of a page and of its frames.
- * @returns a function that returns the requests sent before a time, which is in milliseconds after the first request
+ * @returns a function that returns the requests sent before `until`, in milliseconds after the first request
  */
 export function recordSequence(page: Page): (until: number) => Promise<Step[]> {
   const requests: Request[] = [];

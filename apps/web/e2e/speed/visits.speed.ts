@@ -14,7 +14,7 @@ interface Measured {
 
 const company = `/en/${companies.nordlicht}`;
 const panel = `${company}/maintenance`;
-/** Pages whose requests are listed. */
+/** Pages whose requests are listed in docs/performance.md. */
 const withSequence = ['dashboard', 'lesson'];
 
 async function pagesOf(browser: Browser): Promise<Measured[]> {

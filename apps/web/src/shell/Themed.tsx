@@ -4,7 +4,6 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { colorModeKey, theme } from '../shared/theme/theme.ts';
 
-/** Provides the app's theme for MUI, and MUI's base styles. */
 export function Themed({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider

@@ -20,11 +20,10 @@ export interface App {
 
 interface AppOptions {
   session: Session;
-  /** Reloads a URL in the browser. Tests pass a replacement, because jsdom cannot navigate. */
+  /** Loads a URL in the browser as a new document. Tests pass a replacement, because jsdom cannot navigate. */
   reload?: (url: string) => void;
 }
 
-/** Creates the app from session, store and router. Tests use this function too. */
 export function createApp({ session, reload }: AppOptions): App {
   installSession(session);
   const excluded = new Set<string>();
@@ -56,7 +55,7 @@ export function createApp({ session, reload }: AppOptions): App {
   return { store, router };
 }
 
-/** Opens the page that asks for a second factor. Afterwards, it returns to the page that was open or being opened. */
+/** The page of the second factor later returns to the page that was open or being opened. */
 function askForSecondFactor({ state, navigate }: DataRouter) {
   const path = createPath(state.navigation.location ?? state.location);
   if (!path.startsWith('/second-factor')) void navigate(paths.secondFactor(path));

@@ -1,6 +1,6 @@
 // Only this file reads `import.meta.env`, so that tests can replace the file.
 
-/** True if mock mode is enabled by default. */
+/** True if mock mode is on by default. */
 export const mocksByDefault = import.meta.env.VITE_MOCK === 'true';
 
 /**
@@ -9,7 +9,7 @@ export const mocksByDefault = import.meta.env.VITE_MOCK === 'true';
  */
 export const withServiceWorker = import.meta.env.PROD && import.meta.env.VITE_MOCK !== 'true';
 
-/** Loads the code of mock mode; undefined in builds that do not contain this code. */
+/** Undefined in builds that do not contain the code of mock mode. */
 export const loadMocks =
   import.meta.env.DEV || import.meta.env.VITE_MOCK === 'true'
     ? () => import('../shared/mocks/mockMode.ts')

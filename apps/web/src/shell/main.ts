@@ -11,7 +11,7 @@ import { loadFirstPage } from './first-page/loadFirstPage.ts';
 import { loadTexts, showLocale } from './i18n/showLocale.ts';
 import { startsWithSignIn } from './sign-in/startsWithSignIn.ts';
 
-// The imports are in separate functions, so that the bundler preloads only the files of the import that is called.
+// The imports are in separate functions, so that each preloads only its own files.
 const importSignIn = () => import('./mountSignIn.tsx');
 const importApp = () => import('./mountApp.tsx');
 
@@ -30,7 +30,7 @@ async function start() {
     : keycloakProvider(loadIdentityConfig);
   const session = createSession(provider);
   if (!signsIn) {
-    // The failure is ignored here, because the guards of the routes wait for the same check and report its failure.
+    // The failure is ignored here, because the guards of the routes call `session.start` again and report its failure.
     session.start().catch(() => undefined);
     loadFirstPage(session, locale);
   }

@@ -1,4 +1,4 @@
-// These imports bundle the dashboard with the app, because most first visits open the dashboard.
+// These imports bundle the dashboard with the app, because most visits that load the app open the dashboard.
 import './layouts/CompanyLayout.tsx';
 import '../features/courses/DashboardPage.tsx';
 import type { DataRouter } from 'react-router';
@@ -13,8 +13,8 @@ import { showFont } from './showFont.ts';
 import { whenIdle } from './whenIdle.ts';
 
 /**
- * Renders the app with its router and pages when the guards and loaders of the first page have finished. Until then,
- * the start screen or the sign-in page stays visible.
+ * Renders the app when the guards and loaders of the first page have finished. Until then, the start screen or the
+ * sign-in page stays visible.
  */
 export async function mount(session: Session): Promise<void> {
   const { store, router } = createApp({ session });

@@ -5,10 +5,7 @@ import { showFont } from './showFont.ts';
 import { SignInApp } from './sign-in/SignInApp.tsx';
 import { whenIdle } from './whenIdle.ts';
 
-/**
- * Renders the sign-in page. If the identity provider has a session of the user, loads the app, which replaces the
- * page.
- */
+/** If the user has a session at the identity provider, loads the app, which replaces the sign-in page. */
 export function mount(session: Session) {
   async function openApp(path: string) {
     const app = await import('./mountApp.tsx');
@@ -16,10 +13,10 @@ export function mount(session: Session) {
     await app.mount(session);
   }
 
-  // `onSignedIn` can be called twice: a change of the language while the app loads renders the sign-in page again.
+  // While the app loads, a change of the language renders the sign-in page again, which then calls `onSignedIn` again.
   let opening: Promise<void> | undefined;
   const openAppOnce = (path: string) => {
-    // If the import of the app fails, the browser loads the path as a new page, which finds the stored tokens.
+    // If the import of the app fails, the browser loads the path as a new document, which finds the stored tokens.
     opening ??= openApp(path).catch(() => window.location.assign(path));
   };
 

@@ -3,8 +3,8 @@ import { Splash } from './layouts/Splash.tsx';
 import { pageRoot } from './layouts/pageRoot.ts';
 
 /**
- * Renders the start screen while the browser is still loading the app, so that a notice can appear if loading takes
- * long. The start screen does not use the theme, because the theme is loaded with the app.
+ * Renders the start screen with React, so that a notice can appear if loading the app takes long. The start screen does
+ * not use the theme, because the theme is loaded with the app.
  */
 export function mountSplash() {
   pageRoot().render(<Splash />);

@@ -1,5 +1,5 @@
 /**
- * Calls `work` when the browser has painted the page and is idle.
+ * `work` is called when the browser has painted the page and is idle.
  * @param delay milliseconds to wait first
  */
 export function whenIdle(work: () => void, delay = 0): void {

@@ -1,7 +1,7 @@
 import type { Person } from '../shared/mocks/people.ts';
 import type { IdentityProvider, Tokens } from '../shared/session/identityProvider.ts';
 
-/** Returns a token with the same claims as the tokens of the identity provider. Its lifetime is given in seconds. */
+/** Returns an access token with the same claims as the identity provider's tokens. The lifetime is in seconds. */
 export function tokenOf(
   { id, firstName, lastName, email, roles }: Person,
   seconds = 300,
@@ -12,7 +12,6 @@ export function tokenOf(
   return `${name}.${btoa(JSON.stringify(claims))}.signature`;
 }
 
-/** A fake identity provider that tests control and that records its calls. */
 export function fakeProvider(session: Tokens | undefined) {
   let ended = () => {};
   const provider = {
@@ -30,7 +29,6 @@ export function fakeProvider(session: Tokens | undefined) {
   } satisfies IdentityProvider;
   return {
     ...provider,
-    /** Changes the provider's session. */
     become: (next: Tokens | undefined) => {
       session = next;
     },

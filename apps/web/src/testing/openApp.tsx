@@ -12,9 +12,9 @@ import { fakeProvider, tokenOf } from './fakeProvider.ts';
 import { server } from './server.ts';
 
 interface OpenOptions {
-  /** The signed-in person; null for a visitor. */
+  /** Null for a visitor. */
   person?: Person | null;
-  /** MSW handlers of the test, which take precedence over the handlers of mock mode. */
+  /** MSW handlers that take precedence over the handlers of mock mode. */
   answers?: RequestHandler[];
   reload?: (url: string) => void;
 }
@@ -22,7 +22,7 @@ interface OpenOptions {
 const routers: DataRouter[] = [];
 afterEach(() => routers.splice(0).forEach((router) => router.dispose()));
 
-/** Opens the app at a path, with its real store and router. The handlers of mock mode answer the app's requests. */
+/** The app has its real store and router. The handlers of mock mode respond to its requests. */
 export async function openApp(
   path: string,
   { person = personas.learner, answers = [], reload }: OpenOptions = {},
@@ -39,5 +39,4 @@ export async function openApp(
   return { ...app, provider, unmount };
 }
 
-/** Returns the path and query of the current URL. */
 export const shownPath = () => `${window.location.pathname}${window.location.search}`;

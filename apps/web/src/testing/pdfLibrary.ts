@@ -19,7 +19,7 @@ const pageOf = (number: number) => ({
     ]),
 });
 
-/** Replacement of pdf.js's class that shows the text of a page. It puts the whole text into one element. */
+/** Unlike the class of pdf.js, this class puts the whole text into one element. */
 export class TextLayer {
   readonly #container: HTMLElement;
   readonly #text: string;

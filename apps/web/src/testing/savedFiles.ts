@@ -1,4 +1,4 @@
-/** Intercepts downloads. Returns an array to which the name of each downloaded file is added. */
+/** The names of the downloaded files are added to the returned array. */
 export function savedFiles(): string[] {
   const names: string[] = [];
   URL.createObjectURL = () => 'blob:x';

@@ -16,9 +16,7 @@ function printScreen(container: Element): string {
   return prettyDOM(copy, undefined, { highlight: false }) || '';
 }
 
-/**
- * Returns true while Testing Library retries a query. After the timeout, it reads only the error of the last attempt.
- */
+/** While Testing Library repeats a query, it reads only the error of the last attempt. */
 const isRepeating = () =>
   Boolean((getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics);
 
@@ -29,15 +27,15 @@ configure({
     const text = () => `${message ?? ''}\n\n${printScreen(container)}`;
     const error = new Error(isRepeating() ? '' : text());
     error.name = 'TestingLibraryElementError';
-    // Printing the screen takes long. For a query that is retried, the screen is printed only if the error's message
-    // is read.
+    // Printing the screen takes long. While a query is repeated, the screen is printed only if the error's message is
+    // read.
     if (isRepeating()) Object.defineProperty(error, 'message', { get: text, configurable: true });
     return error;
   },
 });
 
-// In development, React captures a stack trace for each of the first 10,000 elements that are created in a second.
-// This took a fifth of the test time, and no test needs the traces. The counter is therefore replaced by one that
+// In development, React captures a stack trace for each of the first 10,000 elements that are created in a second. This
+// would take a fifth of the test time, and no test needs the traces. The counter is therefore replaced by one that
 // always has a value above this limit.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: reactInternals } =
   React as unknown as {
@@ -62,7 +60,7 @@ window.matchMedia = (media) => ({
 window.scrollTo = () => {};
 
 beforeAll(() => showLocale('en'));
-/** Errors in mock handlers and requests without a handler fail the test in which they occur. */
+/** Unexpected errors in mock handlers, and requests without a handler, fail the test in which they occur. */
 const mockErrors: unknown[] = [];
 
 beforeAll(() => {
@@ -75,7 +73,7 @@ beforeAll(() => {
   });
 });
 beforeEach(() => {
-  // Handlers and storage are reset before each test, not after it: requests may still be in flight when a test ends.
+  // Handlers and storage are reset before each test. After a test, requests may still be in flight.
   server.resetHandlers();
   setErrorReporter(() => {});
   localStorage.clear();

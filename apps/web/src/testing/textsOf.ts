@@ -13,7 +13,7 @@ const leavesOf = (tree: Tree, prefix: string): [string, string][] =>
       : leavesOf(value, `${prefix}${key}.`),
   );
 
-/** Returns all texts of the app in a language, as pairs of a key (`namespace:path.of.key`) and its text. */
+/** Keys have the format `namespace:path.of.key`. */
 export const textsOf = (locale: Locale): [string, string][] =>
   readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith(`texts/${locale}.ts`))

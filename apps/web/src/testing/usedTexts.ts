@@ -8,7 +8,7 @@ const isSource = (path: string) =>
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Returns the string literals of a file as patterns. The placeholders of template literals match any part of a key. */
+/** The placeholders of template literals match any part of a key. */
 function literalsOf(path: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node) => {
@@ -24,20 +24,20 @@ function literalsOf(path: string): string[] {
 }
 
 /**
- * Returns a function that takes the string literals of a file. It returns true if the literals can be keys of the
- * namespace, which is the case if the file names the namespace. For the namespace `errors`, it always returns true,
- * because files pass keys of error texts on without naming the namespace.
+ * Returns a function that tells whether the string literals of a file can be keys of the namespace. They can if the
+ * file names the namespace. For the namespace `errors`, the function always returns true, because files use keys of
+ * error texts without naming the namespace.
  */
 const named = (namespace: string) => (literals: string[]) =>
   namespace === 'errors' ||
   literals.some((literal) => literal === namespace || literal.startsWith(`${namespace}:`));
 
-/** Returns true for a template that consists only of placeholders. Such a template would match every key. */
+/** A template that consists only of placeholders would match every key. */
 const hasOnlyPlaceholders = (literal: string) => /^([\w-]+:)?(\[\\w\.-\]\+)+$/.test(literal);
 
 /**
- * Returns a function that returns true if the app's sources use a text key (`namespace:path.of.key`). A key is used
- * if a file names the namespace and also contains the key or a template that can produce the key.
+ * Returns a function that tells whether the source files of the app use a key with the format `namespace:path.of.key`.
+ * A key is used if a file names the namespace, and also contains the key or a template that can produce the key.
  */
 export function usedTexts(folder: string): (key: string) => boolean {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -44,7 +44,7 @@ export async function addCompanies(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** A person as a member of a company. For an invited member, only the e-mail address is stored. */
+/** For an invited member, only the e-mail address is stored. */
 export interface Membership extends Person {
   role?: 'maintainer' | 'member';
   status?: 'registered' | 'deactivated' | 'imported' | 'invited';
@@ -86,7 +86,7 @@ export async function addMembers(
   );
 }
 
-/** Adds groups to a company, and assigns each member who has an account to a group. */
+/** Each member who has an account is in one of the groups. */
 export async function addGroups(
   client: pg.ClientBase,
   companyId: string,

@@ -61,7 +61,6 @@ const ascii = (text: string) =>
     .trim()
     .replace(/ +/g, '.');
 
-/** The fictional members. Names and ids are the same at every start. */
 export const people: readonly Person[] = names.map((name, index) => {
   const [firstName = '', ...rest] = name.split(' ');
   return {

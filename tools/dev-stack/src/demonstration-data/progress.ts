@@ -3,11 +3,10 @@ import type pg from 'pg';
 interface OfferedCourse {
   slug: string;
   mandatory: boolean;
-  /** Deadline in days from today. */
+  /** Days from today until the deadline. */
   deadlineInDays?: number;
 }
 
-/** Adds company courses. */
 export async function offerCourses(
   client: pg.ClientBase,
   companyId: string,
@@ -24,12 +23,12 @@ export async function offerCourses(
 
 interface LearnerProgress {
   userId: string;
-  /** Number of completed lessons. The course is completed if the number is at least the course's number of lessons. */
+  /** Number of completed lessons. If it is at least the number of lessons of the course, the course is completed. */
   lessons: number;
   startedDaysAgo: number;
 }
 
-/** Enrolls learners in a course and completes their first lessons, one lesson every five minutes. */
+/** Completes the first lessons of a course for each learner, one lesson every five minutes. */
 export async function addProgress(
   client: pg.ClientBase,
   companyId: string,

@@ -25,7 +25,10 @@ const maintainer: Membership = {
 };
 const learner: Membership = personOf(signIns.learner);
 
-/** Members of the demonstration company Nordlicht: users, imported members, three invited and one deactivated. */
+/**
+ * Members of the demonstration company Nordlicht: people who can sign in, members who were imported, three invited
+ * members and one deactivated member.
+ */
 const ofNordlicht: readonly Membership[] = [
   maintainer,
   learner,
@@ -37,16 +40,16 @@ const ofNordlicht: readonly Membership[] = [
   })),
 ];
 /**
- * Members of the demonstration company Alpenblick. Some are also members of Nordlicht, so that progress transfers can
- * be tried.
+ * Members of the demonstration company Alpenblick. Some of them are also members of Nordlicht, so that progress
+ * transfers between the companies can be tried.
  */
 const ofAlpenblick: readonly Membership[] = [maintainer, ...people.slice(0, 10), ...people.slice(38)];
 const ofHafenkontor: readonly Membership[] = [personOf(signIns.outsider)];
 
-/** A number greater than the number of lessons of any course. With it, `addProgress` completes all lessons. */
+/** More than the number of lessons of any course, so that `addProgress` completes all lessons. */
 const all = 1_000;
 
-/** Distributes progress over members. */
+/** Assigns the numbers of completed lessons in `pattern` to the members in turn. */
 const spread = (members: readonly Person[], pattern: readonly number[]) =>
   members.flatMap(({ userId }, index) => {
     const lessons = pattern[index % pattern.length];

@@ -14,7 +14,7 @@ const titles = {
   unavailable: 'Service Unavailable',
 } satisfies Partial<Record<ErrorCode, string>>;
 
-/** Sends an error response in the format that the services use (rule 6). */
+/** Sends an error response in the same format as the services (rule 6). */
 export function answerError(reply: Reply, code: keyof typeof titles) {
   const status = errorCodes[code];
   return reply.code(status).send({ errors: [{ status: String(status), code, title: titles[code] }] });
@@ -25,10 +25,7 @@ const statusOfParserError: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/**
- * Responds to a request that is not valid HTTP, is too slow, or has a too long header. The response has the format of
- * the services.
- */
+/** Responds to a request that is not valid HTTP, is too slow, or has a too long header. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isReceivingLargeBody(socket)) return;

@@ -9,10 +9,13 @@ const maxPauseMs = 30_000;
 
 const receiving = new WeakSet<Socket>();
 
-/** Returns true if a large body is being received, for which the usual time limit of requests does not apply. */
+/** The usual time limit of requests does not apply to a large body. */
 export const isReceivingLargeBody = (socket: Socket): boolean => receiving.has(socket);
 
-/** Replaces the usual time limit of a request by one that depends on the size of the body, as the web image does. */
+/**
+ * Replaces the usual time limit of a request by a time limit that depends on the size of the body. The web image does
+ * the same.
+ */
 export function allowTimeForBody(request: IncomingMessage, bytes: number): void {
   const { socket } = request;
   const limitMs = Math.min(maxDurationMs, (bytes / minBytesPerSecond) * 1000);

@@ -5,15 +5,12 @@ import { answerError } from './answers.ts';
 
 const forwarding = /^(forwarded|x-forwarded-.*|x-real-ip)$/;
 
-/**
- * Returns the request's headers with the gateway's forwarding headers. Forwarding headers of the client are dropped, because
- * they cannot be trusted.
- */
+/** Forwarding headers of the client are dropped, because they cannot be trusted. */
 function requestHeaders({ socket, headers: { host } }: FastifyRequest, given: IncomingHttpHeaders) {
   const kept = Object.entries(given).filter(([name]) => !forwarding.test(name));
   return {
     ...Object.fromEntries(kept),
-    // The services compare the host with that of uploaded packages, which have their own origin.
+    // Uploaded packages have their own origin. The services recognize requests to it by the host.
     host: host ?? '',
     'x-forwarded-for': socket.remoteAddress ?? '',
     'x-forwarded-host': host ?? '',
@@ -21,10 +18,7 @@ function requestHeaders({ socket, headers: { host } }: FastifyRequest, given: In
   };
 }
 
-/**
- * Proxies all requests below a path to a program and streams their bodies.
- * Requests are never retried, because only the client knows whether a retry is safe.
- */
+/** Requests are never retried, because only the client knows whether a retry is safe. */
 export async function proxy(app: FastifyInstance, prefix: string, upstream: string): Promise<void> {
   await app.register(httpProxy, {
     prefix,

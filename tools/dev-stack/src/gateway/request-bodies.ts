@@ -6,8 +6,8 @@ import { allowTimeForBody } from './large-bodies.ts';
 const bufferedBytes = 1024 * 1024;
 
 /**
- * Buffers up to a megabyte of a request body, and calls `ready` when the body has ended or the buffer is full.
- * The stream that `ready` gets contains the whole body.
+ * Buffers a request body. Calls `ready` when the body has ended or the buffer of `bufferedBytes` is full. The stream
+ * that `ready` receives contains the whole body.
  */
 function bufferBody(body: Readable, ready: (buffered: Readable) => void): void {
   const buffered = new PassThrough({ highWaterMark: bufferedBytes });
@@ -21,14 +21,14 @@ function bufferBody(body: Readable, ready: (buffered: Readable) => void): void {
 }
 
 /**
- * Passes a request to a service only when its body has arrived or fills the buffer, so that slow clients do not occupy
- * the service. After an early response, the rest of the body is still read. If the connection was closed with unread
- * data, it would be reset, and the client might not receive the response.
+ * Passes a request to a service only when its body has arrived or the buffer is full, so that slow clients do not
+ * occupy the service. If the service responds before the body has arrived, the rest of the body is still read: closing
+ * a connection with unread data would reset it, and the client might not receive the response.
  */
 export function handleRequestBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
-    // Responds to unknown routes at once. Fastify itself would wait until the body has arrived.
+    // Without this response, Fastify would wait until the body has arrived.
     if (request.is404 && !isPage) answerError(reply, 'route_not_found');
     else done();
   });

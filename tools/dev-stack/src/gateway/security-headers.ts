@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Origins other than the product's own to which pages may connect. */
+/** Origins to which pages may connect, in addition to the product's own origin. */
 export interface AllowedOrigins {
   identityOrigin: string;
-  /** Origin on which uploaded packages run; empty if there is none. */
+  /** Empty if there is none. */
   contentOrigin?: string;
-  /** Origin of the error reporting service; empty if there is none. */
+  /** Empty if there is none. */
   errorReportingOrigin?: string;
 }
 
@@ -31,7 +31,10 @@ const contentSecurityPolicy = ({
     "object-src 'none'",
   ].join('; ');
 
-/** Headers of every response on any origin. Browsers ignore HSTS over HTTP, so it does not affect other programs on localhost. */
+/**
+ * Headers of every response on any origin. Browsers ignore `strict-transport-security` over HTTP, so it does not affect
+ * other programs on localhost.
+ */
 const onEveryOrigin = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -46,9 +49,8 @@ const permissionsPolicy = 'camera=(), geolocation=(), microphone=(), payment=(),
 const pageFile = /^\/assets\/[^/?]+\.(js|css|woff2)(\?|$)/;
 
 /**
- * Returns a function that returns the headers of a response of the web app or of a service. Headers that only
- * documents and web workers need are omitted for scripts, styles and fonts, because a page loads dozens of these
- * files.
+ * Headers that only documents and web workers need are omitted for other scripts, for styles and for fonts, because a
+ * page loads dozens of these files.
  */
 export function securityHeaders(origins: AllowedOrigins) {
   const ofDocuments = {
@@ -63,8 +65,8 @@ export function securityHeaders(origins: AllowedOrigins) {
 }
 
 /**
- * Headers on the origin of uploaded packages. For files, academy-api sets the Content-Security-Policy; the one here is
- * for errors.
+ * Headers on the origin of uploaded packages. This Content-Security-Policy applies to error responses. For files,
+ * academy-api sets another one.
  */
 export const contentSecurityHeaders = () => ({
   ...onEveryOrigin,
@@ -73,7 +75,7 @@ export const contentSecurityHeaders = () => ({
   'referrer-policy': 'no-referrer',
 });
 
-/** Adds headers to every response, except those that the service has set. */
+/** If the service has set a header of the same name, the service's header stays. */
 export function addHeaders(
   app: FastifyInstance,
   headersOf: (reply: FastifyReply) => Record<string, string>,

@@ -16,10 +16,10 @@ let port: number;
 let contentGateway: Awaited<ReturnType<typeof startContentGateway>>;
 let contentPort: number;
 
-/** Request timeout of the gateway in milliseconds. It is short, so that tests of slow uploads take little time. */
+/** The time limit is short, so that tests of slow uploads take little time. */
 const requestTimeoutMs = 1_000;
 
-/** A service that records its requests and returns a response that depends on the path. */
+/** Response of the service behind the gateway. */
 function answer(request: IncomingMessage, size: number) {
   if (request.url?.endsWith('/overloaded')) return { status: 503, headers: { 'retry-after': '2' } };
   return {
@@ -221,7 +221,7 @@ describe('the web app', () => {
   });
 });
 
-/** Sends a body in parts with pauses, and returns the status of the response, or the error if the connection is closed. */
+/** Returns the status of the response, or the error if the connection is closed. */
 function sendSlowly(parts: number, bytesOfPart: number, pauseMs: number): Promise<number | string> {
   return new Promise((resolve) => {
     const headers = { 'content-length': parts * bytesOfPart, 'content-type': 'application/zip' };

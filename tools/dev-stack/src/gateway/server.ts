@@ -11,11 +11,10 @@ import {
 import { serveWebApp } from './web-app.ts';
 
 interface GatewayOptions extends AllowedOrigins {
-  /** Directory of the built web app. */
   webDirectory: string;
   academyApi: string;
   coreServices: string;
-  /** Time limit in milliseconds for receiving a request. Large bodies have a longer limit. */
+  /** In milliseconds. Large bodies have a longer limit. */
   requestTimeoutMs?: number;
 }
 
@@ -29,7 +28,7 @@ function emptyGateway(headersOf: Parameters<typeof addHeaders>[1], requestTimeou
     requestTimeout: requestTimeoutMs,
     http: { requestTimeout: requestTimeoutMs, connectionsCheckingInterval: timeoutCheckMs },
     clientErrorHandler: answerClientError,
-    // The gateway rejects a badly encoded path without asking a service, even if the path belongs to a service.
+    // The gateway itself rejects a badly encoded path, even if the path belongs to a service.
     frameworkErrors: (_error, _request, reply) => {
       answerError(reply as FastifyReply, 'malformed_request');
     },
@@ -44,7 +43,7 @@ function emptyGateway(headersOf: Parameters<typeof addHeaders>[1], requestTimeou
   return app;
 }
 
-/** Serves the web app and proxies the services, all on one origin. */
+/** All on one origin. */
 async function buildGateway(options: GatewayOptions) {
   const { webDirectory, academyApi, coreServices, requestTimeoutMs, ...origins } = options;
   const app = emptyGateway(securityHeaders(origins), requestTimeoutMs);
@@ -70,10 +69,8 @@ async function listen(building: ReturnType<typeof buildGateway>, port: number) {
   return { stop: () => app.close() };
 }
 
-/** Starts the gateway on 127.0.0.1. */
 export const startGateway = ({ port, ...options }: GatewayOptions & { port: number }) =>
   listen(buildGateway(options), port);
 
-/** Starts the gateway of packages on 127.0.0.1. */
 export const startContentGateway = ({ port, ...options }: { port: number; academyApi: string }) =>
   listen(buildContentGateway(options), port);

@@ -45,7 +45,7 @@ let identity: TestIdentity;
 let programs: ProgramProcess[];
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 let caddy: Awaited<ReturnType<typeof startCaddy>> | undefined;
-/** URLs by which clients reach each service: at its own port, through the gateway and through Caddy of the web image. */
+/** For each service, the URLs of its own port, of the gateway, and of Caddy with the configuration of the web image. */
 const doors: Record<string, Record<string, string>> = {};
 
 interface LearnerCall {
@@ -53,7 +53,6 @@ interface LearnerCall {
   path: string;
   body?: unknown;
 }
-/** Calls of a learner to each service. */
 const calls: Record<string, LearnerCall[]> = {};
 let token: string;
 let stranger: string;
@@ -123,7 +122,7 @@ const unfinished = {
   },
 };
 const attackMs = 1_500;
-/** Maximum response time in milliseconds; generous, because clients, services and other tests share one machine. */
+/** In milliseconds. The limit is high, because clients, services and other tests share one machine. */
 const maxAnswerMs = 3_000;
 
 /**
@@ -160,7 +159,7 @@ async function withstand(service: (typeof services)[number], door: string): Prom
   ];
   try {
     await eventually(() => kept.every(({ open }) => open() >= 100));
-    // The calls are repeated, because other programs may delay some of them on a busy machine.
+    // On a busy machine, other programs may delay some of the calls, so the calls are repeated.
     await eventually(
       async () => {
         const slowest = await learn(url, own, performance.now() + attackMs, failures);
@@ -170,7 +169,7 @@ async function withstand(service: (typeof services)[number], door: string): Prom
       { timeout: 30_000 },
     );
     expect(failures).toEqual([]);
-    // A service responds with 404 before the body has arrived. The proxies wait for the body or a timeout.
+    // A service itself responds with 404 before the body has arrived. The proxies wait for the body or a timeout.
     if (door === 'its own port') await eventually(() => (kept[0]!.statuses()[404] ?? 0) >= 150);
   } finally {
     kept.forEach(({ stop }) => stop());
@@ -187,7 +186,7 @@ describe.each(services)('300 incomplete requests (slow clients) to %s', (service
   );
 });
 
-/** Sends a request over the only connection of an agent. */
+/** All requests of an agent use the same connection. */
 async function sendOver(agent: Agent, url: string, method: string, body?: Buffer) {
   const headers = {
     authorization: `Bearer ${token}`,

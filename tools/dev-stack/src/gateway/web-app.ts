@@ -3,11 +3,14 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerError } from './answers.ts';
 
-// The gateway responds with 404 to the paths of health checks and metrics, which exist only on the services' own ports
+// Health checks and metrics exist only on the services' own ports, so the gateway responds with 404 to their paths
 // (rule 12).
 const operations = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Returns true if the request is for a page of the web app. The router of the web app resolves the path. */
+/**
+ * Returns true if the request is for a page of the web app. The gateway then responds with index.html, and the router
+ * of the web app resolves the path.
+ */
 function isNavigation({ method, url }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0] ?? '';
   const hasExtension = /\.[^/]*$/.test(path);
@@ -21,9 +24,7 @@ function isNavigation({ method, url }: FastifyRequest): boolean {
 
 const verificationPage = /^\/(de|en)\/verify\/([\da-f-]{36})$/;
 
-/**
- * Matches the user agents of crawlers that request link previews for social networks. These crawlers run no scripts.
- */
+/** These crawlers request link previews for social networks. They run no scripts. */
 const previewCrawler =
   /linkedinbot|facebookexternalhit|facebot|twitterbot|slackbot|whatsapp|telegrambot|discordbot|skypeuripreview|xing-contenttabreceiver|mastodon|cardyb|redditbot|pinterestbot/i;
 
@@ -37,8 +38,8 @@ const passedHeaders = [
 ];
 
 /**
- * If a crawler requests a verification page, requests its link preview from the service. Returns undefined for all
- * other requests.
+ * If a crawler requests a verification page, requests the link preview of this page from academy-api. Returns undefined
+ * for all other requests.
  */
 function previewOf({ url, headers }: FastifyRequest, academyApi: string): Promise<Response> | undefined {
   const [, language, certificateId] = verificationPage.exec(url.split('?', 1)[0] ?? '') ?? [];
@@ -47,8 +48,8 @@ function previewOf({ url, headers }: FastifyRequest, academyApi: string): Promis
 }
 
 /**
- * Serves the built web app. A request for a missing file gets status 404 instead of index.html.
- * The 404 lets an open browser tab with an older build detect that one of its chunks no longer exists.
+ * A request for a missing file gets status 404 instead of index.html, so that an open browser tab with an older build
+ * can detect that one of its chunks no longer exists.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -58,8 +59,7 @@ export async function serveWebApp(
   await app.register(fastifyStatic, {
     root: directory,
     cacheControl: false,
-    // Serves the compressed files that the build of the web app writes next to the originals. The web image serves the
-    // same files.
+    // Serves the compressed files that the build of the web app writes next to the originals, as the web image does.
     preCompressed: true,
     // Files in the folder `assets` never change, because their names contain a content hash.
     // Browsers must revalidate all other files.

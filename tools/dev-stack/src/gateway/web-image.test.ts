@@ -98,7 +98,7 @@ const ofDocuments = [
   'referrer-policy',
 ];
 
-/** Returns status, body and the headers that must be equal in the responses of the gateway and the web image. */
+/** Returns the status, the body, and the headers that must be the same in the gateway and in the web image. */
 async function said(response: Response) {
   const headers = Object.fromEntries(compared.map((name) => [name, response.headers.get(name)]));
   return { status: response.status, headers, body: await response.text() };
@@ -162,7 +162,7 @@ describe('the image of the web app responds like the gateway of the local stack'
   test.each(missing)(
     'the web image responds like the gateway to a request for %s, which does not exist',
     async (path) => {
-      // For errors, the image sends Cache-Control: no-cache, while the gateway sends no such header.
+      // For errors, the web image sends Cache-Control: no-cache, and the gateway does not send this header.
       const { headers, ...response } = await said(await ask(path));
       const { headers: ofGateway, ...ofIt } = await said(await ask(path, {}, gatewayPort));
       expect({ ...response, headers }).toEqual({
@@ -350,7 +350,7 @@ describe('the origin of packages', () => {
   });
 });
 
-/** Requests a path exactly as given, which `fetch` would normalise. Returned header names are in lower case. */
+/** The names of the returned headers are in lower case. */
 async function raw(path: string, lines = '') {
   const chunks: Buffer[] = [];
   await new Promise<void>((resolve, reject) => {

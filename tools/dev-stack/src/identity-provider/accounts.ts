@@ -13,7 +13,7 @@ export type Registration = Pick<SignIn, 'email' | 'firstName' | 'lastName' | 'lo
 const addressOf = (typed: string) => typed.trim().toLowerCase();
 
 /**
- * Users of the realm: the fixed users in `signIns`, and users who have registered, which are stored in the data
+ * Users of the realm: the fixed users in `signIns`, and users who have registered, who are stored in the data
  * directory.
  */
 export class Accounts {
@@ -39,7 +39,7 @@ export class Accounts {
     return registered && (await passwordMatches(password, registered.passwordHash)) ? registered : undefined;
   }
 
-  /** Registers a user. Returns the new user, or undefined if the e-mail address is already registered. */
+  /** Returns the new user, or undefined if the e-mail address is already registered. */
   async register({ password, ...person }: Registration): Promise<SignIn | undefined> {
     const email = addressOf(person.email);
     const passwordHash = await hashPassword(password);

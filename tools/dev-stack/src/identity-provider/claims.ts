@@ -1,6 +1,6 @@
 import type { SignIn } from './sign-ins.ts';
 
-/** Returns the claims of tokens and userinfo. `roles` has the format of the realm's role mapper (rule 20). */
+/** `roles` has the same format as the claim of the role mapper in the Keycloak realm (rule 20). */
 export const userClaims = (user: SignIn) => ({
   sub: user.id,
   email: user.email,

@@ -12,13 +12,12 @@ import { memoryStorage } from './storage.ts';
 
 export interface ProviderOptions {
   issuer: string;
-  /** Origin of the web app. */
   productOrigin: string;
   accounts: Accounts;
   key: JWK & { kty: string };
 }
 
-/** Grants the web app all scopes without a consent page, because it is a first-party client. */
+/** The web app gets all scopes without a consent page, because it is a first-party client. */
 async function grantEverything(ctx: KoaContextWithOIDC) {
   const { session, client, provider } = ctx.oidc;
   if (!session?.accountId || !client) return undefined;
@@ -52,7 +51,6 @@ function routes() {
   };
 }
 
-/** Returns the configuration with which oidc-provider behaves like the Keycloak realm. */
 export function configuration(
   library: Library,
   { productOrigin, accounts, key }: ProviderOptions,

@@ -6,12 +6,11 @@ interface Field {
   type: 'text' | 'email' | 'password';
   autocomplete: string;
   value?: string | undefined;
-  /** Validation error. */
   error?: string | undefined;
   focused?: boolean;
 }
 
-/** Renders a labelled input. An error message is linked to the input by aria-describedby. */
+/** An error message is linked to the input by aria-describedby. */
 export function field({ name, label, type, autocomplete, value, error, focused }: Field): Html {
   const errorId = `${name}-error`;
   const invalid = error && html`aria-invalid="true" aria-describedby="${errorId}"`;

@@ -18,11 +18,10 @@ export function sendPage(response: ServerResponse, { body, headers }: Page, stat
   response.writeHead(status, headers).end(body);
 }
 
-/** Handles the sign-in and registration pages of an authorization request. */
 export function interactions({ provider, accounts, productOrigin: formTarget }: InteractionOptions) {
   /**
-   * @param uid id of the interaction in the path, which must match the cookie
-   * @throws SessionNotFound of oidc-provider if the request has expired or was started in another browser
+   * @param uid id of the interaction, from the path. The cookie must contain the same id.
+   * @throws SessionNotFound of oidc-provider if the authorization request has expired or was started in another browser
    */
   return async (request: IncomingMessage, response: ServerResponse, uid: string, registering: boolean) => {
     const { params, prompt } = await provider.interactionDetails(request, response);

@@ -77,8 +77,8 @@ async function pageAt(url: URL) {
 }
 
 /**
- * Claims that do not depend on protocol mappers. docker/keycloak/README.md explains how the last three differ between
- * the two providers.
+ * Claims that do not come from protocol mappers. docker/keycloak/README.md explains how the last three differ between
+ * Keycloak and the local identity provider.
  */
 const ofTheProtocol = ['iss', 'iat', 'exp', 'jti', 'typ', 'azp', 'sid', 'scope', 'auth_time', 'client_id'];
 const without = (claims: object) =>
@@ -162,8 +162,8 @@ test('default language and minimum password length of the local provider equal t
 });
 
 /**
- * Checks of the documented differences between the two providers. The keys are the first column of the table in
- * docker/keycloak/README.md.
+ * Checks of the differences between Keycloak and the local identity provider. The keys are the first column of the
+ * table in docker/keycloak/README.md.
  */
 const differences: Record<string, () => Promise<void>> = {
   'Password grant': async () => {
@@ -199,7 +199,6 @@ const differences: Record<string, () => Promise<void>> = {
     expect(keycloakRealm.clients.map(({ clientId }) => clientId)).toContain('account-console');
   },
   'Stored sign-in events': async () => {
-    // The local provider's data directory contains no events.
     expect(readdirSync(dataDirectory).filter((name) => /event/.test(name))).toEqual([]);
     expect(keycloakRealm).toMatchObject({ eventsEnabled: true, eventsExpiration: 90 * 24 * 60 * 60 });
   },

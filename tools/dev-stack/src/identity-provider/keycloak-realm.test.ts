@@ -11,8 +11,8 @@ const scopes = scopesOf(keycloakRealm, realm.clientId);
 const roles = keycloakRealm.roles.realm.map(({ name }) => name);
 
 /**
- * Returns TypeScript's errors for the realm file.
- * The file is compiled as an object literal, because TypeScript rejects unknown fields only in object literals.
+ * Returns TypeScript's errors for the realm file. The file is compiled as an object literal, because only in object
+ * literals does TypeScript reject unknown fields.
  */
 function complaintsOfTypes(): string[] {
   const file = join(import.meta.dirname, '../realm-literal.ts');
@@ -44,7 +44,10 @@ function complaintsOfTypes(): string[] {
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
 }
 
-/** Configuration keys that each mapper accepts. Comments name the classes in Keycloak's source that define the keys. */
+/**
+ * Configuration keys that each mapper accepts. The comments name the classes in Keycloak's source code that define the
+ * keys.
+ */
 const claim = ['claim.name', 'jsonType.label'];
 const mapperKeys: Record<string, string[]> = {
   'oidc-sub-mapper': [], // SubMapper
@@ -117,8 +120,8 @@ test('the client of the realm is public, requires PKCE and redirects to the web 
     standardFlowEnabled: true,
     implicitFlowEnabled: false,
     serviceAccountsEnabled: false,
-    // With full scope, a token would contain all of the user's roles, and anybody with a stolen token could call
-    // Keycloak's own API.
+    // With `fullScopeAllowed`, a token would contain all of the user's roles, and anybody with a stolen token could
+    // call Keycloak's own API.
     fullScopeAllowed: false,
     redirectUris: ['/login/*', '/logout', '/silent-check-sso.html'].map(
       (path) => `\${ACADEMY_PUBLIC_URL}${path}`,
@@ -133,7 +136,7 @@ test('the client of the realm is public, requires PKCE and redirects to the web 
 });
 
 test('Keycloak sends e-mails over TLS from the beginning of the connection, unless the installation says otherwise', () => {
-  // With STARTTLS, Keycloak would send an e-mail without TLS to a relay that does not offer STARTTLS.
+  // `starttls` is off, because with it Keycloak would send an e-mail without TLS if the relay does not offer STARTTLS.
   expect(keycloakRealm).toMatchObject({
     smtpServer: { ssl: '${REALM_SMTP_SSL:true}', starttls: '${REALM_SMTP_STARTTLS:false}' },
   });

@@ -11,14 +11,15 @@ function send(ctx: KoaContextWithOIDC, { body, headers }: Page): void {
 const languageOf = (ctx: KoaContextWithOIDC) =>
   chooseLanguage(ctx.oidc?.params?.['ui_locales'], ctx.get('accept-language'));
 
-/** Returns the configuration that replaces oidc-provider's own pages for sign-out and errors. */
+/** Configuration that replaces oidc-provider's own pages for sign-out and errors. */
 export function libraryPages(productOrigin: string) {
   return {
     features: {
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (ctx, form) => {
-          // An ID token hint proves that the request comes from the web app, where the user has confirmed the sign-out.
+          // An ID token hint proves that the request comes from the web app. There, the user has already confirmed the
+          // sign-out.
           const confirmed = ctx.oidc.entities.IdTokenHint !== undefined;
           send(ctx, signOutPage({ language: languageOf(ctx), formTarget: productOrigin, form, confirmed }));
         },

@@ -1,4 +1,4 @@
-/** Loads oidc-provider without its warning about the version of Node.js, which is unsupported but works. */
+/** Loads oidc-provider without its warning that it does not support this version of Node.js. It works nevertheless. */
 export async function loadLibrary() {
   const { warn } = console;
   console.warn = () => undefined;

@@ -41,23 +41,23 @@ export interface Page {
   headers: Record<string, string>;
 }
 
-/** Headers of all pages of the identity provider, including those that oidc-provider renders. */
+/** Headers of all pages, including the pages that oidc-provider renders. */
 export const noStore = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
 
-/** Renders a page whose Content-Security-Policy allows only its own style and script, by their hashes. */
+/** The Content-Security-Policy allows only the page's own style and script, by their hashes. */
 export function page({ language, title, content, formTarget, script }: PageParts): Page {
   const policy = [
     "default-src 'none'",
     `style-src ${hashOf(style)}`,
     ...(script ? [`script-src ${hashOf(script)}`] : []),
-    // Browsers apply `form-action` to redirects, too. It must allow the web app, because the sign-in form redirects to
-    // it.
+    // Browsers also apply `form-action` to redirects after a form is submitted. The sign-in form redirects to the web
+    // app, so `form-action` must allow the web app.
     `form-action 'self' ${formTarget}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ];
-  // Style and script are not in the template below. There, Prettier could reformat them, which would change their CSP
-  // hashes.
+  // Style and script are not in the template below, because Prettier could reformat them there, and their CSP hashes
+  // would be wrong.
   const styleElement = trusted(`<style>${style}</style>`);
   const scriptElement = script && trusted(`<script>${script}</script>`);
   const document = html`<!doctype html>
@@ -88,7 +88,7 @@ export function page({ language, title, content, formTarget, script }: PageParts
   };
 }
 
-/** Renders an empty page with a script, for a frame in the web app. */
+/** The web app loads this page in a frame. */
 export function framedScript(script: string, framedBy: string): Page {
   return {
     body: `<!doctype html><meta charset="utf-8"><title>Academy</title><script>${script}</script>`,

@@ -7,8 +7,8 @@ import { resourceServer } from './resource-server.ts';
 const defaultScopes = ['profile', 'email', 'roles'];
 
 /**
- * Adds `grant_type=password`, with which tests and people at a terminal can call the API without a browser.
- * The tokens have the same claims as those after a sign-in on the sign-in page, and can be refreshed.
+ * Adds `grant_type=password`, with which tests and people at a terminal can call the API without a browser. The tokens
+ * have the same claims as tokens from the sign-in page, and can be refreshed.
  */
 export function addPasswordGrant(
   provider: Provider,

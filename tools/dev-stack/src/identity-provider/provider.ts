@@ -6,14 +6,17 @@ import { realm, refreshTokenShape } from './realm.ts';
 import { allowRedirectsBelow } from './redirect-uris.ts';
 import { sessionStateCookie } from './session-pages.ts';
 
-/** Sets the CORS header that lets the web app send cookies, because keycloak-js sends its requests with credentials. */
+/**
+ * Sets the CORS header that allows the web app to send cookies, because keycloak-js sends its requests with
+ * credentials.
+ */
 function allowCredentials(ctx: KoaContextWithOIDC, productOrigin: string): void {
   if (ctx.response.get('access-control-allow-origin') === productOrigin) {
     ctx.set('access-control-allow-credentials', 'true');
   }
 }
 
-/** Sets the cookie that the session status frame of `session-pages.ts` reads. */
+/** Sets the cookie that `sessionStatusPage` reads. */
 function setSessionStateCookie(ctx: KoaContextWithOIDC): void {
   const { session, route } = ctx.oidc ?? {};
   if (!session) return;
@@ -34,7 +37,7 @@ export function createProvider(library: Library, options: ProviderOptions): Prov
   });
   provider.use(async (ctx, next) => {
     await next();
-    // These headers are set after `next`: if a response already had CORS headers, oidc-provider would not add its
+    // These headers must be set after `next`: if a response already had CORS headers, oidc-provider would not add its
     // own.
     allowCredentials(ctx as KoaContextWithOIDC, productOrigin);
     setSessionStateCookie(ctx as KoaContextWithOIDC);

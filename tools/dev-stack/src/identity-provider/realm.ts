@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
-/** The local realm, which has the same paths and names as Keycloak in production. */
+/** The paths and names are the same as in the Keycloak realm in production. */
 export const realm = {
-  /** Path prefix of the realm. The issuer URL ends with it. */
+  /** The issuer URL ends with this path. */
   path: '/realms/academy',
   /** Path prefix of the OpenID Connect endpoints, relative to the realm's path. */
   protocolPath: '/protocol/openid-connect',
@@ -10,13 +10,13 @@ export const realm = {
   audience: 'academy-api',
   scopes: ['openid', 'profile', 'email', 'roles', 'offline_access'],
   /**
-   * Resource indicator (RFC 8707) of the services. oidc-provider requires a URI, but tokens contain the value of
-   * `audience` instead.
+   * Resource indicator (RFC 8707) of the services. oidc-provider requires that it is a URI. The claim `aud` of tokens
+   * contains `audience` instead.
    */
   resource: 'urn:academy:api',
 } as const;
 
-/** Lifetimes in seconds. */
+/** In seconds. */
 export const lifetimes = {
   accessToken: 300,
   refreshToken: 30 * 60,

@@ -5,7 +5,7 @@ import { page, type Page } from './page.ts';
 import { texts, type Language, type TextKey } from './texts.ts';
 
 const maxNameLength = 100;
-/** Minimum length of a password, equal to that in the password policy of the Keycloak realm. */
+/** The password policy of the Keycloak realm requires the same minimum length. */
 const minPasswordLength = 12;
 const message = (key: TextKey) => key;
 const filled = z.string().trim().min(1, message('missing'));
@@ -19,7 +19,7 @@ const registrationForm = z.object({
 export type RegistrationInput = z.infer<typeof registrationForm>;
 export type FieldErrors = Partial<Record<keyof RegistrationInput, TextKey>>;
 
-/** Returns the validated registration, or the first error of each field. */
+/** Returns the registration, or the first error of each field. */
 export function readRegistration(
   body: URLSearchParams,
 ): { input: RegistrationInput } | { errors: FieldErrors } {
@@ -38,7 +38,6 @@ export function readRegistration(
 interface RegistrationForm {
   language: Language;
   formTarget: string;
-  /** Path of the sign-in page. */
   signInPath: string;
   typed: URLSearchParams;
   errors: FieldErrors;

@@ -1,7 +1,10 @@
 import type { ResourceServer } from 'oidc-provider';
 import { lifetimes, realm } from './realm.ts';
 
-/** Makes access tokens signed JWTs, which the services can verify without a request to the identity provider. */
+/**
+ * With this configuration, access tokens are signed JWTs, which the services can verify without a request to the
+ * identity provider.
+ */
 export const resourceServer = {
   scope: realm.scopes.join(' '),
   audience: realm.audience,

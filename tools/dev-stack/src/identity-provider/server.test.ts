@@ -63,7 +63,7 @@ function authorization(parameters: Record<string, string> = {}, endpoint = 'auth
 
 const backInTheApp = (url: string) => url.startsWith(productOrigin);
 
-/** Signs in on the page that a response redirects to, and returns the URL of the last redirect. */
+/** Returns the URL of the last redirect. */
 async function signIn(browser: Browser, response: Response, username = signIns.learner.email) {
   const page = (await browser.follow(response)) as Response;
   const submitted = await browser.post(page.url, { username, password: 'academy' });

@@ -12,9 +12,8 @@ import { userinfo } from './userinfo.ts';
 
 interface IdentityProviderOptions {
   port: number;
-  /** Origin of the web app. No other origin is allowed for redirects and CORS. */
+  /** No other origin is allowed for redirects and CORS. */
   productOrigin: string;
-  /** Directory that contains the signing key and the registered users. */
   dataDirectory: string;
 }
 
@@ -28,7 +27,6 @@ function translateRegistrationRequest(url: URL): void {
   }
 }
 
-/** Starts the local identity provider, whose paths are defined in `realm.ts`. */
 export async function startIdentityProvider({ port, productOrigin, dataDirectory }: IdentityProviderOptions) {
   const issuer = `http://localhost:${port}${realm.path}`;
   const library = await loadLibrary();

@@ -2,17 +2,20 @@ import { html, trusted } from '../html.ts';
 import { framedScript, page, type Page } from './page.ts';
 import { texts, type Language } from './texts.ts';
 
-/** Name of the cookie with the session id. Scripts of the provider can read the cookie. The id grants no access. */
+/** The cookie contains the session id. Scripts on the provider's pages read the cookie. The id grants no access. */
 export const sessionStateCookie = 'academy_session_state';
 
 /**
- * Page that tells keycloak-js that third-party cookies work. They do, because web app and provider have the same
- * host.
+ * Page that tells keycloak-js that third-party cookies work. They work, because the web app and the provider have the
+ * same host.
  */
 export const cookieCheckPage = (productOrigin: string): Page =>
   framedScript(`parent.postMessage('supported', ${JSON.stringify(productOrigin)});`, productOrigin);
 
-/** Frame to which keycloak-js repeatedly posts `<client id> <session id>`, to detect a sign-out in another tab. */
+/**
+ * Page that keycloak-js loads in a frame. To detect a sign-out in another tab, keycloak-js repeatedly posts `<client
+ * id> <session id>` to the frame.
+ */
 export const sessionStatusPage = (productOrigin: string): Page =>
   framedScript(
     `addEventListener('message', function (event) {
@@ -27,7 +30,7 @@ export const sessionStatusPage = (productOrigin: string): Page =>
 interface SignOutForm {
   language: Language;
   formTarget: string;
-  /** HTML of the sign-out form that oidc-provider generates; the form contains no button. */
+  /** The form that oidc-provider generates. It contains no button. */
   form: string;
   /** True if an ID token hint proves that the web app made the request, so that no confirmation is needed. */
   confirmed: boolean;
@@ -54,7 +57,6 @@ interface Message {
   detail?: string | undefined;
 }
 
-/** Renders a page with a message and a link to the web app. */
 export function messagePage({ language, productOrigin, title, detail }: Message): Page {
   return page({
     language,

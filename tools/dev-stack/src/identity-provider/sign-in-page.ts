@@ -13,7 +13,7 @@ interface SignInForm {
   failed: boolean;
 }
 
-/** Renders the sign-in page. Like Keycloak's form, its form posts `username` and `password` to the page's own URL. */
+/** As on Keycloak's sign-in page, the form posts `username` and `password` to the page's own URL. */
 export function signInPage({ language, formTarget, path, username, failed }: SignInForm): Page {
   const text = texts[language];
   return page({

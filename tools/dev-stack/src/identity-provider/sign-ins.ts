@@ -3,7 +3,7 @@
  * users, the learner, the maintainer and the outsider are members of companies in the demonstration data.
  */
 export interface SignIn {
-  /** `sub` of the tokens. */
+  /** Claim `sub` of the tokens. */
   id: string;
   email: string;
   firstName: string;
@@ -60,5 +60,4 @@ export const signIns = {
   },
 } as const satisfies Record<string, SignIn>;
 
-/** Roles of registered users. */
 export const rolesOfNewcomers = ordinaryRoles;

@@ -2,7 +2,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 
 interface Entry {
   payload: AdapterPayload;
-  /** Time of expiry as a Unix timestamp in milliseconds. */
+  /** In milliseconds since the epoch. */
   expiresAt: number;
   consumedAt?: number;
 }
@@ -11,8 +11,8 @@ const sweepIntervalMs = 60_000;
 const secondUseMs = 10_000;
 
 /**
- * Stores sessions, grants or tokens in memory, without a limit on their number. The memory adapter of oidc-provider
- * has a limit, so it would remove sessions under load.
+ * Stores the entries of one model of oidc-provider, such as sessions or tokens, in memory. The number of entries is
+ * unlimited. The memory adapter of oidc-provider has a limit, so it would remove sessions under load.
  */
 export function memoryStorage(model: string): Adapter {
   const entries = new Map<string, Entry>();
@@ -28,7 +28,7 @@ export function memoryStorage(model: string): Adapter {
     if (!entry || entry.expiresAt < Date.now()) return undefined;
     const { payload, consumedAt } = entry;
     if (consumedAt === undefined) return payload;
-    // A second use of a refresh token counts as theft, except shortly after the first use, because two tabs may
+    // A second use of a refresh token counts as theft. Shortly after the first use, it is allowed, because two tabs may
     // refresh with the same token concurrently.
     if (model === 'RefreshToken' && Date.now() - consumedAt < secondUseMs) return payload;
     return { ...payload, consumed: Math.floor(consumedAt / 1000) };
@@ -41,7 +41,7 @@ export function memoryStorage(model: string): Adapter {
     },
     find: async (id) => read(entries.get(id)),
     findByUid: async (uid) => read([...entries.values()].find(({ payload }) => payload.uid === uid)),
-    // Only the device flow needs this method, and that flow is disabled.
+    // Only the device flow needs this method, and the device flow is disabled.
     findByUserCode: async () => undefined,
     consume: async (id) => {
       const entry = entries.get(id);

@@ -1,4 +1,3 @@
-/** Texts of the local identity provider's pages. */
 export const texts = {
   de: {
     signIn: 'Anmelden',
@@ -65,7 +64,10 @@ export const texts = {
 export type Language = keyof typeof texts;
 export type TextKey = keyof (typeof texts)['en'];
 
-/** Returns the first supported language of `ui_locales`, else of `Accept-Language` (ignoring weights), else English. */
+/**
+ * Returns the first supported language in `ui_locales`, otherwise in `Accept-Language` (ignoring weights), otherwise
+ * English.
+ */
 export function chooseLanguage(uiLocales: unknown, acceptLanguage: string | undefined): Language {
   const wishes = typeof uiLocales === 'string' ? uiLocales.split(' ') : [];
   const browser = (acceptLanguage ?? '').split(',').map((range) => range.split(';')[0]?.trim() ?? '');

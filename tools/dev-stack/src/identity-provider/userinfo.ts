@@ -12,8 +12,8 @@ interface UserinfoOptions {
 }
 
 /**
- * Serves userinfo with the same response as Keycloak. The endpoint of oidc-provider rejects access tokens with a
- * resource indicator, which all access tokens for the services have.
+ * Serves userinfo with the same response as Keycloak. oidc-provider's own endpoint cannot be used, because it rejects
+ * access tokens with a resource indicator, and all access tokens for the services have one.
  */
 export function userinfo({ issuer, productOrigin, accounts, key }: UserinfoOptions) {
   const { kty, n, e, kid, alg } = key;

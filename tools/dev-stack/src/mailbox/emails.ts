@@ -6,12 +6,12 @@ interface Mailbox {
   address: string;
 }
 
-/** A received e-mail as returned by the mailbox's API. */
+/** In the format of the mailbox's API. */
 export interface ReceivedEmail {
   id: string;
   received_at: string;
   message_id: string | undefined;
-  /** Sender and recipients of the SMTP envelope, which may differ from the headers. */
+  /** The SMTP envelope may differ from the headers. */
   envelope: { from: string; to: string[] };
   from: Mailbox | undefined;
   to: Mailbox[];
@@ -58,7 +58,7 @@ export async function parseEmail(raw: Buffer, envelope: ReceivedEmail['envelope'
   };
 }
 
-/** Stores the last 5,000 received e-mails, newest first. */
+/** Keeps only the last 5,000 received e-mails. */
 export class Emails {
   #newestFirst: ReceivedEmail[] = [];
 
@@ -67,7 +67,7 @@ export class Emails {
     if (this.#newestFirst.length > maxEmails) this.#newestFirst.length = maxEmails;
   }
 
-  /** Returns all e-mails, or only those that were delivered to an e-mail address. */
+  /** Returns all e-mails, or only the e-mails whose envelope names the recipient `to`. */
   list(to?: string): readonly ReceivedEmail[] {
     if (to === undefined) return this.#newestFirst;
     const wanted = to.toLowerCase();

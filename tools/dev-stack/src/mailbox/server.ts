@@ -3,7 +3,6 @@ import { Emails, type ReceivedEmail } from './emails.ts';
 import { contentPolicy, emailPage, listPage, pagePolicy } from './pages.ts';
 import { receiveMail } from './smtp.ts';
 
-/** Builds the mailbox's pages and API. */
 export function buildMailbox(emails: Emails, refused: Set<string>) {
   const app = fastify({ forceCloseConnections: true });
   const found = (id: string): ReceivedEmail => {
@@ -23,7 +22,7 @@ export function buildMailbox(emails: Emails, refused: Set<string>) {
     return reply.code(204).send();
   });
 
-  // Makes the mailbox reject e-mails to an address, to simulate failed deliveries.
+  // This endpoint makes the mailbox reject e-mails to an address, to simulate failed deliveries.
   app.put<{ Params: { address: string } }>('/api/refused/:address', async ({ params }, reply) => {
     refused.add(params.address);
     return reply.code(204).send();
@@ -55,7 +54,7 @@ export function buildMailbox(emails: Emails, refused: Set<string>) {
   return app;
 }
 
-/** Starts the mailbox, which serves SMTP on one port, and pages and an API on another port. */
+/** Receives e-mails by SMTP on `smtpPort`, and serves the pages and the API on `port`. */
 export async function startMailbox({ port, smtpPort }: { port: number; smtpPort: number }) {
   const emails = new Emails();
   const refused = new Set<string>();

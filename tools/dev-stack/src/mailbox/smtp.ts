@@ -6,7 +6,7 @@ const maxBytes = 20 * 1024 * 1024;
 async function read(stream: SMTPServerDataStream): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    // SMTP requires that even a too large message is read to its end before it is rejected.
+    // SMTP requires that even a message that is too large is read to its end before it is rejected.
     if (!stream.sizeExceeded) chunks.push(chunk);
   }
   return stream.sizeExceeded ? undefined : Buffer.concat(chunks);
@@ -24,7 +24,7 @@ interface Receiving {
   refused: ReadonlySet<string>;
 }
 
-/** Accepts e-mails on 127.0.0.1 without authentication or TLS, and does not relay them. */
+/** Accepts e-mails on 127.0.0.1 without authentication or TLS. Does not relay them. */
 export async function receiveMail({ port, emails, refused }: Receiving) {
   const server = new SMTPServer({
     authOptional: true,
@@ -55,7 +55,7 @@ export async function receiveMail({ port, emails, refused }: Receiving) {
       resolve();
     });
   });
-  // Ignore clients that disconnect early.
+  // Errors of clients that disconnect early are ignored.
   server.on('error', () => undefined);
   return { stop: () => new Promise<void>((resolve) => server.close(resolve)) };
 }

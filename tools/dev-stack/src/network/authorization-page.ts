@@ -1,10 +1,11 @@
 import { html, type Html } from '../html.ts';
 
-/** Simulated responses of LinkedIn to a post, which the consent page offers so that failures can be tested. */
+/**
+ * How the simulated LinkedIn responds to a post. The consent page offers these choices, so that failures can be tested.
+ */
 export const postingBehaviours = ['publishes', 'refuses', 'fails', 'does not answer'] as const;
 export type PostingBehaviour = (typeof postingBehaviours)[number];
 
-/** The OAuth consent page. */
 export const authorizationPage = (redirectOrigin: string, parameters: Record<string, string>): Html => {
   const hidden = Object.entries(parameters).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,

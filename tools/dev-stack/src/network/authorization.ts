@@ -26,7 +26,7 @@ const authorizationRequest = ({ clientId, redirectUri }: NetworkClient) =>
       .refine((scope) => scope.split(' ').toSorted().join(' ') === scopes, `must be ${scopes}`),
   });
 
-/** Adds the OAuth 2.0 authorization code flow: a consent page, the redirect with a code, and the token endpoint. */
+/** Adds the routes of the OAuth 2.0 authorization code flow. */
 export function addAuthorizationRoutes(
   app: FastifyInstance,
   client: NetworkClient,
@@ -39,8 +39,8 @@ export function addAuthorizationRoutes(
     behaviour: z.enum(postingBehaviours).default('publishes'),
   });
   const { origin } = new URL(client.redirectUri);
-  // The consent form redirects to the web app. `form-action` must allow that origin, because browsers apply it to
-  // redirects, too.
+  // The consent form redirects to the web app. Browsers also apply `form-action` to redirects, so `form-action` must
+  // allow the web app.
   const policy = `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${origin}; frame-ancestors 'none'`;
 
   app.get('/oauth/v2/authorization', async ({ query }, reply) => {

@@ -1,2 +1,2 @@
-/** Academy's OAuth client at the simulated LinkedIn of the local stack. The secret is valid only there. */
+/** Valid only at the simulated LinkedIn of the local stack. */
 export const networkClient = { clientId: 'academy', clientSecret: 'local-stack-only' } as const;

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { PostingBehaviour } from './authorization-page.ts';
 import { refuse } from './refusal.ts';
 
-/** Schema of a post: a text, optionally with an article or images. */
+/** A post has a text, and optionally an article or images. */
 const share = z.strictObject({
   author: z.string(),
   lifecycleState: z.literal('PUBLISHED'),
@@ -38,7 +38,6 @@ type Post = z.infer<typeof share> & { id: string; posted_at: string };
 /** The only member of the simulated network. */
 const member = { sub: 'Xq7mR2pLwA', name: 'Lena Krämer', given_name: 'Lena', family_name: 'Krämer' };
 
-/** Adds the routes for userinfo, for posting, and for listing all posts. */
 export function addPostRoutes(app: FastifyInstance, tokens: Map<string, PostingBehaviour>): void {
   const posts: Post[] = [];
   const behaviourFor = ({ headers }: FastifyRequest) =>
@@ -62,7 +61,7 @@ export function addPostRoutes(app: FastifyInstance, tokens: Map<string, PostingB
     if (behaviour === 'refuses')
       return refuse(reply, 403, 'Not enough permissions to access: ugcPosts.CREATE');
     if (behaviour === 'fails') return refuse(reply, 500, 'Internal Server Error');
-    // To simulate a timeout, no response is sent, so that the connection stays open until the client gives up.
+    // No response is sent, so that the request times out.
     if (behaviour === 'does not answer') return new Promise(() => undefined);
     const post = {
       id: `urn:li:share:${randomBytes(7).readUIntBE(0, 6)}`,

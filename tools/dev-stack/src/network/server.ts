@@ -6,7 +6,7 @@ import { addPostRoutes } from './posts.ts';
 const configurationApp = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Configuration App</title>
 <h1>Configuration App</h1><p>Users are edited and deleted in another product. In the local stack this page stands in for it.</p>`;
 
-/** Serves the part of the API of the professional network (LinkedIn) that badge sharing uses. */
+/** Simulates the part of LinkedIn's API that badge sharing uses. */
 export function buildNetwork(client: NetworkClient) {
   const app = fastify({ forceCloseConnections: true });
   const tokens = new Map<string, PostingBehaviour>();
@@ -15,7 +15,7 @@ export function buildNetwork(client: NetworkClient) {
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  // Page in place of the configuration app, a separate product to which the web app links (rule 174).
+  // Shown instead of the configuration app, a separate product to which the web app links (rule 174).
   app.get('/configuration-app', async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(configurationApp),
   );
@@ -24,7 +24,6 @@ export function buildNetwork(client: NetworkClient) {
   return app;
 }
 
-/** Starts the simulated professional network (LinkedIn). */
 export async function startNetwork({ port, ...client }: NetworkClient & { port: number }) {
   const app = buildNetwork(client);
   await app.listen({ port, host: '127.0.0.1' });

@@ -25,8 +25,8 @@ function packageDirectory(checkout: string): string {
 }
 
 /**
- * Checks that the symbolic links of the libraries exist. npm packages cannot contain symbolic links, so an install
- * script creates them.
+ * The install script of the npm package creates the symbolic links of libraries, because npm packages cannot contain
+ * symbolic links.
  */
 function checkLinks(directory: string, native: string): void {
   const list = join(native, 'pg-symlinks.json');
@@ -40,9 +40,8 @@ function checkLinks(directory: string, native: string): void {
 }
 
 /**
- * Returns the directory of PostgreSQL's binaries.
- * If the OS account that runs PostgreSQL cannot enter the checkout, the function copies the binaries to
- * the data directory and returns the directory of the copy.
+ * Returns the directory of PostgreSQL's binaries. If the OS account that runs PostgreSQL cannot enter the checkout,
+ * this is a copy of the binaries in the data directory.
  */
 function ensureReachable(
   directory: string,

@@ -5,7 +5,7 @@ import { StartFailure } from '../start-failure.ts';
 import type { Account } from '../unprivileged-account.ts';
 import type { PostgresBinaries } from './binaries.ts';
 
-/** Returns a minimal environment for PostgreSQL's programs, which contains none of Academy's secrets. */
+/** Contains none of Academy's secrets. */
 export const postgresEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   SystemRoot: process.env['SystemRoot'],
@@ -14,8 +14,7 @@ export const postgresEnvironment = (): NodeJS.ProcessEnv => ({
 });
 
 // PostgreSQL's builtin locale C.UTF-8 provides collation and case folding, so they are the same on every system. Only
-// character classes come from the locale of the system. On macOS, this is en_US.UTF-8, because C.UTF-8 is missing
-// there.
+// the classes of characters come from the locale of the system. macOS has no C.UTF-8, so en_US.UTF-8 is used there.
 const ctype = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
 const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-collate=C', '--lc-messages=C'];
 
@@ -37,10 +36,12 @@ function run(command: string, args: string[], account: Account | undefined, cwd:
   });
 }
 
-/** The data directory of a PostgreSQL server, and the binaries to run the server. */
 export interface Cluster {
   directory: string;
-  /** False for servers of tests: fsync is off, and passwords are hashed with a single iteration. */
+  /**
+   * False for servers of tests: commits are not flushed to disk (fsync is off), and passwords are hashed with a single
+   * iteration.
+   */
   durable: boolean;
   binaries: PostgresBinaries;
   /** OS account that runs PostgreSQL; undefined if the current user runs it. */
@@ -48,7 +49,7 @@ export interface Cluster {
 }
 
 /**
- * Creates the database cluster unless it exists. The cluster gets its final name only when it is complete.
+ * The cluster gets its final name only when it is complete.
  * @param password password of the superuser `postgres`
  * @throws StartFailure if initdb fails
  */
@@ -72,8 +73,8 @@ export async function ensureCluster(
       [
         ...['-D', unfinished, '-U', 'postgres', `--pwfile=${passwordFile}`, '-A', 'scram-sha-256'],
         ...['--encoding=UTF8', `--lc-ctype=${ctype}`, ...locale],
-        // Databases of tests use one SCRAM iteration, because tests open many connections, and each connection hashes
-        // the password once per iteration.
+        // Servers of tests use one SCRAM iteration, because tests open many connections, and opening a connection
+        // hashes the password once per iteration.
         ...(durable ? [] : ['-c', 'scram_iterations=1']),
       ],
       account,

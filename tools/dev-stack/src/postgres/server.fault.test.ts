@@ -47,7 +47,10 @@ async function query(url: string, sql: string): Promise<unknown[]> {
     await client.end();
   }
 }
-/** Starts PostgreSQL from another process and kills that process, so that the server keeps running without its parent. */
+/**
+ * Starts PostgreSQL from another process, and kills that process, so that the server keeps running without its parent
+ * process.
+ */
 async function startAndKillParent(): Promise<void> {
   const module = resolve(import.meta.dirname, 'server.ts');
   const script = `

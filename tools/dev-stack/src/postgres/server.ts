@@ -11,16 +11,15 @@ export interface PostgresOptions extends Cluster {
   password: string;
   logFile: string;
   /**
-   * True if the extension pg_stat_statements is needed, which counts the executions and accessed pages of each
-   * statement.
+   * True if the extension pg_stat_statements is needed. It counts the executions and accessed pages of each statement.
    */
   countsStatements?: boolean;
-  /** Called when the PostgreSQL server has exited unexpectedly, before the server is restarted. */
+  /** Called when PostgreSQL has exited unexpectedly, before it is restarted. */
   onLoss?: (message: string) => void;
 }
 
 export interface PostgresServer {
-  /** URL of the server with the superuser's credentials. */
+  /** Contains the superuser's credentials. */
   url: string;
   stop: () => Promise<void>;
 }
@@ -38,8 +37,8 @@ function launch(options: PostgresOptions): ChildProcess {
   const flags = Object.entries(parameters).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openSync(logFile, 'a', 0o600);
   try {
-    // Ctrl-C sends a signal to all processes in the stack's process group. PostgreSQL has its own process group,
-    // because it must stop after all other parts of the stack.
+    // PostgreSQL gets a process group of its own: Ctrl-C sends a signal to all processes in the stack's process group,
+    // but PostgreSQL must stop after all other parts of the stack.
     return spawn(binaries.postgres, ['-D', directory, ...flags], {
       ...account,
       cwd: directory,
@@ -56,8 +55,8 @@ function launch(options: PostgresOptions): ChildProcess {
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
 /**
- * Starts PostgreSQL on 127.0.0.1 and waits until it is ready. Creates the cluster if it does not exist.
- * Stops an orphaned server first, and restarts the server whenever it exits unexpectedly.
+ * Starts PostgreSQL on 127.0.0.1 and waits until it is ready. Creates the cluster if it does not exist. Stops a server
+ * that a killed stack has left running. Restarts the server whenever it exits unexpectedly.
  * @throws StartFailure
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {

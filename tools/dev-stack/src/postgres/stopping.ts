@@ -25,8 +25,8 @@ function signal(pid: number, name: NodeJS.Signals): void {
 }
 
 /**
- * Stops a server by PostgreSQL's fast shutdown, or after a timeout by an immediate shutdown.
- * After an immediate shutdown, the server has to recover at its next start as after a crash.
+ * Stops a server by PostgreSQL's fast shutdown, or after a timeout by an immediate shutdown. After an immediate
+ * shutdown, the server has to recover at its next start, as after a crash.
  */
 export async function stopServer(pid: number, { directory, binaries, account }: Cluster): Promise<void> {
   if (process.platform === 'win32') {
@@ -61,12 +61,11 @@ function findOrphan(directory: string): number | undefined {
   } catch {
     return undefined;
   }
-  // If the PID file is old, another process may have got its process id. Therefore the command line is checked.
+  // If the PID file is old, another process may have got its process id, so the command line is checked.
   const mark = process.platform === 'win32' ? 'postgres' : directory;
   return pid > 0 && commandLine(pid).includes(mark) ? pid : undefined;
 }
 
-/** Stops the PostgreSQL server that a killed stack may have left running. */
 export async function stopOrphan(cluster: Cluster): Promise<void> {
   const pid = findOrphan(cluster.directory);
   if (pid) await stopServer(pid, cluster);

@@ -6,7 +6,7 @@ import { unprivilegedAccount } from '../unprivileged-account.ts';
 import { findBinaries } from './binaries.ts';
 import { startPostgres, type PostgresServer } from './server.ts';
 
-/** Starts an empty PostgreSQL server for tests. Stopping the server deletes its data. */
+/** The server is empty. Stopping it deletes its data. */
 export async function startThrowAwayPostgres(
   checkout: string,
   { durable = false, countsStatements = false } = {},

@@ -9,7 +9,6 @@ interface Command {
   file: string;
   env: NodeJS.ProcessEnv;
   logDirectory: string;
-  /** Aborts the command. */
   signal: AbortSignal;
 }
 
@@ -21,7 +20,7 @@ export async function runCommand({ name, file, env, logDirectory, signal }: Comm
   const end = () => void endProcess(child);
   signal.addEventListener('abort', end);
   try {
-    // 'close' is emitted after the last output of the command, while 'exit' may be emitted before it.
+    // `close` is emitted after the last output of the command, while `exit` may be emitted before it.
     await once(child, 'close');
   } finally {
     signal.removeEventListener('abort', end);

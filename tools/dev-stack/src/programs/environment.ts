@@ -31,8 +31,8 @@ function common({
     ...(Object.fromEntries(inherited) as NodeJS.ProcessEnv),
     NODE_ENV: 'production',
     LOG_LEVEL: 'info',
-    // The local database and mailbox offer no TLS. With `optional`, connections to external systems still use TLS if
-    // their URLs specify it.
+    // The local database and the local mailbox offer no TLS. With `optional`, connections to external systems still use
+    // TLS if their URLs specify it.
     DATABASE_TLS: 'optional',
     REDIS_TLS: 'optional',
     SMTP_TLS: 'optional',
@@ -48,8 +48,8 @@ function common({
 }
 
 /**
- * Returns the environment of a command that prepares data. Migrations connect with the role that owns the schema. The
- * import of courses connects with the only role that may change courses.
+ * Returns the environment of a command that prepares data. Migrations connect with the PostgreSQL role that owns the
+ * schema. The import of courses connects with the only role that may change courses.
  */
 export function commandEnvironment(
   settings: Settings,
@@ -62,12 +62,12 @@ export function commandEnvironment(
     MIGRATION_DATABASE_URL: urls.roles[owner],
     DATABASE_URL: urls.roles.academy_content,
     COURSES_DIR: `${settings.checkout}/apps/academy-api/courses`,
-    // With this setting, an older checkout can start although the review dates of its courses have passed.
+    // Without this setting, an older checkout could not start after the review dates of its courses have passed.
     COURSE_REVIEWS: 'optional',
   };
 }
 
-/** Returns the environment of a program, which contains only the secrets that the program needs. */
+/** The environment contains only the secrets that the program needs. */
 export function serviceEnvironment(
   settings: Settings,
   urls: DatabaseUrls,

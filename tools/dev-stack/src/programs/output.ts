@@ -7,7 +7,10 @@ const maxBytes = 50 * 1024 * 1024;
 const keptLines = 15;
 const minPrintedLevel = 40;
 
-/** Formats a log line for the terminal. Returns undefined for a JSON line whose level is below warn or missing. */
+/**
+ * Formats a log line for the terminal. Returns undefined for JSON lines that the terminal must not show, because their
+ * level is below warn or missing.
+ */
 function formatForTerminal(line: string): string | undefined {
   if (!line.startsWith('{')) return line;
   try {
@@ -24,9 +27,8 @@ function formatForTerminal(line: string): string | undefined {
 }
 
 /**
- * Writes a program's output to a log file. Warnings, errors and lines that are not JSON are also printed to the terminal,
- * prefixed by the program's name.
- * The log is rotated at start and when it exceeds 50 MB; one previous log is retained.
+ * Warnings, errors and lines that are not JSON are printed to the terminal in addition to the log file, prefixed by the
+ * program's name. A new log file begins at start, and when the log exceeds 50 MB. One previous log file is kept.
  */
 export class Output {
   readonly file: string;

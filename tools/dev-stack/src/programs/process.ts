@@ -5,7 +5,7 @@ import type { Output } from './output.ts';
 const maxStopMs = 15_000;
 
 interface Program {
-  /** The built JavaScript. */
+  /** Path of the built JavaScript. */
   file: string;
   env: NodeJS.ProcessEnv;
   output: Output;
@@ -17,8 +17,8 @@ export const describeExit = ({ exitCode, signalCode }: ChildProcess) =>
   signalCode ? `signal ${signalCode}` : `exit code ${exitCode}`;
 
 /**
- * Starts a program that shuts down when its IPC channel closes, even if this process is killed.
- * The program has its own process group, so that Ctrl-C does not signal it directly.
+ * The program shuts down when its IPC channel closes, so it also stops if this process is killed. It has its own
+ * process group, so that Ctrl-C does not signal it directly.
  */
 export function startProcess({ file, env, output }: Program): ChildProcess {
   const child = spawn(process.execPath, ['--enable-source-maps', file], {
@@ -31,12 +31,12 @@ export function startProcess({ file, env, output }: Program): ChildProcess {
   return child;
 }
 
-/** Shuts a process down gracefully, and kills it if it has not exited after 15 seconds. */
+/** Kills the process if it has not exited 15 seconds after the signal. */
 export async function endProcess(child: ChildProcess): Promise<void> {
   if (hasEnded(child) || child.pid === undefined) return;
   const exit = once(child, 'exit');
   const killer = setTimeout(() => child.kill('SIGKILL'), maxStopMs);
-  // Windows has no SIGTERM; there, closing the IPC channel triggers the shutdown.
+  // Windows has no SIGTERM. There, closing the IPC channel triggers the shutdown.
   if (process.platform === 'win32') child.disconnect();
   else child.kill('SIGTERM');
   await exit;

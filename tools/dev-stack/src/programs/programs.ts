@@ -7,7 +7,7 @@ import { runCommand } from './command.ts';
 import { commandEnvironment, programs, serviceEnvironment, type ProgramName } from './environment.ts';
 import { startService } from './service.ts';
 
-/** Commands that prepare the data. Later commands depend on earlier ones. */
+/** Each command depends on the commands before it. */
 const commands = [
   ['core-services', 'migrate'],
   ['worker', 'migrate'],
@@ -40,7 +40,6 @@ export function checkBuilt(settings: Settings): void {
   }
 }
 
-/** Runs all migrations and imports the courses. */
 export async function runCommands({ settings, urls, signal }: ProgramOptions): Promise<void> {
   for (const [app, command] of commands) {
     await runCommand({
@@ -53,7 +52,7 @@ export async function runCommands({ settings, urls, signal }: ProgramOptions): P
   }
 }
 
-/** Starts all programs concurrently. If one program fails to start, the others are stopped. */
+/** If one program fails to start, the others are stopped. */
 export async function startPrograms({ settings, urls, print, signal }: ProgramOptions) {
   const failure = new AbortController();
   const begun = await Promise.allSettled(

@@ -6,15 +6,13 @@ import { endProcess, hasEnded, describeExit, startProcess } from './process.ts';
 
 export interface Service {
   name: string;
-  /** The built JavaScript. */
+  /** Path of the built JavaScript. */
   file: string;
   env: NodeJS.ProcessEnv;
-  /** Port of `/readyz` on 127.0.0.1. */
+  /** Port on 127.0.0.1 on which the service serves `/readyz`. */
   port: number;
   logDirectory: string;
-  /** Prints a line to the terminal. */
   print: (line: string) => void;
-  /** Aborts the start. */
   signal: AbortSignal;
 }
 
@@ -52,8 +50,8 @@ async function waitUntilReady(
 }
 
 /**
- * Starts a service and waits until it is ready. The service is restarted whenever it exits afterwards.
- * Restarts have exponential backoff, which is reset once the service has run for a minute.
+ * Waits until the service is ready. Later, it is restarted whenever it exits. The delay before a restart doubles each
+ * time, up to a maximum. The delay is reset when the service has run for a minute.
  * @throws StartFailure if the service does not become ready
  */
 export async function startService(service: Service): Promise<{ stop: () => Promise<void> }> {

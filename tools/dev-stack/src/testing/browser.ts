@@ -1,4 +1,4 @@
-/** Sends requests and keeps cookies like a browser, but does not follow redirects, so that tests can check them. */
+/** Keeps cookies as a browser does, but does not follow redirects, so that tests can check them. */
 export class Browser {
   readonly #cookies: { name: string; value: string; path: string }[] = [];
 
@@ -23,7 +23,10 @@ export class Browser {
     return this.request(address, { method: 'POST', body: new URLSearchParams(fields) });
   }
 
-  /** Follows redirects until the response is a page, or until `stop` returns true for the next URL. */
+  /**
+   * Follows redirects until the response is a page, or until `stop` returns true for the next URL. Returns the page or
+   * this URL.
+   */
   async follow(response: Response, stop: (url: string) => boolean = () => false): Promise<Response | string> {
     const location = response.headers.get('location');
     if (!location) return response;

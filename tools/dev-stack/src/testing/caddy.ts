@@ -10,7 +10,7 @@ const source = join(import.meta.dirname, '../../../../docker/web');
 const run = promisify(execFile);
 
 /**
- * Matches options that Debian's older Caddy does not support. Tests can remove them safely, because they only prevent
+ * Matches options that Debian's older Caddy does not support. Tests can remove these options, because they only prevent
  * Caddy from writing files.
  */
 const unknownOptions = /^\t(persist_config|storage_clean_interval) off\n/gm;
@@ -21,20 +21,19 @@ interface CaddyOptions {
   coreServices: string;
   identityOrigin: string;
   contentOrigin?: string;
-  /** File that is served as the service worker; by default, that of the web app. */
+  /** File that is served as the service worker; defaults to the service worker of the web app. */
   serviceWorker?: string;
 }
 
 /** Matches the size-dependent timeouts of request bodies, which Debian's older Caddy does not support. */
 const sizedTimeouts = /^\t+read_body_idle (\S+) \d+\n(\t+)read_body \S+\n/gm;
 
-/** Returns true if the installed Caddy supports size-dependent timeouts of request bodies. */
 async function knowsSizedTimeouts(): Promise<boolean> {
   const [, major, minor] = /v?(\d+)\.(\d+)/.exec((await runCaddy(['version'])).stdout) ?? [];
   return Number(major) > 2 || Number(minor) >= 11;
 }
 
-/** Creates a folder like `/etc/caddy` of the web image, including the files that compose mounts. */
+/** Creates a folder with the content of `/etc/caddy` in the web image, including the files that compose mounts. */
 export async function createCaddyConfiguration() {
   const folder = mkdtempSync(join(tmpdir(), 'academy-caddy-'));
   const isNew = await knowsSizedTimeouts();
@@ -50,10 +49,7 @@ export async function createCaddyConfiguration() {
   return { file: join(folder, 'Caddyfile'), remove: () => rmSync(folder, { recursive: true }) };
 }
 
-/**
- * Runs a Caddy command.
- * @throws Error with `code` and `stderr` if the command fails or Caddy is not installed
- */
+/** @throws Error with `code` and `stderr` if the command fails or Caddy is not installed */
 export async function runCaddy(args: string[], env: Record<string, string> = {}) {
   try {
     return await run('caddy', args, { env: { PATH: process.env['PATH'], HOME: tmpdir(), ...env } });
@@ -63,7 +59,7 @@ export async function runCaddy(args: string[], env: Record<string, string> = {})
   }
 }
 
-/** Starts Caddy with the configuration of the web image, but on free ports. */
+/** Starts Caddy on free ports with the configuration of the web image. */
 export async function startCaddy(options: CaddyOptions) {
   const { site, academyApi, coreServices, identityOrigin, contentOrigin, serviceWorker } = options;
   const { file, remove } = await createCaddyConfiguration();

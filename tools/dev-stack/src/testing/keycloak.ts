@@ -28,7 +28,7 @@ export interface KeycloakRealm {
 const folder = join(import.meta.dirname, '../../../../docker/keycloak');
 export const keycloakFile = (name: string) => readFileSync(join(folder, name), 'utf8');
 
-/** The content of the realm file that Keycloak imports. */
+/** Keycloak imports this realm. */
 export const keycloakRealm = JSON.parse(keycloakFile('academy-realm.json')) as KeycloakRealm;
 
 export const { mappers: scriptMappers } = JSON.parse(
@@ -36,8 +36,8 @@ export const { mappers: scriptMappers } = JSON.parse(
 ) as { mappers: { fileName: string }[] };
 
 /**
- * Returns the name of a mapper's script file, or undefined if the mapper is not a script mapper.
- * In a realm, the type of a script mapper is `script-<file name>` (see Keycloak's KeycloakProcessor).
+ * Returns the name of a mapper's script file, or undefined if the mapper has no script. In a realm, the type of a
+ * mapper with a script is `script-<file name>` (Keycloak's class KeycloakProcessor).
  */
 const scriptOf = (protocolMapper: string) =>
   scriptMappers.find(({ fileName }) => protocolMapper === `script-${fileName}`)?.fileName;
@@ -49,7 +49,7 @@ export const scopesOf = ({ clients, clientScopes }: KeycloakRealm, id: string): 
 
 type Claims = Record<string, unknown>;
 
-/** Returns a token whose claims imitate Java collections, because Keycloak passes such collections to scripts. */
+/** Keycloak passes Java collections to scripts, so the claims imitate them. */
 function tokenWith(claims: Claims) {
   const javaList = (value: unknown[]) => ({
     iterator: () => {
@@ -71,7 +71,7 @@ const attributes: Record<string, (user: SignIn) => unknown> = {
   locale: ({ locale }) => locale,
 };
 
-/** Computes name and value of a mapper's claim, as Keycloak's package org.keycloak.protocol.oidc.mappers does. */
+/** Works as Keycloak's package org.keycloak.protocol.oidc.mappers. */
 function claimOf({ protocolMapper, config }: Mapper, user: SignIn, claims: Claims, scoped: string[]) {
   const name = config['claim.name'] ?? '';
   const script = scriptOf(protocolMapper);
@@ -87,7 +87,7 @@ function claimOf({ protocolMapper, config }: Mapper, user: SignIn, claims: Claim
     case 'oidc-audience-mapper':
       return ['aud', config['included.custom.audience']] as const;
     case 'oidc-amr-mapper':
-      // The claim `amr` states how a user has signed in. It has no value, because these tests simulate no sign-in.
+      // The claim `amr` states how a user has signed in. These tests simulate no sign-in.
       return ['amr', undefined] as const;
     case 'oidc-usersessionmodel-note-mapper':
       return [name, `the note ${config['user.session.note']}`] as const;
@@ -104,13 +104,13 @@ function claimOf({ protocolMapper, config }: Mapper, user: SignIn, claims: Claim
 }
 
 /**
- * Position in the order of mappers, as in Keycloak's ProtocolMapperUtils. Scripts run after the role mappers, because
- * they read the claims of these.
+ * Position in the order in which mappers run, as in Keycloak's class ProtocolMapperUtils. Scripts run after the role
+ * mappers, because scripts read the claims that role mappers add.
  */
 const priority = ({ protocolMapper }: Mapper) =>
   scriptOf(protocolMapper) ? 50 : protocolMapper === 'oidc-usermodel-realm-role-mapper' ? 40 : 0;
 
-/** Computes the claims of an access token like Keycloak's mappers. Scripts are executed by Node.js. */
+/** Returns the claims that Keycloak's mappers would put into an access token. */
 export function accessTokenClaims(realm: KeycloakRealm, clientId: string, user: SignIn): Claims {
   const scopes = scopesOf(realm, clientId);
   const scoped = realm.scopeMappings

@@ -5,8 +5,8 @@ import { baseQuery } from './baseQuery.ts';
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  // When the device is online again, repeats the queries that failed or were answered from the device while it was
-  // offline (rule 454).
+  // `baseQuery` does not reach the server while the device is offline. When the device is online again, queries that
+  // failed or returned stored responses are repeated (rule 454).
   refetchOnReconnect: true,
   tagTypes: [
     'api-keys',
@@ -41,5 +41,4 @@ export const api = createApi({
   endpoints: () => ({}),
 });
 
-/** State of the API cache in the store. */
 export type ApiState = Record<typeof api.reducerPath, ReturnType<typeof api.reducer>>;

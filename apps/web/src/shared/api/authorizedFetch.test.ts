@@ -12,7 +12,10 @@ const old = { accessToken: tokenOf(personas.learner, 300, 'old') };
 const fresh = { accessToken: tokenOf(personas.learner, 300, 'fresh') };
 const company = (companyId: string) => requestOf(getCompany, { companyId });
 
-/** Adds a handler that accepts requests with the renewed token and rejects all others. Returns the received requests. */
+/**
+ * Adds a handler that accepts requests with the renewed token and rejects all others. Returns an array to which the
+ * received requests are added.
+ */
 function serveFreshTokens(refusal: () => Response) {
   const received: StrictRequest<DefaultBodyType>[] = [];
   server.use(
@@ -35,10 +38,7 @@ async function signIn() {
   return { provider, session };
 }
 
-/**
- * Signs in with a token that has not expired, but that the services reject. The identity provider can renew the
- * token.
- */
+/** Signs in with a token that has not expired, but that the services reject. */
 async function signInWithRefusedToken() {
   const { provider, session } = await signIn();
   provider.refreshTokens.mockImplementation(async (minValidity) => {

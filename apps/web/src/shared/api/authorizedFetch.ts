@@ -24,12 +24,13 @@ export async function authorizedFetch(request: ApiRequest, signal?: AbortSignal)
 }
 
 /**
- * Returns true for a response with status 401, and for an error response whose body says that another service behind
- * it responded with 401.
+ * Returns true for a response with status 401, and for an error response whose body says that an upstream service
+ * responded with 401.
  */
 async function isUnauthorized(response: Response): Promise<boolean> {
   if (response.ok) return false;
-  // The title differs between upstream services: it can be `Unauthorized` or, for example, `Unauthorized upstream error`.
+  // The title differs between upstream services: it is `Unauthorized`, or contains this word, as in `Unauthorized
+  // upstream error`.
   return (
     response.status === 401 ||
     (await errorEntries(response)).some(({ title }) => /\bunauthori[sz]ed\b/i.test(title))

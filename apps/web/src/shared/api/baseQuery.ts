@@ -5,7 +5,7 @@ import { failureOf, failureOfFetch, failureOfResponse, type ApiFailure } from '.
 import { authorizedFetch, type ApiRequest } from './authorizedFetch.ts';
 
 export interface QueryOptions {
-  /** True if the response is stored on the device, and shown while the server cannot be reached (rule 455). */
+  /** True if the response is stored on the device, and returned while the server cannot be reached (rule 455). */
   isKept?: boolean;
 }
 
@@ -15,7 +15,10 @@ export const kept = { isKept: true } as const satisfies QueryOptions;
 /** Statuses after which a stored response is deleted, because the user may no longer see the data. */
 const withdrawn: readonly ApiFailure['status'][] = [403, 404, 410];
 
-/** Base query of the RTK Query slice: sends requests built by `call` and reports failures as `ApiFailure`. */
+/**
+ * Base query of the RTK Query slice `api`: sends requests built by `call` and reports failures as `ApiFailure`. While
+ * the server cannot be reached, queries with `isKept` return the response stored on the device.
+ */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiFailure, QueryOptions> = async (
   request,
   { signal },
@@ -26,8 +29,8 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiFailure, QueryOption
   if (connection.isLost()) return answerFromDevice(request, isKept, failureOfFetch(undefined));
   try {
     const sent = authorizedFetch(request, signal);
-    // `unlessLost` checks the connection if a response takes long. It is not used for uploads, which can slow down the
-    // connection so much that the check fails.
+    // `unlessLost` checks the connection if a response takes long. Uploads do not use `unlessLost`, because an upload
+    // can slow down the connection so much that the check fails.
     const response = await (request.body instanceof Blob ? sent : connection.unlessLost(sent));
     if (!response.ok) {
       const failure = await failureOfResponse(response);

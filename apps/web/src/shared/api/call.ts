@@ -7,7 +7,6 @@ import type { ApiRequest } from './authorizedFetch.ts';
 /** The endpoint in the package `contracts` on whose types a client endpoint is based. */
 type Source<C extends ClientEndpoint> = C extends ClientEndpoint<infer E> ? E : never;
 
-/** Type of an endpoint's JSON response, including the `data` wrapper. */
 export type ResponseOf<C extends ClientEndpoint> = Source<C>['response'] extends z.ZodType
   ? z.output<Source<C>['response']>
   : never;
@@ -24,7 +23,6 @@ export type ArgumentsOf<C extends ClientEndpoint> = keyof AllArgumentsOf<Source<
   ? void
   : AllArgumentsOf<Source<C>>;
 
-/** Builds the request for an endpoint from flat arguments. */
 export function requestOf<C extends ClientEndpoint>(endpoint: C, args: ArgumentsOf<C>): ApiRequest {
   const { method, queryNames, isPublic } = endpoint;
   const fields: Record<string, unknown> = { ...args };
@@ -37,22 +35,21 @@ export function requestOf<C extends ClientEndpoint>(endpoint: C, args: Arguments
   };
 }
 
-/** Turns an endpoint into an RTK Query endpoint that returns the whole response. */
 export function call<C extends ClientEndpoint>(endpoint: C) {
   return { query: (args: ArgumentsOf<C>) => requestOf(endpoint, args) };
 }
 
-/** Type of the `data` field of an endpoint's response. */
 export type DataOf<C extends ClientEndpoint> = ResponseOf<C> extends { data: infer Data } ? Data : never;
 
-/** Turns an endpoint into an RTK Query endpoint that returns the `data` field of the response. */
+/** Returns only the `data` field of the response. */
 export function callData<C extends ClientEndpoint>(endpoint: C) {
   return { ...call(endpoint), transformResponse: (response: { data: DataOf<C> }) => response.data };
 }
 
 /**
- * Option of a query that treats a malformed id like an unknown id. The services reject a malformed id with status 400.
- * The option converts this failure to status 404 with the given error code, so that users see the same message.
+ * `extraOptions` of a query for an object whose id is in the URL. The services reject a malformed id with status 400.
+ * The option converts this failure to status 404 with the given error code, so that users see the same message as for
+ * an unknown id.
  * @param code error code for an unknown id
  */
 export const malformedIdMeans = (code: ErrorCode) => ({

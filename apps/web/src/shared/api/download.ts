@@ -22,7 +22,7 @@ export async function download<C extends StreamEndpoint>(
   save(await response.blob(), fileNameOf(response) ?? 'download');
 }
 
-/** Reads the file name from Content-Disposition; `filename*` takes precedence over `filename` (RFC 6266). */
+/** `filename*` takes precedence over `filename` (RFC 6266). */
 export function fileNameOf(response: Response): string | undefined {
   const header = response.headers.get('content-disposition') ?? '';
   const encoded = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(header)?.[1];
@@ -30,7 +30,6 @@ export function fileNameOf(response: Response): string | undefined {
   return (/filename\s*=\s*"([^"]*)"/i.exec(header) ?? /filename\s*=\s*([^;\s]+)/i.exec(header))?.[1];
 }
 
-/** Saves a file by clicking a temporary download link. */
 export function save(content: Blob, name: string) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

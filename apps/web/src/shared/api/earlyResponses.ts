@@ -2,25 +2,21 @@ import { claimsOf } from '../session/tokenClaims.ts';
 import { sendRequest, type ApiRequest } from './sendRequest.ts';
 
 interface EarlyRequest {
-  /** User whose token the request has. */
   userId: string | undefined;
   sentAt: number;
   response: Promise<Response | undefined>;
 }
 
-/** Maximum age of an early response in milliseconds. The data of an older response may have changed in the meantime. */
+/** Maximum age of an early response in milliseconds, because its data may change after the request. */
 const usableMs = 20_000;
 
-/**
- * Early requests by language and URL. They are requests of the first page that are sent while the app's code is still
- * loading.
- */
+/** Keys: language and URL. */
 const early = new Map<string, EarlyRequest>();
 
 const keyOf = ({ url }: ApiRequest, language: string) => `${language} ${url}`;
 
 /**
- * Sends a request before the app needs the response, which `takeEarlyResponse` returns later.
+ * Sends a request before the app's code is loaded.
  * @returns the response; undefined if the connection fails. The caller must not read the body, because a body can be
  * read only once and `takeEarlyResponse` returns the same response.
  */
@@ -29,17 +25,16 @@ export function sendEarly(
   token: string,
   language: string,
 ): Promise<Response | undefined> {
-  // If the connection fails, the early response is undefined. The app then sends the request again when it needs
-  // the response, and handles a failure of that second request.
+  // A failure is ignored: `takeEarlyResponse` then returns undefined, and the app sends the request again.
   const response = sendRequest(request, { token, language }).catch(() => undefined);
   early.set(keyOf(request, language), { userId: claimsOf(token).sub, sentAt: Date.now(), response });
   return response;
 }
 
 /**
- * Returns the response of an early request if the same user sends the same request. Returns each response only once.
- * Returns undefined if there is no early request, or if its response is missing, outdated, or has the status 401 or 404.
- * When the result is undefined, the caller must send the request.
+ * Returns the response of an early request if the same user sends the same request. Returns undefined if there was no
+ * such request, or if its response is missing, outdated, or has the status 401 or 404. If the result is undefined, the
+ * caller must send the request.
  */
 export async function takeEarlyResponse(
   request: ApiRequest,

@@ -1,4 +1,3 @@
-/** Statuses of responses without a body. */
 const withoutBody = [204, 205, 304];
 
 /**

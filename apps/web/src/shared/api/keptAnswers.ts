@@ -7,13 +7,10 @@ import { hasDatabase } from '../storage/browserStorage.ts';
 // The code of the database is loaded on demand, so that it does not delay the first page.
 const loadData = () => import('../device/deviceData.ts');
 
-/**
- * Returns the key of a stored response. It contains the language, because some responses contain texts in the user's
- * language.
- */
+/** The key contains the language, because some responses contain texts in the user's language. */
 const keyOf = ({ url }: ApiRequest) => `${i18n.language} ${url}`;
 
-/** Calls `work` for the signed-in user. If it fails, the error is reported and the page works without stored data. */
+/** If `work` fails, the error is reported and the result is undefined, so that the page works without stored data. */
 async function forUser<T>(
   work: (data: Awaited<ReturnType<typeof loadData>>, userId: string) => Promise<T>,
 ): Promise<T | undefined> {
@@ -28,8 +25,8 @@ async function forUser<T>(
 }
 
 /**
- * Maximum age in milliseconds of a stored response that need not be loaded again when courses are prepared for offline
- * use.
+ * When courses are prepared for offline use, stored responses younger than this age in milliseconds are not loaded
+ * again.
  */
 const freshFor = 24 * 60 * 60_000;
 
@@ -38,7 +35,7 @@ export const keptAnswers = {
   async keep(request: ApiRequest, data: unknown): Promise<void> {
     const key = keyOf(request);
     await forUser(async ({ keepAnswer }, userId) => {
-      // The user may have signed out while the database was loading.
+      // The user may have signed out while the code of the database was loading.
       if (currentSession().user()?.id === userId) await keepAnswer(userId, key, data);
     });
   },
@@ -48,7 +45,6 @@ export const keptAnswers = {
     return forUser(({ readAnswer }, userId) => readAnswer(userId, key));
   },
 
-  /** Returns true if the device has a stored response that is younger than `freshFor`. */
   async isFresh(request: ApiRequest): Promise<boolean> {
     const present = await keptAnswers.read(request);
     return present !== undefined && Date.now() - present.keptAt < freshFor;

@@ -1,4 +1,4 @@
-/** Cache tags to invalidate when the user becomes a member of a company. */
+/** Must be invalidated when the user becomes a member of the company. */
 export const membershipTags = (companyId: string) =>
   [
     { type: 'companies', id: companyId },

@@ -1,22 +1,21 @@
 export interface ApiRequest {
   method: string;
-  /** Request path, relative to the origin. */
+  /** Relative to the origin. */
   url: string;
   body?: unknown;
-  /** True if the endpoint needs no access token. */
   isPublic: boolean;
-  /** Function that sends the request; defaults to the global `fetch`. */
+  /** Defaults to the global `fetch`. */
   fetch?: typeof fetch;
 }
 
 interface SendOptions {
   token: string | undefined;
-  /** Language in which the service answers. */
+  /** Value of the header `Accept-Language`. */
   language: string;
   signal?: AbortSignal | undefined;
 }
 
-/** Sends a request once, and returns the response whatever its status. */
+/** Returns the response whatever its status. */
 export function sendRequest(
   { method, url, body, fetch: send = fetch }: ApiRequest,
   { token, language, signal }: SendOptions,

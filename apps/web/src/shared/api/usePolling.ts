@@ -15,7 +15,7 @@ export function usePolling(interval: number): [number, (isExpectedToChange: bool
   return [isPolling ? interval : 0, pollWhile];
 }
 
-/** Polling interval for background jobs, in milliseconds. */
+/** In milliseconds. */
 const jobInterval = 1500;
 
 interface JobQuery {

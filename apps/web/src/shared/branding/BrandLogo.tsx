@@ -5,10 +5,10 @@ import { useCompany } from '../company/useCompany.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { useBranding } from './useBranding.ts';
 
-/** Height of the logo in the navigation bar in pixels. */
+/** In pixels. */
 const height = 36;
 
-/** The logo of the company. If the company has no logo, or if the logo cannot be loaded, the logo of the product. */
+/** The logo of the product if the company in the URL has none, or if its logo cannot be loaded. */
 export function BrandLogo() {
   const { companyId, name } = useCompany();
   const logo = useBranding(companyId)?.logo;
@@ -28,7 +28,8 @@ export function BrandLogo() {
 }
 
 /**
- * Logos are usually designed for a light background, so they have a light background even in the dark colour scheme.
+ * Logos are usually designed for a light background. The frame therefore has a light background even in the dark colour
+ * scheme.
  */
 const framed: SxProps<Theme> = (theme) => ({
   display: 'block',

@@ -1,6 +1,6 @@
 import { darkAccentOf, mixColors } from '@academy/contracts/client';
 
-/** Shades of a colour with the names of MUI's palette. Each shade has the format `#rrggbb`. */
+/** Shades of a colour, with the same names as in a colour of MUI's palette. Each shade has the format `#rrggbb`. */
 export interface Shades {
   main: string;
   dark: string;
@@ -11,7 +11,6 @@ export interface Shades {
 const black = '#000000';
 const white = '#ffffff';
 
-/** Returns the shades of an accent colour in both colour schemes. */
 export function shadesOf(accentColor: string): Record<'light' | 'dark', Shades> {
   const dark = darkAccentOf(accentColor);
   return {
@@ -33,7 +32,6 @@ export function shadesOf(accentColor: string): Record<'light' | 'dark', Shades> 
 const channels = (color: string) =>
   [1, 3, 5].map((start) => parseInt(color.slice(start, start + 2), 16)).join(' ');
 
-/** Returns the CSS variables of MUI's theme that make these shades the primary colour. */
 export const variablesOf = (shades: Shades): Record<string, string> =>
   Object.fromEntries(
     Object.entries(shades).flatMap(([name, color]) => [

@@ -15,8 +15,8 @@ function readStored(companyId: string): Branding | undefined {
 }
 
 /**
- * Returns the colour and the logo of a company. While they are loading, the hook returns the colour and logo that this
- * browser stored at the last visit, so that the page does not first appear in the product's colour.
+ * While colour and logo are loading, returns the colour and logo that this browser stored at the last visit, so that
+ * the page does not first appear in the product's colour.
  */
 export function useBranding(companyId: string): Branding | undefined {
   const { currentData } = useGetBrandingQuery({ companyId });

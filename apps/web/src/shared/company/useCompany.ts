@@ -5,7 +5,7 @@ export interface CompanyAccess {
   companyId: string;
   name: string;
   company: Company;
-  /** The user's permissions in this company; an empty list for administrators, because they need no permissions. */
+  /** Empty for administrators, because the services allow them everything without permissions. */
   permissions: readonly Permission[];
   isAdmin: boolean;
   features: readonly Feature[];
@@ -13,10 +13,7 @@ export interface CompanyAccess {
 
 export const CompanyContext = createContext<CompanyAccess | undefined>(undefined);
 
-/**
- * Returns the company in the URL and the user's permissions in it.
- * Only components below the company route may call this hook.
- */
+/** Only components below the company route may call this hook. */
 export function useCompany(): CompanyAccess {
   const access = useContext(CompanyContext);
   if (access === undefined) throw new Error('useCompany must be used inside the company route');

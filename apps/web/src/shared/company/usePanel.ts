@@ -3,17 +3,13 @@ import { createContext, useContext } from 'react';
 import type { paths } from '../routing/paths.ts';
 
 export interface Panel {
-  /** UUID of the managed company. */
   companyId: string;
   companyName: string;
   company: Company;
   /** True when an administrator manages a customer, false when a maintainer manages their own company. */
   isCustomer: boolean;
-  /** Paths of the maintenance pages for this company. */
   paths: ReturnType<typeof paths.maintenance>;
-  /** Enabled features of this company. */
   features: readonly Feature[];
-  /** Returns true if the user has the permission in this company. */
   may: (permission: Permission) => boolean;
 }
 

@@ -4,8 +4,8 @@ import { CompanyContext } from './useCompany.ts';
 import { PanelContext } from './usePanel.ts';
 
 /**
- * Returns the IANA time zone of a company (rule 90): on maintenance pages of the managed company, elsewhere of the
- * company in the URL. On pages without a company, returns `Europe/Berlin`.
+ * Returns the IANA name of a company's time zone (rule 90). On maintenance pages, this is the managed company, on other
+ * pages the company in the URL. On pages without a company, returns `Europe/Berlin`.
  */
 export function useTimeZone(): string {
   const panel = useContext(PanelContext);
@@ -13,5 +13,5 @@ export function useTimeZone(): string {
   return (panel ?? access)?.company.timeZone ?? 'Europe/Berlin';
 }
 
-/** Returns today's date in the company's time zone as `YYYY-MM-DD`; the time zone of the device has no effect. */
+/** Returns today's date in the company's time zone as `YYYY-MM-DD`. */
 export const useToday = (): string => todayIn(useTimeZone());

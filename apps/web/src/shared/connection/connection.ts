@@ -1,6 +1,5 @@
 import { isReachable, whenReachable } from '../routing/whenReachable.ts';
 
-/** Called when the server can be reached again. Errors are ignored. */
 type OnReturn = () => Promise<void>;
 
 let isLost = false;
@@ -23,16 +22,16 @@ function lose() {
 }
 
 /**
- * Milliseconds without a response after which the connection is checked. On a bad connection, requests often do not
- * fail, but hang.
+ * Milliseconds without a response after which the connection is checked. On a bad connection, requests often hang
+ * instead of failing.
  */
 const patience = 10_000;
 
 const isOffline = async () => !navigator.onLine || !(await isReachable());
 
 /**
- * State of the connection to the server, for all parts of the app. While the server cannot be reached, `baseQuery`
- * sends no requests, and responses that are stored on the device are shown.
+ * Tells whether the server can be reached. While it cannot, `baseQuery` sends no requests, and returns responses that
+ * are stored on the device.
  */
 export const connection = {
   isLost: () => isLost,
@@ -52,8 +51,8 @@ export const connection = {
   },
 
   /**
-   * Waits for a response.
-   * @throws TypeError (as `fetch` does) when the response takes long and the server cannot be reached
+   * Waits for a response, and checks the connection if the response takes long.
+   * @throws TypeError (as `fetch` does) when the server cannot be reached
    */
   async unlessLost<T>(response: Promise<T>): Promise<T> {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -75,15 +74,15 @@ export const connection = {
     }
   },
 
-  /** Sets the function that is called when the server can be reached again. */
+  /** Sets the function that is called when the server can be reached again. Errors of this function are ignored. */
   onReturn(work: OnReturn) {
     onReturn = work;
   },
 };
 
 /**
- * Called once at start-up. If the browser is offline, treats the server as unreachable. Later, checks the connection
- * whenever the browser reports that it is offline.
+ * Must be called once at start-up. If the browser is offline, treats the server as unreachable. Later, checks the
+ * connection whenever the browser reports that it is offline.
  */
 export function watchConnection(): void {
   if (!navigator.onLine) lose();

@@ -10,13 +10,13 @@ import { useDrawings } from './useDrawings.ts';
 interface CourseCoverProps {
   course: Pick<CourseSummary, 'slug' | 'subject'>;
   /**
-   * Size and position. The cover has this size before its drawing is loaded, so that the content around it does not
+   * Must contain the size: the cover has it before its drawing is loaded, so that the content around the cover does not
    * move.
    */
   sx: SxProps<Theme>;
 }
 
-/** Decorative illustration of a course. The background has the colour of the course's subject. */
+/** The background has the colour of the course's subject. */
 export function CourseCover({ course, sx }: CourseCoverProps) {
   const drawings = useDrawings();
   return (

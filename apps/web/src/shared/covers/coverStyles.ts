@@ -4,9 +4,9 @@ import { forcedColors } from '../theme/forcedColors.ts';
 const stroke = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
 
 /**
- * Styles of a cover and of the classes that its drawing uses, with the colours of `subjectColors`.
- * Shapes have the class `paper`, `hue`, `pale` or `accent`.
- * Strokes have the class `line` or `thin` (in the colour of the subject), `light` (on coloured shapes) or `mark` (accent).
+ * Styles of a cover and of the classes in its drawing. The colours are defined in `subjectColors`. Shapes have the
+ * class `paper`, `hue`, `pale` or `accent`. Strokes have the class `line` or `thin` (in the colour of the subject),
+ * `light` (on coloured shapes) or `mark` (accent).
  */
 export const coverStyles: CSSObject = {
   flexShrink: 0,

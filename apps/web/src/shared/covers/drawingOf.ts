@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 
 export interface Drawings {
   subjects: Record<Subject, ReactNode>;
-  /** Drawings of the courses of the catalogue by the slug of the course. */
+  /** Keys: slugs of the courses of the catalogue. */
   courses: Readonly<Record<string, ReactNode>>;
 }
 
-/** Returns the drawing of a course. A course without a drawing of its own has the drawing of its subject. */
+/** A course without a drawing of its own has the drawing of its subject. */
 export const drawingOf = (
   { subjects, courses }: Drawings,
   { slug, subject }: Pick<CourseSummary, 'slug' | 'subject'>,

@@ -3,7 +3,7 @@ import { aiAtWork, compliance, complianceEssentials } from './complianceDrawings
 import { infosec, nis2AndIso27001, nis2ForManagement, securityEssentials } from './infosecDrawings.tsx';
 import { privacy, privacyAtWork, privacyForTeams, privacyInHr } from './privacyDrawings.tsx';
 
-/** All drawings. Each drawing is 160 by 120 SVG units, contains no text, and uses only the classes of `coverStyles`. */
+/** Each drawing is 160 by 120 SVG units, contains no text, and uses only the classes of `coverStyles`. */
 const drawings: Drawings = {
   subjects: { privacy, infosec, compliance },
   courses: {

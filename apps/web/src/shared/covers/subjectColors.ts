@@ -7,7 +7,7 @@ const paleOf = ({ main, soft }: { main: string; soft: string }) => `color-mix(in
 
 /**
  * Custom properties with the colours of drawings about a subject: `--hue` (the colour of the subject), `--pale` and
- * `--soft` (tints of it), `--paper`, and `--accent`. Printed drawings always have the colours of the light colour
+ * `--soft` (tints of `--hue`), `--paper`, and `--accent`. Printed drawings always have the colours of the light colour
  * scheme. High-contrast themes do not replace the colours of SVG drawings, so these styles set system colours in such
  * themes.
  */

@@ -10,7 +10,7 @@ export interface WaitingLesson {
   lessonId: string;
   /** Title of the lesson in the language in which it was completed. */
   title: string;
-  /** Milliseconds since the epoch; lessons are sent in this order. */
+  /** In milliseconds since the epoch. Lessons are sent in this order. */
   completedAt: number;
   /** Error code with which the service has refused the lesson; undefined while the lesson still has to be sent. */
   refusedBy?: string;
@@ -19,7 +19,7 @@ export interface WaitingLesson {
 interface KeptAnswer {
   userId: string;
   data: unknown;
-  /** Milliseconds since the epoch. */
+  /** In milliseconds since the epoch. */
   keptAt: number;
 }
 
@@ -28,14 +28,14 @@ interface Data extends DBSchema {
   lessons: { key: [userId: string, companyId: string, lessonId: string]; value: WaitingLesson };
 }
 
-/** Maximum age in milliseconds of stored responses; older ones are deleted (rule 455). */
+/** Maximum age of stored responses in milliseconds (rule 455). */
 const longest = 30 * 24 * 60 * 60_000;
 /** Maximum number of stored responses per user. */
 const most = 300;
 
 let opening: Promise<IDBPDatabase<Data>> | undefined;
 
-/** Opens the database. If that fails, for example because the visitor blocks site data, the next call tries again. */
+/** If the database cannot be opened, for example because the visitor blocks site data, the next call tries again. */
 function database(): Promise<IDBPDatabase<Data>> {
   opening ??= openDB<Data>('academy', 1, {
     upgrade(created) {
@@ -51,8 +51,8 @@ function database(): Promise<IDBPDatabase<Data>> {
 }
 
 /**
- * Range of all keys that begin with the id of the user. The upper bound is an array, because arrays sort after all
- * texts.
+ * Range of all keys that begin with the id of the user. The second element of the upper bound is an array, because
+ * arrays sort after all texts.
  */
 const ofUser = (userId: string) => IDBKeyRange.bound([userId], [userId, []]);
 
@@ -69,8 +69,8 @@ export async function removeAnswer(userId: string, request: string): Promise<voi
 }
 
 /**
- * Returns the lessons of a user that still have to be sent and those that the service has refused, in the order of
- * their completion.
+ * Returns the lessons of a user that the app has not sent yet or that the service has refused, in the order of their
+ * completion.
  */
 export async function listLessons(userId: string): Promise<WaitingLesson[]> {
   const lessons = await (await database()).getAll('lessons', ofUser(userId));
@@ -84,7 +84,7 @@ const keyOf = ({ userId, companyId, lessonId }: WaitingLesson): [string, string,
   lessonId,
 ];
 
-/** Returns the number of lessons on this device that still have to be sent. */
+/** Counts the lessons of all users on this device that the app has not sent yet. Refused lessons do not count. */
 export async function countLessons(): Promise<number> {
   const lessons = await (await database()).getAll('lessons');
   return lessons.filter(({ refusedBy }) => refusedBy === undefined).length;
@@ -98,7 +98,10 @@ export async function removeLesson(lesson: WaitingLesson): Promise<void> {
   await (await database()).delete('lessons', keyOf(lesson));
 }
 
-/** Deletes the stored data of all other users, and old responses of this user. */
+/**
+ * Deletes the data of all other users. Deletes this user's responses that are older than `longest`, and the oldest ones
+ * if there are more than `most`.
+ */
 export async function removeOutdated(userId: string): Promise<void> {
   const opened = await database();
   for (const store of ['answers', 'lessons'] as const) {
@@ -114,7 +117,6 @@ export async function removeOutdated(userId: string): Promise<void> {
   await Promise.all(outdated.map(({ key }) => opened.delete('answers', key)));
 }
 
-/** Deletes all stored responses and lessons from the device. */
 export async function removeAll(): Promise<void> {
   const opened = await database();
   await Promise.all([opened.clear('answers'), opened.clear('lessons')]);

@@ -2,10 +2,7 @@ import { reportError } from '../errors/reportError.ts';
 import { waitingLessons } from './waitingLessons.ts';
 import { hasDatabase } from '../storage/browserStorage.ts';
 
-/**
- * Deletes all data of users that is stored on the device (rule 457). A failure is only reported, so that it does not
- * stop a sign-out.
- */
+/** Deletes the data of all users (rule 457). A failure is only reported, so that it does not stop a sign-out. */
 export async function removeDeviceData(): Promise<void> {
   waitingLessons.clear();
   if (!hasDatabase()) return;

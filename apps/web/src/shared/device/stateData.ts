@@ -1,7 +1,7 @@
 import type { Commit } from '@academy/content-player';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
-/** The unsent states of one session with a lesson from a package (rule 524). */
+/** States of one session with a packaged lesson (SCORM or cmi5) that the app has not sent yet (rule 524). */
 export interface WaitingStates {
   userId: string;
   companyId: string;
@@ -9,7 +9,10 @@ export interface WaitingStates {
   lessonId: string;
   registrationId: string;
   session: number;
-  /** Number of the last attempt to send a state of this session, even if the attempt got no response. */
+  /**
+   * Each attempt to send a state of this session has a number. This is the number of the last attempt, even if the
+   * attempt got no response.
+   */
   sequence: number;
   /** Oldest first. */
   states: Commit[];
@@ -22,8 +25,8 @@ interface Data extends DBSchema {
 let opening: Promise<IDBPDatabase<Data>> | undefined;
 
 /**
- * Opens a database that contains only these states. They are not in the database of deviceData.ts: an open tab with an
- * earlier version of the app would prevent an upgrade of that database.
+ * The states have a database of their own: if they were added to the database of deviceData.ts, an open tab with an
+ * earlier version of the app would prevent the upgrade of that database.
  */
 function database(): Promise<IDBPDatabase<Data>> {
   opening ??= openDB<Data>('academy-packages', 1, {
@@ -51,17 +54,15 @@ export async function removeStates(session: Session): Promise<void> {
   await (await database()).delete('states', keyOf(session));
 }
 
-/** Returns the unsent states of a user, with one entry for each session. */
 export async function listStates(userId: string): Promise<WaitingStates[]> {
   return (await database()).getAll('states', IDBKeyRange.bound([userId], [userId, []]));
 }
 
-/** Returns the number of sessions of all users on this device that have unsent states. */
+/** Returns the number of sessions that have unsent states on this device, of all users. */
 export async function countStates(): Promise<number> {
   return (await database()).count('states');
 }
 
-/** Deletes the states of all other users. */
 export async function removeStatesOfOthers(userId: string): Promise<void> {
   const opened = await database();
   const others = (await opened.getAllKeys('states')).filter(([owner]) => owner !== userId);

@@ -18,8 +18,8 @@ function show(present: readonly WaitingLesson[]) {
 }
 
 /**
- * Lessons that learners have completed offline. They still have to be sent, or the service has refused them (rule 456).
- * The list of the signed-in user is also in memory, so that components can read it synchronously.
+ * Lessons that learners have completed offline, and that the app has not sent yet or the service has refused (rule
+ * 456). The list of the signed-in user is also in memory, so that components can read it synchronously.
  */
 export const waitingLessons = {
   list: () => lessons,
@@ -37,7 +37,7 @@ export const waitingLessons = {
     return lessons;
   },
 
-  /** Returns the number of lessons of all users on this device that still have to be sent. */
+  /** Counts the lessons of all users on this device that the app has not sent yet. */
   async countOnDevice(): Promise<number> {
     if (!hasDatabase()) return 0;
     return loadData()
@@ -58,17 +58,16 @@ export const waitingLessons = {
     await waitingLessons.load(lesson.userId);
   },
 
-  /** Empties the list in memory. Called when the user signs out. */
+  /** Empties the list in memory; the lessons on the device stay. */
   clear: () => show(none),
 };
 
 export const isWaiting = ({ refusedBy }: WaitingLesson): boolean => refusedBy === undefined;
 
-/** Returns the lessons of the signed-in user that still have to be sent or were refused. */
 export const useWaitingLessons = (): readonly WaitingLesson[] =>
   useSyncExternalStore(waitingLessons.subscribe, waitingLessons.list);
 
-/** Returns true if the lesson was completed offline and still has to be sent. */
+/** Returns true if the lesson was completed offline in the company in the URL, and the app has not sent it yet. */
 export function useIsWaiting(lessonId: string): boolean {
   const { companyId } = useCompany();
   return useWaitingLessons().some(

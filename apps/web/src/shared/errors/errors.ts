@@ -1,21 +1,20 @@
 import type { ErrorBody } from '@academy/contracts';
 import type texts from './texts/en.ts';
 
-/** A failed API call: the error type of every query and mutation. */
 export interface ApiFailure {
-  /** The HTTP status, or the reason why there was no response. */
   status: number | 'network' | 'timeout' | 'aborted';
-  /** Error code of the contracts; also the key of the error text in the namespace `errors`. */
+  /**
+   * Error code from the package `contracts`, or a code of the app such as `network_error`. The namespace `errors`
+   * contains the error text under this key.
+   */
   code: string;
-  /** Message for logs. Users see the translated text for the error code instead. */
+  /** For logs. Users see the translated text for the error code instead. */
   message: string;
-  /** Details about the failure from the response, in addition to the error code. */
   detail?: string;
   /** Id that users quote in support requests; the services' logs contain the same id. */
   requestId?: string;
 }
 
-/** `ApiFailure` as an exception, for code outside RTK Query. */
 export class ApiError extends Error {
   readonly failure: ApiFailure;
 
@@ -26,7 +25,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Extracts the `ApiFailure` from a thrown or rejected value. Returns undefined for any other error. */
+/** Returns undefined for any error other than an `ApiFailure` or `ApiError`. */
 export function failureOf(error: unknown): ApiFailure | undefined {
   if (error instanceof ApiError) return error.failure;
   if (typeof error !== 'object' || error === null) return undefined;
@@ -34,13 +33,13 @@ export function failureOf(error: unknown): ApiFailure | undefined {
 }
 
 /**
- * Returns the key of the error text for a failed user action.
- * A request that exceeds a daily limit (rule 13) gets the same text for all actions.
+ * Returns the key of the error text for a failed user action: `daily_limit_reached` if the request exceeds a daily
+ * limit (rule 13), otherwise the name of the action.
  */
 export const actionTextKey = <Action extends keyof typeof texts>(error: unknown, action: Action) =>
   failureOf(error)?.code === 'daily_limit_reached' ? 'daily_limit_reached' : action;
 
-/** Returns the failure for a rejected `fetch`. A rejection means that no response was received. */
+/** A rejected `fetch` means that no response was received. */
 export function failureOfFetch(error: unknown): ApiFailure {
   const name = error instanceof Object && 'name' in error ? error.name : '';
   if (name === 'TimeoutError')
@@ -49,7 +48,6 @@ export function failureOfFetch(error: unknown): ApiFailure {
   return { status: 'network', code: 'network_error', message: 'Network Error' };
 }
 
-/** Returns the failure for a response with an error status. */
 export async function failureOfResponse(response: Response): Promise<ApiFailure> {
   const entry = (await errorEntries(response))[0];
   const requestId = entry?.request_id ?? response.headers.get('x-request-id');

@@ -1,6 +1,5 @@
 /**
- * Function that receives errors which users do not see or which support must know about. The default one writes to the
- * console.
+ * Receives errors which users do not see or which support must know about. By default, they are written to the console.
  */
 export type ErrorReporter = (error: unknown, context: string) => void;
 

@@ -8,7 +8,7 @@ export interface DeadlineState {
 }
 
 /**
- * Returns the state of a deadline on a given day. On the deadline day itself, the deadline has not passed.
+ * A deadline passes only at the end of its day.
  * @param deadline `YYYY-MM-DD`
  * @param today `YYYY-MM-DD`
  */

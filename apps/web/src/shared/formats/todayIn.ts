@@ -1,9 +1,9 @@
 import { dateTimeFormat } from './dateTimeFormat.ts';
 
 /**
- * Returns the calendar day in a time zone at an instant, by default now, as `YYYY-MM-DD`.
+ * Returns the day as `YYYY-MM-DD`.
  * @param timeZone IANA name
- * @param instant the current instant by default
+ * @param instant defaults to now
  */
 export function todayIn(timeZone: string, instant = new Date()): string {
   // In the Swedish locale, dates have the format of ISO 8601.

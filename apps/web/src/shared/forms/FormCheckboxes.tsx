@@ -9,16 +9,12 @@ import type { FormSchema, SchemaForm } from './useSchemaForm.ts';
 
 interface FormCheckboxesProps<Schema extends FormSchema> {
   form: SchemaForm<Schema>;
-  /** Name of a field with a list of values. */
   name: FieldPath<z.input<Schema>>;
   label: string;
   choices: readonly { value: string; label: string; text?: string }[];
 }
 
-/**
- * Form field with a checkbox for each choice. Its value is the list of the checked choices, in the order of
- * `choices`.
- */
+/** The value of the field is the list of the checked choices, in the order of `choices`. */
 export function FormCheckboxes<Schema extends FormSchema>(props: FormCheckboxesProps<Schema>) {
   const { form, name, label, choices } = props;
   const { field } = useController({ control: form.control, name });

@@ -10,16 +10,15 @@ interface FormDateFieldProps<Schema extends FormSchema> extends Omit<
   form: SchemaForm<Schema>;
   /** Name of a field whose schema is `typedDay`. */
   name: FieldPath<z.input<Schema>>;
-  /** Names of fields whose validity depends on this field. */
+  /** Names of fields that must be validated again when this field changes. */
   deps?: FieldPath<z.input<Schema>>[];
   /**
-   * Error texts that replace the hint after a submission, by the error message of the schema. `invalid` is the text
+   * Shown instead of the hint after a submission. The keys are the error messages of the schema; `invalid` is the text
    * for all other errors.
    */
   invalidTexts: { invalid: string; [message: string]: string };
 }
 
-/** Date field of a form. */
 export function FormDateField<Schema extends FormSchema>(props: FormDateFieldProps<Schema>) {
   const { form, name, deps = [], invalidTexts, ...dateField } = props;
   const { field, fieldState } = useController({ control: form.control, name, rules: { deps } });

@@ -15,14 +15,13 @@ interface FormTextFieldProps<Schema extends FormSchema> extends Pick<
   helperText?: string;
   /** Text that replaces `helperText` after a submission with an invalid value. */
   invalidText?: string;
-  /** Names of fields whose validity depends on this field. */
+  /** Names of fields that must be validated again when this field changes. */
   deps?: FieldPath<z.input<Schema>>[];
-  /** Further attributes of the input element. */
   attributes?: InputHTMLAttributes<HTMLInputElement>;
 }
 
 /**
- * Text field of a form. The schema determines its maximum length. An empty text becomes null if the schema allows
+ * The schema of the form determines the maximum length of the text. An empty text becomes null if the schema allows
  * null.
  */
 export function FormTextField<Schema extends FormSchema>(props: FormTextFieldProps<Schema>) {

@@ -8,15 +8,13 @@ import { FormTextField } from './FormTextField.tsx';
 import type { FormSchema, SchemaForm } from './useSchemaForm.ts';
 
 interface TitleFieldsProps<Schema extends FormSchema> {
-  /** A form with the field `titles` of `titlesSchema`. */
   form: SchemaForm<Schema>;
   labelOf: (language: Locale) => string;
   hint: string;
-  /** True if the first field gets the focus when the fields appear. */
   autoFocus?: boolean;
 }
 
-/** Form fields for the title in each language. If all fields are empty, the hint is shown as an error. */
+/** If the form is submitted without any title, the hint is shown as an error. */
 export function TitleFields<Schema extends FormSchema>(props: TitleFieldsProps<Schema>) {
   const { form, labelOf, hint, autoFocus = false } = props;
   const nameOf = (language: Locale) => `titles.${language}` as FieldPath<z.input<Schema>>;

@@ -3,10 +3,11 @@ import * as z from 'zod';
 
 export type AudienceKind = 'everybody' | 'groups';
 
-/** Schema of the audience if everybody is chosen. The form keeps the chosen groups, but the request contains null. */
+/**
+ * Schema of the field for the audience `everybody`. The form keeps the chosen groups, but the request contains null.
+ */
 const everybody = z.object({ group_ids: z.array(z.string()) }).transform(() => null);
 
-/** Returns the schema of the form field `audience` for the chosen kind of audience. */
 export const audienceSchema = (kind: AudienceKind) => (kind === 'groups' ? someGroups : everybody);
 
 export const audienceKindOf = (audience: Audience | null | undefined): AudienceKind =>

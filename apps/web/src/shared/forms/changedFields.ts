@@ -1,6 +1,6 @@
 /**
- * Converts a setting to a text, so that settings can be compared. The order of list entries has no effect on the
- * text.
+ * Converts a setting to a text, so that settings can be compared. Lists with the same entries in another order have the
+ * same text.
  */
 const textOf = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
@@ -9,7 +9,7 @@ const textOf = (value: unknown): string => {
   return JSON.stringify(entries.map(([name, field]) => [name, textOf(field)]));
 };
 
-/** Returns only the settings that differ from the stored ones. The request omits all others. */
+/** Returns only the settings that differ from the stored ones, so that a request changes no others. */
 export function changedFields<Settings extends object>(
   stored: Record<keyof Settings, unknown>,
   typed: Settings,

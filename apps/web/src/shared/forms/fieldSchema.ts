@@ -2,7 +2,7 @@ import type * as z from 'zod';
 
 const definitionOf = (schema: z.core.$ZodType) => (schema as z.core.$ZodTypes)._zod.def;
 
-/** Unwraps optional and nullable schemas and schemas with a default value. */
+/** Returns the schema inside optional schemas, nullable schemas, and schemas with a default value. */
 function innermost(schema: z.core.$ZodType): z.core.$ZodType {
   const definition = definitionOf(schema);
   return definition.type === 'optional' || definition.type === 'nullable' || definition.type === 'default'
@@ -10,7 +10,7 @@ function innermost(schema: z.core.$ZodType): z.core.$ZodType {
     : schema;
 }
 
-/** Returns the schema of a form field. In `path`, dots separate the names of nested fields. */
+/** Dots in `path` separate the names of nested fields. */
 export function fieldSchema(schema: z.core.$ZodType, path: string): z.core.$ZodType {
   return path.split('.').reduce((outer, name) => {
     const definition = definitionOf(innermost(outer));
@@ -20,16 +20,15 @@ export function fieldSchema(schema: z.core.$ZodType, path: string): z.core.$ZodT
   }, schema);
 }
 
-/** Returns the maximum length of a text, or undefined if the schema does not limit it. */
 export function maxLengthOf(schema: z.core.$ZodType): number | undefined {
   const inner = innermost(schema);
   const definition = definitionOf(inner);
-  // A pipe first removes invisible characters, so only the length of its result is limited.
+  // A pipe first removes invisible characters, so the maximum length is in the schema of its result.
   if (definition.type === 'pipe') return maxLengthOf(definition.out);
   return definition.type === 'string' ? ((inner as z.ZodString).maxLength ?? undefined) : undefined;
 }
 
-/** Returns true if the value may be null. Some fields of the API use null instead of an empty text. */
+/** Some fields of the API use null instead of an empty text. */
 export function isNullable(schema: z.core.$ZodType): boolean {
   const definition = definitionOf(schema);
   return (

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { typedDate } from '../formats/typedDate.ts';
 
 /**
- * Schema of a text field for a whole number.
- * @param number schema with the limits of the number. The typed number may have at most five digits.
+ * Schema of a text field for a whole number of at most five digits.
+ * @param number schema with the limits of the number
  */
 export const typedNumber = (number: z.ZodNumber) =>
   z
@@ -13,13 +13,12 @@ export const typedNumber = (number: z.ZodNumber) =>
     .transform(Number)
     .pipe(number);
 
-/** Returns the minimum and maximum of a number schema that has both. */
+/** Returns the limits of a number schema, or infinite values for missing limits. */
 export const limitsOf = ({ minValue, maxValue }: z.ZodNumber) => ({
   min: minValue ?? -Infinity,
   max: maxValue ?? Infinity,
 });
 
-/** Schema of a text field for a date, which is typed as dd.MM.yyyy. */
 export const typedDay = z
   .string()
   .transform((text) => typedDate(text) ?? '')

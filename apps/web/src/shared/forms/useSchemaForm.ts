@@ -11,9 +11,7 @@ export interface SchemaForm<Schema extends FormSchema> extends UseFormReturn<
   z.output<Schema>
 > {
   schema: Schema;
-  /**
-   * Returns a submit handler. It calls `save` if the fields are valid; otherwise, it focuses the first invalid field.
-   */
+  /** The submit handler calls `save` if the fields are valid; otherwise, it focuses the first invalid field. */
   submitTo: (save: (data: z.output<Schema>) => unknown) => (event?: BaseSyntheticEvent) => void;
 }
 
@@ -27,7 +25,7 @@ export function useSchemaForm<Schema extends FormSchema>(
   schema: Schema,
   initial: z.input<Schema> | undefined,
 ): SchemaForm<Schema> {
-  // The form keeps its first values, so that a later response does not change what the user has typed.
+  // The form keeps its first initial values, so that a later response does not overwrite what the user has typed.
   const [values, setValues] = useState(initial);
   if (values === undefined && initial !== undefined) setValues(initial);
   const form: UseFormReturn<z.input<Schema>, unknown, z.output<Schema>> = useForm({

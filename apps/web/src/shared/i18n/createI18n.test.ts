@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createI18n } from './createI18n.ts';
 
-/** Type of a translation function that accepts any key, because the test uses its own keys. */
+/** Accepts any key, because the test uses its own keys. */
 type Translate = (key: string, values?: object) => string;
 
 function createEnglishTexts() {

@@ -8,7 +8,7 @@ function formatNumber(value: number, locale: string): string {
   return format.format(value);
 }
 
-/** Formats the numbers in all texts with the separators of the language, such as `5.000` in German. */
+/** Adds the separators of the language to numbers, such as `5.000` in German. */
 const formatter: FormatterModule = {
   type: 'formatter',
   init: () => undefined,
@@ -19,9 +19,8 @@ const formatter: FormatterModule = {
 };
 
 /**
- * Creates an instance of i18next without texts.
- * There is no fallback to another language, because a test checks that both languages have the same keys.
- * @param language the language until `changeLanguage` is called
+ * Creates an instance of i18next without texts. The instance has no fallback language, because a test checks that all
+ * languages have the same keys.
  */
 export function createI18n(language: string, defaultNamespace: string): I18n {
   const instance = createInstance();
@@ -33,7 +32,7 @@ export function createI18n(language: string, defaultNamespace: string): I18n {
     defaultNS: defaultNamespace,
     // `loadTexts` adds the texts later, so the instance can be initialised synchronously.
     initAsync: false,
-    // Values are not escaped here, because React escapes them.
+    // Values are not escaped by i18next, because React escapes them.
     interpolation: { escapeValue: false, alwaysFormat: true },
     react: { useSuspense: false },
   });

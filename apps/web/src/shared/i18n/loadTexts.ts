@@ -2,7 +2,7 @@ type Load = (namespaces: readonly string[]) => Promise<void>;
 
 let loader: Load = () => Promise.resolve();
 
-/** Sets the function that loads texts. The function is in the folder `shell`, like the imports of all texts. */
+/** Code in the folder `shell` sets the function that loads texts, because the imports of all texts are there. */
 export function setTextsLoader(load: Load): void {
   loader = load;
 }

@@ -7,8 +7,8 @@ const key = 'locale';
 export const storeLocale = (locale: Locale) => localStore.write(key, locale);
 
 /**
- * Determines the initial language: from the URL, or local storage, or the browser, in this order; by default, English
- * (rule 160).
+ * Returns the initial language: from the URL, otherwise from local storage, otherwise from the browser's settings. If
+ * none of them is a supported language, returns English (rule 160).
  */
 export function startLocale(): Locale {
   const segment = window.location.pathname.split('/')[1];

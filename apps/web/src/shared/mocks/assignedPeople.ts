@@ -3,7 +3,7 @@ import { catalogue } from './catalogue.ts';
 import { companyCourseId, membersNotStarted } from './companyCourses.ts';
 import { courseMembers } from './courseMembers.ts';
 
-/** A sample person who was imported and has never signed in. */
+/** Has never signed in. */
 const imported = {
   member_id: '0192f000-0000-7000-8000-0000000d0001',
   user_id: null,
@@ -23,7 +23,7 @@ const untouched = {
 
 const asDay = (instant: string | null) => instant?.slice(0, 10) ?? null;
 
-/** Generates the people to whom a company course is assigned; the same arguments always give the same people. */
+/** The same arguments always give the same people. */
 export function assignedPeople(companyId: string, id: string): AssignedPerson[] {
   const course = catalogue.find((one) => companyCourseId(companyId, one.id) === id);
   const enrolled = course ? courseMembers(companyId, course.id) : [];
@@ -50,7 +50,6 @@ export function assignedPeople(companyId: string, id: string): AssignedPerson[] 
 
 const rankOf = ({ overdue, state }: AssignedPerson) => (overdue ? 0 : state === 'completed' ? 2 : 1);
 
-/** For each filter, a function that returns true for the people who are listed. */
 export const matchesOf: Record<AssignedFilter, (person: AssignedPerson) => boolean> = {
   assigned: () => true,
   overdue: ({ overdue }) => overdue,

@@ -3,7 +3,6 @@ import type { Groups } from './groups.ts';
 import { handle } from './handle.ts';
 import type { Members } from './members.ts';
 
-/** Mock handlers of the maintenance endpoints for the audiences of courses. */
 export function audienceHandlers({ groups }: Groups, members: Members, milliseconds: number) {
   return [
     handle(

@@ -18,7 +18,7 @@ const course = 'Data protection at work';
 const newcomer = personas.newcomer.email;
 const transfer = { source: nordlicht.companyId, target: alpenblick.companyId };
 
-/** One sample audit entry for each action, in the format that the services write. */
+/** One audit entry for each action, in the format in which the services write it. */
 const samples: Record<AuditAction, Pick<AuditEntry, 'subject' | 'details' | 'otherCompany'>> = {
   member_invited: { subject: newcomer, details: { times_sent: 2 } },
   invitation_withdrawn: { subject: newcomer, details: {} },
@@ -244,7 +244,6 @@ const createEntries = <Action extends AuditAction>(
       ...samples[action],
     };
   });
-/** Sample entries of a company's audit log, one for each action. */
 export const auditEntries: AuditEntry[] = createEntries(auditActions, auditActions.length);
 const platformEntries: PlatformAuditEntry[] = createEntries(platformAuditActions, 20);
 

@@ -73,7 +73,7 @@ function createFailedWork(): FailedWork[] {
   }));
 }
 
-/** Mock endpoints of the background work page. Failed work disappears from the list after a retry or decision. */
+/** Failed work disappears from the list after a retry or a decision. */
 export function backgroundWorkHandlers(milliseconds: number) {
   let works = createFailedWork();
   function settle(queue: string, id: string, state: FailedWork['state']) {

@@ -10,7 +10,7 @@ function start(consent: boolean) {
   return { data: { id, status: 'started' as const, authorization_url: back.href } };
 }
 
-/** Mock endpoints for badge sharing; they redirect directly back to the app, as if the learner had consented. */
+/** The start of a share redirects directly back to the app, as if the learner had consented on LinkedIn. */
 export const badgeShareHandlers = (milliseconds: number) => [
   handle(startBadgeShare, ({ body }) => start(body.data.consent), milliseconds),
   handle(startCertificateShare, ({ body }) => start(body.data.consent), milliseconds),

@@ -10,7 +10,6 @@ import {
 } from '@academy/contracts';
 import { handle, MockError } from './handle.ts';
 
-/** Mock handlers for the colour and the logo of companies. A page reload resets them. */
 export function brandingHandlers(milliseconds: number) {
   const stored = new Map<string, Branding>();
   const find = (companyId: string): Branding => stored.get(companyId) ?? { accent_color: null, logo: null };

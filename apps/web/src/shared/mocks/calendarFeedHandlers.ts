@@ -1,7 +1,7 @@
 import { createCalendarFeed, getCalendarFeed, revokeCalendarFeed } from '@academy/contracts';
 import { handle } from './handle.ts';
 
-/** Mock endpoints for the calendar feed. At first, the learner has no feed. */
+/** At first, the learner has no calendar feed. */
 export const calendarFeedHandlers = (milliseconds: number) => {
   let created_at: string | null = null;
   let count = 0;

@@ -26,9 +26,7 @@ const idOf = (...numbers: number[]) =>
     .join('')
     .padStart(12, '0')}`;
 
-/**
- * Returns the date that is the given number of days from now, as `YYYY-MM-DD` in the time zone of the sample companies.
- */
+/** As `YYYY-MM-DD` in the time zone of the sample companies. */
 export const daysFromNow = (days: number) =>
   todayIn('Europe/Berlin', new Date(Date.now() + days * 86_400_000));
 

@@ -10,7 +10,6 @@ const base: Pick<contract.CatalogueCourse, 'languages' | 'subject' | 'edited_at'
 };
 const idOf = (number: number) => `0192f000-0000-7000-8000-00000000e00${number}`;
 
-/** Sample courses of the catalogue, which are published. */
 const published: contract.CatalogueCourse[] = [
   {
     ...base,
@@ -26,10 +25,9 @@ const published: contract.CatalogueCourse[] = [
   },
 ];
 
-/** Mock handlers for the catalogue, which administrators edit. */
 export function catalogueHandlers(milliseconds: number) {
   const { all, create, change, keepLessons, write } = createOwnCourses();
-  // Removes the sample courses, because they belong to a company and not to the catalogue.
+  // The sample courses are removed, because they belong to a company, not to the catalogue.
   all.splice(0);
 
   function find(courseId: string): MockOwnCourse {

@@ -73,7 +73,10 @@ function ownCertificates(learning: Learning, holder_name: string, language: Loca
   ];
 }
 
-/** The mock mode treats certificate ids with this last character as unknown, and ids that end in `e` as revoked. */
+/**
+ * Certificate ids with this last character are unknown in mock mode. Ids that end in `e` belong to revoked
+ * certificates.
+ */
 const unknownEnding = 'f';
 
 export const certificateHandlers = (person: Person, learning: Learning, milliseconds: number) => {

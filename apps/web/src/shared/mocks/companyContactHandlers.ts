@@ -6,7 +6,6 @@ import {
 } from '@academy/contracts';
 import { handle } from './handle.ts';
 
-/** Mock handlers for the contacts that a company's lessons show. A page reload resets the contacts. */
 export function companyContactHandlers(milliseconds: number) {
   const stored = new Map<string, CompanyContacts>();
   const noContacts = () =>

@@ -12,7 +12,6 @@ import { courseMembers } from './courseMembers.ts';
 import { csvFile } from './files.ts';
 import { handle } from './handle.ts';
 
-/** Mock handlers of the maintenance endpoints for company courses. */
 export function companyCourseHandlers(courses: CompanyCourses, milliseconds: number) {
   function toResponse(companyId: string, id: string, language?: Locale) {
     const found = courses.find(companyId, id);

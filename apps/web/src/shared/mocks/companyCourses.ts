@@ -10,7 +10,6 @@ import { catalogue, daysFromNow, lessonsOf, type CatalogueCourse } from './catal
 import { alpenblick, nordlicht } from './companies.ts';
 import { MockError } from './handle.ts';
 
-/** The sample members who have not started any course. */
 export const membersNotStarted = [
   { id: '0192f000-0000-7000-8000-0000000c0001', full_name: 'Zora Beck', email: 'zora.beck@academy.test' },
   {
@@ -24,7 +23,6 @@ export type CompanyCourses = ReturnType<typeof createCompanyCourses>;
 
 type Setting = Pick<CompanyCourse, keyof CompanyCourseChange>;
 
-/** Final test of the second sample course. */
 export const sampleTest = { questions: 10, pass_percent: 80, attempts: 3, wait_hours: 24 };
 
 const forEverybody = { audience: null, due_days: null };
@@ -51,11 +49,11 @@ const settings: Omit<Setting, 'languages'>[] = [
   { status: 'inactive', mandatory: false, deadline: null, final_test: null, ...unlimited },
 ];
 
-/** Derives a company course's id from the ids of the company and the course. */
+/** The same company and course always have the same company course id. */
 export const companyCourseId = (companyId: string, courseId: string) =>
   `0192f000-0000-7000-a${companyId.slice(-3)}-${courseId.slice(-12)}`;
 
-/** In-memory store of the company courses; a page reload resets the store. */
+/** The store is in memory; a page reload resets it. */
 export function createCompanyCourses() {
   const initialised = new Map<string, Map<string, Setting>>();
 
@@ -102,7 +100,6 @@ export function createCompanyCourses() {
   };
 }
 
-/** Converts a company course of the mock store to the format of academy-api's responses. */
 export function toCompanyCourse(
   companyId: string,
   { course, setting }: ReturnType<CompanyCourses['find']>,
@@ -111,7 +108,7 @@ export function toCompanyCourse(
 ): CompanyCourse {
   const id = companyCourseId(companyId, course.id);
   const completed = progresses.filter((progress) => progress === 100).length;
-  // One more person was imported and has never signed in.
+  // One more person, who was imported, has never signed in.
   const people = progresses.length + membersNotStarted.length + 1;
   return {
     id,

@@ -12,7 +12,6 @@ import { companies } from './companies.ts';
 import { handle, MockError } from './handle.ts';
 import type { Person } from './people.ts';
 
-/** Mock handlers that return companies, permissions and features for the given user. */
 export function companyHandlers(person: Person, milliseconds: number) {
   const linked = () => companies.filter(({ companyId }) => companyId in person.permissions);
   const visible = () => (isAdmin(person.roles) ? companies : linked());

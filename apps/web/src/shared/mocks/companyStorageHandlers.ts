@@ -3,7 +3,6 @@ import { handle } from './handle.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Mock handler for the number of bytes that a company stores. */
 export function companyStorageHandlers(milliseconds: number) {
   const use = {
     packages: 820 * megabyte,

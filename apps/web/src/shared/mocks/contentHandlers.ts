@@ -3,7 +3,7 @@ import { nordlicht } from './companies.ts';
 import { handle } from './handle.ts';
 import { createPackages, fireSafetyCourseId, sampleReplacement } from './packages.ts';
 
-/** Mock handlers for the packages of the first sample company; the other companies have none. */
+/** Only the first sample company has packages. */
 export function contentHandlers(milliseconds: number) {
   const packages = createPackages();
   return [

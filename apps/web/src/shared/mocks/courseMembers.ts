@@ -20,7 +20,7 @@ const hex = (number: number) => number.toString(16).padStart(4, '0');
 /** Due dates of members who repeat a course: one in the past and one in the future. */
 const dueDates = ['2025-02-28', '2031-03-31'];
 
-/** Generates members of a company course with their progress; the same arguments always give the same members. */
+/** The same arguments always give the same members. */
 export function courseMembers(companyId: string, courseId: string, language: Locale = fallbackLocale) {
   const index = catalogue.findIndex(({ id }) => id === courseId);
   const course = catalogue[index];
@@ -50,7 +50,8 @@ export function courseMembers(companyId: string, courseId: string, language: Loc
       },
       in_audience: true,
       deadline: null,
-      // In the third sample course, certificates expire, and some members repeat the course (round 2).
+      // In the third sample course, certificates expire, and some members have to complete the course a second time
+      // (round 2).
       round: index === 2 && member % 3 === 0 ? 2 : 1,
       due_on: index === 2 && member % 3 === 0 ? dueDates[member % dueDates.length]! : null,
       valid_until: index === 2 && completed ? '2031-01-31' : null,

@@ -1,4 +1,4 @@
-/** A lesson: its German title, its English title and its reading time in minutes. */
+/** German title, English title, and reading time in minutes. */
 type LessonText = [de: string, en: string, minutes: number];
 export type OutlineText = [de: string, en: string, lessons: LessonText[]];
 

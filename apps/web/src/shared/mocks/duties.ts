@@ -16,11 +16,10 @@ import { courseMembers } from './courseMembers.ts';
 import { MockError } from './handle.ts';
 import { personas } from './people.ts';
 
-/** Returns the id of one of the sample duties, counted from 1. */
 export const dutyIdOf = (number: number) =>
   `0192f000-0000-7000-8000-00000d00${String(number).padStart(4, '0')}`;
 
-/** A sample duty with the ids of its courses instead of their titles. */
+/** Contains the ids of the courses instead of their titles, which depend on the language of the request. */
 export interface MockDuty extends Omit<Duty, 'title' | 'courses'> {
   company_course_ids: string[];
 }
@@ -112,7 +111,7 @@ const contributionsOf = (duty: MockDuty, index: number): DutyPerson['contributio
     : []),
 ];
 
-/** In-memory store of a company's duties and exemptions; a page reload resets the store. */
+/** The store is in memory; a page reload resets it. */
 export function createDuties() {
   const all = samples();
   const exemptions: Exemption[] = [];

@@ -10,14 +10,14 @@ const pageOf = <Row>(rows: Row[], { page, per_page }: { page: number; per_page: 
   meta: { total: rows.length, page, per_page },
 });
 
-/** Returns the fields that are not undefined. */
+/** Omits the fields that are undefined. */
 const defined = (fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 const hasMeans = ({ company_course_ids: ids, by_sessions, by_proofs }: MockDuty) =>
   ids.length > 0 || by_sessions || by_proofs;
 
-/** Mock handlers for the duties of the first sample company; the other companies have none. */
+/** Only the first sample company has duties. */
 export function dutyHandlers(milliseconds: number) {
   const duties = createDuties();
   const { all, exemptions, find, listed, counted, peopleOf } = duties;

@@ -11,10 +11,8 @@ import { handle, MockError } from './handle.ts';
 const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
 const idOf = (number: number) => `0192f000-0000-7000-8000-00000000e00${number}`;
 
-/** Time in milliseconds until a requested pack is finished. */
 const durationMs = 4_000;
 
-/** Mock endpoints of evidence packs: one pack is ready, one has expired, and one was withdrawn. */
 export const evidencePackHandlers = (milliseconds: number) => {
   const ready: EvidencePack = {
     id: idOf(1),

@@ -1,15 +1,12 @@
-/** Returns an empty PDF. */
 export const pdfFile = (name: string) => new File(['%PDF-1.4\n%%EOF\n'], name, { type: 'application/pdf' });
 
-/** Returns a CSV file without rows. */
 export const csvFile = (name: string) =>
   new File(['\uFEFFName,Course,Progress\r\n'], name, { type: 'text/csv' });
 
-/** Returns an empty ZIP archive. */
 export const zipFile = (name: string) =>
   new File([`PK\u0005\u0006${'\0'.repeat(18)}`], name, { type: 'application/zip' });
 
-/** Returns a placeholder SVG for a badge, which mock mode returns for both PNG and SVG downloads. */
+/** Mock mode returns this SVG for PNG downloads, too. */
 export const badgeFile = (name: string) =>
   new File(
     [
@@ -22,6 +19,5 @@ export const badgeFile = (name: string) =>
     { type: 'image/svg+xml' },
   );
 
-/** Returns a placeholder file with the media type of an Excel workbook. */
 export const xlsxFile = (name: string) =>
   new File(['PK'], name, { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' });

@@ -30,7 +30,7 @@ const optionIdOf = (index: number) => optionIds[index] ?? 'a';
 const rightOptionsOf = (right: readonly boolean[]) =>
   right.flatMap((isRight, index) => (isRight ? [optionIdOf(index)] : []));
 
-/** Mock endpoints for the final test of one course. All attempts contain the same questions, and there is no waiting time. */
+/** Only one course has a final test. All attempts contain the same questions, and there is no waiting time. */
 export function finalTestHandlers(learning: Learning, milliseconds: number) {
   const attempts: Attempt[] = [];
   const isOpen = ({ submittedAt, startedAt }: Attempt) =>
@@ -117,7 +117,7 @@ export function finalTestHandlers(learning: Learning, milliseconds: number) {
       },
       milliseconds,
     ),
-    // In mock mode, nobody repeats a course, so nobody can take a renewal test.
+    // In mock mode, nobody has to complete a course a second time, so nobody can take a renewal test.
     handle(
       getCourseRenewal,
       () => ({ data: { renewal: 'full' as const, renewed_by: null, test: null, lessons: [] } }),

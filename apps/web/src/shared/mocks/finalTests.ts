@@ -1,7 +1,6 @@
 import type { FinalTest, Locale, QuestionKind } from '@academy/contracts';
 import { catalogue, lessonsOf, type CatalogueCourse } from './catalogue.ts';
 
-/** The course of the mock catalogue that has a final test. */
 export const testedCourse = catalogue[1] as CatalogueCourse;
 
 export const finalTest: FinalTest = { questions: 5, pass_percent: 80, attempts: 3, wait_hours: 24 };
@@ -107,8 +106,8 @@ const texts: QuestionText[] = [
 const testedLessons = lessonsOf(testedCourse);
 
 /**
- * The questions of every attempt, in this order. The second option of each question is correct. If a question has
- * several correct options, the third option is correct, too.
+ * The questions of every attempt, in this order. The second option of each question is right. If several options of a
+ * question are right, the third one is right, too.
  */
 export const mockQuestions: MockQuestion[] = texts.map((question, index) => {
   const lesson = testedLessons[index % Math.max(1, testedLessons.length - 1)];

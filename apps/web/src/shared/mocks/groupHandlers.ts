@@ -12,7 +12,6 @@ import { handle, MockError } from './handle.ts';
 import type { Groups } from './groups.ts';
 import type { Members } from './members.ts';
 
-/** Mock handlers of core-services' endpoints for groups. */
 export function groupHandlers({ groups }: Groups, members: Members, milliseconds: number) {
   function find(companyId: string, groupId: string) {
     const group = groups(companyId).find(({ id }) => id === groupId);

@@ -8,7 +8,7 @@ interface StoredGroup extends Group {
   memberIds: Set<string>;
 }
 
-/** In-memory store of groups by company id; a page reload resets the store. */
+/** The keys are the ids of companies. A page reload resets the store. */
 export type Groups = ReturnType<typeof createGroups>;
 
 export function createGroups(members: Members) {
@@ -36,7 +36,7 @@ export function createGroups(members: Members) {
       };
     });
 
-  /** Returns the member with their groups and with sample data from the company's directory. */
+  /** Adds the member's groups, and sample data from the company's directory. */
   function listed(companyId: string, member: Member): ListedMember {
     const own = groups(companyId).filter(({ memberIds }) => memberIds.has(member.id));
     const [manager] = members(companyId);

@@ -10,7 +10,6 @@ interface Call<E extends Endpoint> {
 
 type MockResponse<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : Blob;
 
-/** A mock handler throws this error to respond with an error code of the contracts. */
 export class MockError extends Error {
   readonly code: ErrorCode;
 
@@ -22,7 +21,7 @@ export class MockError extends Error {
 
 let reportBug = (error: unknown): void => console.error('A mock handler failed', error);
 
-/** Sets the function that receives unexpected errors in handlers. Tests use it to fail on such an error. */
+/** Sets the function that receives unexpected errors in handlers. Tests set a function that makes the test fail. */
 export function setBugReporter(report: (error: unknown) => void) {
   reportBug = report;
 }
@@ -41,8 +40,8 @@ function pathnameOf(request: Request): string {
 }
 
 /**
- * Handler of an endpoint. MSW calls all handlers one after the other. Each of MSW's own handlers parses the request
- * and compiles its path every time. This handler first compares method and path, which is faster.
+ * MSW calls all handlers, one after the other, until one responds. MSW's own handlers would parse the request and
+ * compile the path each time. This handler first compares method and path, which is faster.
  */
 class EndpointHandler extends HttpHandler {
   readonly #method: string;
@@ -61,7 +60,7 @@ class EndpointHandler extends HttpHandler {
   }
 }
 
-/** Creates an MSW handler that validates request and response against the schemas of an endpoint of the contracts. */
+/** Validates requests and responses against the schemas of the endpoint. */
 export function handle<E extends Endpoint>(
   endpoint: E,
   respond: (call: Call<E>) => MockResponse<E>,
@@ -85,7 +84,7 @@ export function handle<E extends Endpoint>(
   });
 }
 
-/** Validates the request against the contract. Returns undefined when the request is invalid. */
+/** Returns undefined if the request does not conform to the schemas of the endpoint. */
 function parseCall<E extends Endpoint>(
   endpoint: E,
   { params, query, body }: Record<keyof Call<E>, unknown>,
@@ -100,7 +99,7 @@ function parseCall<E extends Endpoint>(
   return { params: paramsData, query: queryData, body: bodyData } as Call<E>;
 }
 
-/** Creates a JSON response. Like the services, omits fields that are not in the contract's schema. */
+/** Omits fields that are not in the response schema of the endpoint, as the services do. */
 function jsonResponse({ response }: Endpoint, content: unknown) {
   return HttpResponse.json(
     (typeof response === 'string' ? content : response.parse(content)) as JsonBodyType,

@@ -61,7 +61,7 @@ test('mock handlers respond with error bodies in the format of the contracts', a
   expect(contracts.errorBody.parse(response).errors[0]?.code).toBe('company_not_found');
 });
 
-/** Names of the contracts' endpoints that the app imports outside of mocks and tests. */
+/** Names of the endpoints in the package `contracts` that the app imports outside of mocks and tests. */
 const calledEndpoints = new Set(
   readdirSync(join(__dirname, '../..'), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|^testing\/|^shared\/mocks\//.test(path))

@@ -49,9 +49,8 @@ import { teamHandlers } from './teamHandlers.ts';
 import { trainingCycleHandlers } from './trainingCycleHandlers.ts';
 import { webhookHandlers } from './webhookHandlers.ts';
 
-/** MSW handlers for every endpoint that the web app calls. */
 export function handlers(persona: Person, milliseconds = 0): HttpHandler[] {
-  // When a person accepts an invitation, the mock handlers add permissions to this copy, not to the shared persona.
+  // When the user accepts an invitation, the handlers add permissions to this copy.
   const person = { ...persona, permissions: { ...persona.permissions } };
   const learning = createLearning(person);
   const companyCourses = createCompanyCourses();

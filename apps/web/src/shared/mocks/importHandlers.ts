@@ -89,7 +89,6 @@ const lines: Record<ImportLineKind, (index: number) => ImportLine> = {
     }),
 };
 
-/** Mock handlers of core-services' endpoints for importing members. */
 export function importHandlers(milliseconds: number) {
   const all: MemberImport[] = [
     {

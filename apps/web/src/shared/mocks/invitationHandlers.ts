@@ -24,7 +24,6 @@ function requireInvited(all: readonly Member[], userId: string): Member {
   return member;
 }
 
-/** Mock handlers of core-services' endpoints for inviting members. */
 export function invitationHandlers(members: Members, milliseconds: number) {
   let link: InvitationLink | null = null;
   return [

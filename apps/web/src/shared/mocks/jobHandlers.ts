@@ -21,9 +21,9 @@ const counts = {
   without_progress: 20,
 };
 
-/** Mock endpoints of background jobs; a job starts when requested and completes within four seconds. */
+/** A background job starts when it is requested, and completes within four seconds. */
 export function jobHandlers(courses: CompanyCourses, milliseconds: number) {
-  // The id contains the start time, so that a job's progress survives a page reload.
+  // The id contains the start time, so that the progress of a job is correct even after a page reload.
   const jobId = () => `0192f000-0000-7000-8000-${Date.now().toString(16).padStart(12, '0')}`;
   const stepsOf = (id: string, total: number) => {
     const duration = 4000;

@@ -16,7 +16,7 @@ type Kind = (typeof invitationKinds)[number];
 
 const tokenOf = (begin: string) => begin.padEnd(43, '0');
 
-/** Invitation tokens of the mock mode, for `/en/invitations/{token}`. */
+/** Tokens for pages at `/en/invitations/{token}`. */
 export const invitationTokens = {
   email: tokenOf('email'),
   link: tokenOf('link'),

@@ -14,7 +14,7 @@ import type { Person } from './people.ts';
 
 export type Learning = ReturnType<typeof createLearning>;
 
-/** In-memory store of a learner's courses and progress; a page reload resets the store. */
+/** A page reload resets the store. */
 export function createLearning(person: Person) {
   const enrollments = new Map<string, Enrollment>();
   const completedLessons = new Set<string>();
@@ -66,7 +66,6 @@ export function createLearning(person: Person) {
     return { id: course_id, completed, isLocked: lessons.at(-1)?.locked ?? false };
   }
 
-  /** Records that the learner has passed the final test of a course, and completes the last lesson of the course. */
   function passTest(enrollmentId: string, percent: number) {
     const { course_id } = findEnrollment(enrollmentId);
     testPercents.set(course_id, percent);

@@ -19,7 +19,6 @@ const sortValue = (enrollment: MemberEnrollment, field: string) =>
     ? enrollment.user.full_name
     : enrollment[field as 'created_at' | 'progress'].toString().padStart(3, '0');
 
-/** Mock handlers of the maintenance endpoints for the enrollments of members. */
 export function memberEnrollmentHandlers(milliseconds: number) {
   return [
     handle(

@@ -10,7 +10,6 @@ const sortValue = (member: Member, field: string) =>
 const isFound = ({ firstName, lastName, emailAddress }: Member, search: string) =>
   `${firstName} ${lastName} ${emailAddress}`.toLowerCase().includes(search.toLowerCase());
 
-/** Mock handlers of core-services' maintenance endpoints for members. */
 export const memberHandlers = (members: Members, { groups, listed }: Groups, milliseconds: number) => [
   handle(
     getEnvData,

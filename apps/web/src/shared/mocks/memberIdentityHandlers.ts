@@ -14,8 +14,8 @@ import type { Members } from './members.ts';
 const none: FormerPermissions = { permissions: [], grantable: [], role: null };
 
 /**
- * Mock handlers of account releases and former permissions. The second member of each company has rejoined the
- * company.
+ * Handlers of the endpoints with which maintainers release the account of a member, and decide about the former
+ * permissions of a member who has rejoined the company. In each company, the second member has rejoined.
  */
 export function memberIdentityHandlers(members: Members, milliseconds: number) {
   const decided = new Set<string>();

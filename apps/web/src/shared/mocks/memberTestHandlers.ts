@@ -16,7 +16,6 @@ const attempt = (number: number, hours: number, percent: number) => ({
   passed: percent >= sampleTest.pass_percent,
 });
 
-/** Mock handlers of the maintenance endpoints for attempts at final tests. */
 export function memberTestHandlers(milliseconds: number) {
   const granted = new Map<string, number>();
 

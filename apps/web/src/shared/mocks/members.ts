@@ -4,7 +4,7 @@ import { alpenblick, hafenkontor, nordlicht } from './companies.ts';
 import { courseMembers } from './courseMembers.ts';
 import { personas } from './people.ts';
 
-/** In-memory store of members by company id; a page reload resets the store. */
+/** The keys are the ids of companies. A page reload resets the store. */
 export type Members = ReturnType<typeof createMembers>;
 
 export function createMembers() {
@@ -15,7 +15,7 @@ export function createMembers() {
   ]);
   const members = (companyId: string) => byCompany.get(companyId) ?? [];
   const [refused] = members(nordlicht.companyId).filter(({ status }) => status === 'invited');
-  /** Times at which mail servers refused the e-mails of invitations, by member id. */
+  /** The keys are the ids of members. */
   const refusals = new Map(refused ? [[refused.id, '2026-11-20T09:00:00Z']] : []);
   return Object.assign(members, { refusals });
 }

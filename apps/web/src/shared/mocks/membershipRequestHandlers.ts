@@ -9,13 +9,11 @@ import { hafenkontor } from './companies.ts';
 import { handle, MockError } from './handle.ts';
 import { personas, type Person } from './people.ts';
 
-/** Ids of the memberships which the mock user `listed` has to accept or decline. */
 export const membershipRequestIds = {
   hafenkontor: '0192f000-0000-7000-8000-00000000b001',
   stranger: '0192f000-0000-7000-8000-00000000b002',
 };
 
-/** Mock handlers of the endpoints with which users accept or decline memberships in companies that have added them. */
 export function membershipRequestHandlers(person: Person, milliseconds: number) {
   let waiting =
     person.id === personas.listed.id

@@ -5,11 +5,11 @@ import type { Person } from './people.ts';
 const signedOutKey = 'mock-signed-out';
 const oneDay = 86_400;
 
-/** Identity provider of the mock mode: its only user is already signed in and can sign out and in again. */
+/** The only user is already signed in, and can sign out and in again. */
 export function mockIdentity(person: Person): IdentityProvider {
   const tokens: Tokens = { accessToken: tokenOf(person) };
   const isSignedOut = () => tabStore.read(signedOutKey) !== null;
-  // A token is stored at start, so that pages open without a sign-in, as if the user had signed in earlier.
+  // An access token is stored at start, so that pages open without a sign-in, as if the user had signed in earlier.
   if (!isSignedOut()) localStore.write('access-token', tokens.accessToken);
   const enter = async ({ returnPath }: { returnPath: string }) => {
     tabStore.remove(signedOutKey);
@@ -28,7 +28,7 @@ export function mockIdentity(person: Person): IdentityProvider {
   };
 }
 
-/** Builds an unsigned JSON Web Token; nothing verifies signatures in mock mode. */
+/** The JSON Web Token is not signed, because nothing verifies signatures in mock mode. */
 function tokenOf({ id, firstName, lastName, email, roles }: Person): string {
   const claims = {
     sub: id,

@@ -7,13 +7,10 @@ import { isPersona, personas } from './people.ts';
 
 const key = 'mock';
 
-/** Delay of every response, in milliseconds (rule 173). */
+/** In milliseconds (rule 173). */
 const delay = 500;
 
-/**
- * Returns true if mock mode is on. `?mock` or `?mock=admin` in the URL turns it on for the tab, and `?mock=off` turns
- * it off.
- */
+/** `?mock` or `?mock=admin` in the URL turns mock mode on for the tab, and `?mock=off` turns it off. */
 export function isMockMode(byDefault: boolean): boolean {
   const requested = new URLSearchParams(window.location.search).get(key);
   if (requested !== null) tabStore.write(key, requested);
@@ -21,7 +18,7 @@ export function isMockMode(byDefault: boolean): boolean {
   return chosen === null ? byDefault : chosen !== 'off';
 }
 
-/** Starts MSW in the browser and returns an identity provider with a demonstration user. */
+/** Returns an identity provider with a demonstration user. */
 export async function startMockMode(): Promise<IdentityProvider> {
   const chosen = tabStore.read(key) ?? '';
   const person = personas[isPersona(chosen) ? chosen : 'maintainer'];

@@ -6,7 +6,7 @@ import { createOwnCourses, type MockOwnCourse } from './ownCourses.ts';
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Converts Markdown to simple HTML for mock mode, because only the real service can render lessons. */
+/** Converts Markdown to simple HTML, because only the real service can render lessons. */
 const rendered = (text: string) =>
   text
     .split('\n\n')
@@ -17,7 +17,7 @@ const mistake = (file: string, code: contract.DraftMistakeCode): contract.DraftM
   ...{ file, line: 1, code, params: {}, message: 'is empty' },
 });
 
-/** Returns the mistakes because of which a draft cannot be published. In mock mode, these are lessons without text. */
+/** In mock mode, only lessons without text are mistakes. */
 const mistakesOf = ({ outline, languages, texts }: MockOwnCourse): contract.DraftMistake[] =>
   languages.flatMap((language) =>
     outline.chapters
@@ -29,7 +29,7 @@ const mistakesOf = ({ outline, languages, texts }: MockOwnCourse): contract.Draf
 
 const pixel = new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10]);
 
-/** Mock handlers for the courses that the first sample company writes. */
+/** Only the first sample company writes courses. */
 export function ownCourseHandlers(milliseconds: number) {
   const courses = createOwnCourses();
   const { all, create, find, change, keepLessons, write } = courses;

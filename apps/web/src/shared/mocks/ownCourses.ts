@@ -5,7 +5,6 @@ import { MockError } from './handle.ts';
 
 const idOf = (number: number) => `0192f000-0000-7000-8000-00000000f${String(number).padStart(3, '0')}`;
 
-/** Markdown of a lesson with a knowledge check. */
 export const lessonText = `A colleague finds a USB stick in the car park. It carries the logo of the company.
 
 ## What happens next
@@ -25,7 +24,7 @@ You find a USB stick. What do you do?
 `;
 
 export interface MockOwnCourse extends contract.OwnCourse {
-  /** Text of each file by its path. */
+  /** The keys are paths. */
   texts: Map<string, string>;
 }
 
@@ -56,7 +55,7 @@ const inLanguagesOf = (title: contract.CourseOutline['title'], texts: Record<con
       .map((language) => [language, texts[language]]),
   );
 
-/** Sample courses that the company writes: a published one, and a draft that somebody else edits. */
+/** Two sample courses that a company writes: a published one, and a draft that somebody else is editing. */
 export function createOwnCourses() {
   const courses: MockOwnCourse[] = [];
 
@@ -91,7 +90,7 @@ export function createOwnCourses() {
     return course;
   }
 
-  /** Stores a change that is based on the given revision of a draft. */
+  /** The change must be based on the current revision. */
   function change(course: MockOwnCourse, revision: number) {
     if (course.lock?.own === false) throw new MockError('draft_locked');
     if (course.revision !== revision) throw new MockError('draft_changed');
@@ -109,7 +108,6 @@ export function createOwnCourses() {
     }));
   }
 
-  /** Deletes the texts of lessons that an outline does not contain. */
   function keepLessons(course: MockOwnCourse, { chapters }: contract.CourseOutline) {
     const names = chapters.flatMap(({ lessons }) => lessons).map(({ id }) => `${id}.md`);
     const isKept = (path: string) => ['questions.md', ...names].includes(path.split('/').at(-1) ?? '');

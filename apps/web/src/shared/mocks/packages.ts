@@ -27,7 +27,7 @@ const sample: Omit<ContentPackage, 'id'> = {
 
 const idOf = (number: number) => `0192f000-0000-7000-8000-0000000f${String(number).padStart(4, '0')}`;
 
-/** In-memory store of the packages of the sample company; a page reload resets it. */
+/** The store is in memory; a page reload resets it. */
 export function createPackages() {
   const packages: ContentPackage[] = [
     { ...sample, id: idOf(1) },
@@ -58,7 +58,7 @@ export function createPackages() {
     return found;
   }
   return {
-    /** Returns all packages. Each call advances the simulated unpacking, so that polling shows progress. */
+    /** Each call advances the simulated unpacking, so that polling shows progress. */
     list() {
       for (const one of packages.filter(({ state }) => state === 'unpacking')) {
         one.done = Math.min(one.total, one.done + 70);
@@ -92,7 +92,6 @@ export function createPackages() {
   };
 }
 
-/** Result of the replacement of any sample package. */
 export const sampleReplacement: ContentReplacement = {
   kept: ['When the alarm sounds'],
   added: ['Extinguishers', 'Assembly points'],

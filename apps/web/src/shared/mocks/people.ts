@@ -18,7 +18,7 @@ export interface Person {
 
 const manager: Permission[] = [learner, courseManager, employeeManager, progressTransferrer];
 
-/** The demonstration users of the mock mode, chosen by `?mock={name}`. */
+/** The users of mock mode, chosen by `?mock={name}` in the URL. */
 export const personas: Record<'learner' | 'maintainer' | 'admin' | 'newcomer' | 'listed', Person> = {
   learner: {
     id: '0192f000-0000-7000-8000-00000000a001',

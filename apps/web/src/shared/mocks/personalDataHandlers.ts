@@ -52,7 +52,7 @@ const noLearningData = {
   emails: [],
 };
 
-/** Mock endpoints for the personal data of one person; an erasure is first `queued` and then `succeeded`. */
+/** A requested erasure is `queued` at the first request for its status, and then `succeeded`. */
 export function personalDataHandlers(milliseconds: number) {
   let statusRequests: number | undefined;
   return [

@@ -12,11 +12,9 @@ import { MockError } from './handle.ts';
 
 const instantIn = (days: number) => `${daysFromNow(days)}T08:30:00.000Z`;
 
-/** Returns the id of one of the sample policies, counted from 1. */
 export const policyIdOf = (number: number) =>
   `0192f000-0000-7000-8000-00000b00${String(number).padStart(4, '0')}`;
 
-/** Hash of a document of the sample data. */
 const hashOf = (policy: number, version: number, language: Locale) =>
   `${policy}${version}${locales.indexOf(language)}`.padEnd(64, '9f86d081884c7d65');
 
@@ -31,11 +29,9 @@ const documentOf = (
   size: format === 'pdf' ? 184_320 : 4_210,
 });
 
-/** A sample policy with everything that the responses are built from. */
 export interface MockPolicy extends Omit<ManagedPolicy, 'title' | 'version' | 'published_at' | 'draft'> {
   versions: PolicyVersion[];
   due_on: string | null;
-  /** The version that the user has acknowledged last. */
   acknowledged: { version: number; acknowledged_at: string } | null;
   valid_until: string | null;
 }
@@ -70,10 +66,6 @@ const settings = {
   validity_months: null,
 };
 
-/**
- * Three policies: one that the user has not acknowledged, one with a newer version than the acknowledged one, and a
- * commitment.
- */
 const samples = (): MockPolicy[] => [
   {
     id: policyIdOf(1),
@@ -116,7 +108,7 @@ const samples = (): MockPolicy[] => [
   },
 ];
 
-/** In-memory store of a company's policies; a page reload resets the store. */
+/** The store is in memory; a page reload resets it. */
 export function createPolicies() {
   const all = samples();
 
@@ -142,7 +134,7 @@ export function createPolicies() {
     };
   }
 
-  /** Returns the policy as the API returns it to the user; undefined if the user may not see it. */
+  /** Returns the policy in the format for learners; undefined if the user may not see the policy. */
   function own(policy: MockPolicy, language?: Locale): Policy | undefined {
     const newest = inForce(policy);
     if (!newest?.published_at || policy.status !== 'active') return undefined;
@@ -193,7 +185,7 @@ export function createPolicies() {
     return created;
   }
 
-  /** Adds a document to the draft. Creates the draft if there is none. */
+  /** Creates the draft if there is none. */
   function upload(policy: MockPolicy, change: PolicyVersion['change'] | undefined, document: PolicyDocument) {
     const number = (inForce(policy)?.version ?? 0) + 1;
     const draft: PolicyVersion = draftOf(policy) ?? {

@@ -11,7 +11,7 @@ const pageOf = <Row>(rows: Row[], { page, per_page }: { page: number; per_page: 
   meta: { total: rows.length, page, per_page },
 });
 
-/** Mock handlers for the policies of the first sample company; the other companies have none. */
+/** Only the first sample company has policies. */
 export function policyHandlers(milliseconds: number) {
   const policies = createPolicies();
   const { all, find, managed, own, versionOf } = policies;
@@ -203,6 +203,6 @@ export function policyHandlers(milliseconds: number) {
   ];
 }
 
-/** Returns the fields that are not undefined. */
+/** Omits the fields that are undefined. */
 const defined = (fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

@@ -1,6 +1,6 @@
 import type { Locale } from '@academy/contracts';
 
-/** Text of a version of a sample policy. From version to version, one sentence changes. */
+/** One sentence of the text differs between the versions. */
 export const policyText = (version: number, language: Locale): string =>
   language === 'de'
     ? `# Geltungsbereich
@@ -24,7 +24,6 @@ Passwords have at least ${10 + 5 * version} characters. **Never** tell them to a
 - Lock the screen when you leave.
 - Report suspicious e-mails at once.`;
 
-/** The same text as HTML, as the service renders it. */
 export const policyHtml = (version: number, language: Locale): string =>
   policyText(version, language)
     .split('\n\n')
@@ -41,7 +40,6 @@ export const policyHtml = (version: number, language: Locale): string =>
     })
     .join('');
 
-/** Returns a PDF with one page. */
 export function policyPdf(name: string): File {
   const lines = [
     'BT /F1 20 Tf 60 760 Td (Vertraulichkeit) Tj ET',

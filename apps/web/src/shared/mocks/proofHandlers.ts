@@ -11,10 +11,9 @@ const pageOf = <Row>(rows: Row[], { page, per_page }: { page: number; per_page: 
   meta: { total: rows.length, page, per_page },
 });
 
-/** The file of every sample proof. */
 const proofFile = () => pdfFile('proof.pdf');
 
-/** Mock handlers for the proofs of the first sample company; the other companies have none. */
+/** Only the first sample company has proofs. */
 export function proofHandlers(person: Person, milliseconds: number) {
   const proofs = createProofs(person);
   const listed = (companyId: string) => (companyId === nordlicht.companyId ? proofs.list() : []);

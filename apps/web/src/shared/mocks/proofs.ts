@@ -15,7 +15,6 @@ import type { Person } from './people.ts';
 
 const instantIn = (days: number) => `${daysFromNow(days)}T08:30:00.000Z`;
 
-/** Returns the id of one of the sample proofs, counted from 1. */
 export const proofIdOf = (number: number) =>
   `0192f000-0000-7000-8000-00000e00${String(number).padStart(4, '0')}`;
 
@@ -102,7 +101,7 @@ const samples = (self: ManagedProof['person']): MockProof[] => {
   ];
 };
 
-/** Returns the preview that every uploaded CSV file with completions gets. */
+/** Every uploaded CSV file with completions gets this preview. */
 const preview = (): ProofImport => ({
   id: crypto.randomUUID(),
   state: 'ready',
@@ -128,7 +127,7 @@ const preview = (): ProofImport => ({
   ],
 });
 
-/** In-memory store of a company's proofs and imports; a page reload resets the store. */
+/** The store is in memory; a page reload resets it. */
 export function createProofs(person: Person) {
   const self = {
     user_id: person.id,

@@ -2,8 +2,8 @@ import { startRegistration, storeRegistrationState, type Registration } from '@a
 import { handle, MockError } from './handle.ts';
 
 /**
- * Mock handlers for lessons from packages. The frame of such a lesson stays empty, because mock mode has no second
- * origin that could run the package.
+ * The frame of a packaged lesson (SCORM or cmi5) stays empty, because mock mode has no second origin that could run the
+ * package.
  */
 export function registrationHandlers(milliseconds: number) {
   let registration: Registration | undefined;

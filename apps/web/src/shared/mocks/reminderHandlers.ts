@@ -10,7 +10,6 @@ import type { CompanyCourses } from './companyCourses.ts';
 import { courseMembers } from './courseMembers.ts';
 import { handle, MockError } from './handle.ts';
 
-/** Mock handlers for the reminders that maintainers send. */
 export function reminderHandlers(courses: CompanyCourses, milliseconds: number) {
   return [
     handle(

@@ -23,10 +23,10 @@ const maintainers = [
 ];
 const managers = [{ user_id: idOf(3), full_name: 'Frank Falk', email: 'frank.falk@nordlicht.test' }];
 
-/** Token of an unsubscribe link in the mock mode, for `/en/unsubscribe/{token}`. */
+/** Token for the page `/en/unsubscribe/{token}`. */
 export const unsubscribeToken = 'Unsubscribe00000000000000000000000000000001';
 
-/** Mock endpoints for the settings of report mails and for unsubscribing. At first, all report mails are switched off. */
+/** At first, all report mails are switched off. */
 export function reportMailHandlers(milliseconds: number) {
   let settings: ReportMailSettings = {
     summary: { frequency: 'off', weekday: 1, month_day: 1, recipients: [], next_on: null },

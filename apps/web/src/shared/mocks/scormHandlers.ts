@@ -3,7 +3,6 @@ import type { CompanyCourses } from './companyCourses.ts';
 import { zipFile } from './files.ts';
 import { handle } from './handle.ts';
 
-/** Mock handler that downloads a course as a SCORM package. */
 export function scormHandlers(courses: CompanyCourses, milliseconds: number) {
   return [
     handle(

@@ -12,10 +12,10 @@ const pageOf = <Row>(rows: Row[], { page, per_page }: { page: number; per_page: 
 
 const step = contract.attendanceCodeSeconds * 1000;
 
-/** Returns the sample attendance code at a time. There are nine codes, of which each is used for 30 seconds. */
+/** Nine codes take turns, each for 30 seconds. */
 export const mockCodeAt = (time: number) => `ACDE237${(Math.floor(time / step) % 9) + 1}`;
 
-/** Mock handlers for the sessions of the first sample company; the other companies have none. */
+/** Only the first sample company has sessions. */
 export function sessionHandlers(person: Person, milliseconds: number) {
   const sessions = createSessions(person);
   const { find, managed, forPerson } = sessions;
@@ -27,10 +27,7 @@ export function sessionHandlers(person: Person, milliseconds: number) {
     if (session.state !== 'planned') throw new MockError('session_closed');
     return session;
   }
-  /**
-   * Returns the attended minutes of a person who checks in now. A person who is at most ten minutes late gets all
-   * minutes.
-   */
+  /** A person who is at most ten minutes late gets all minutes of the session. */
   const minutesUntilEnd = ({ starts_at, ends_at }: MockSession) => {
     const isLate = Date.now() > Date.parse(starts_at) + 600_000;
     const from = isLate ? Date.now() : Date.parse(starts_at);
@@ -190,6 +187,6 @@ export function sessionHandlers(person: Person, milliseconds: number) {
   ];
 }
 
-/** Returns the fields that are not undefined. */
+/** Omits the fields that are undefined. */
 const defined = (fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

@@ -12,11 +12,9 @@ import { courseMembers } from './courseMembers.ts';
 import { MockError } from './handle.ts';
 import type { Person } from './people.ts';
 
-/** Returns the id of one of the sample sessions, counted from 1. */
 export const sessionIdOf = (number: number) =>
   `0192f000-0000-7000-8000-00000d00${String(number).padStart(4, '0')}`;
 
-/** The duty for which a sample session counts. */
 const sampleDuty = {
   id: '0192f000-0000-7000-8000-00000e000001',
   title: { de: 'KI-Kompetenz', en: 'AI literacy' },
@@ -24,13 +22,12 @@ const sampleDuty = {
 
 const minute = 60_000;
 
-/** A sample session with everything that the responses are built from. */
 export interface MockSession extends Omit<
   ManagedSession,
   'title' | 'counts_for' | 'participants_count' | 'attended_count'
 > {
   people: Participant[];
-  /** People to whom the session is offered and who have not booked a seat. */
+  /** People to whom the session is offered, but who have not booked a seat. */
   others: Participant[];
 }
 
@@ -55,7 +52,7 @@ const personOf = ({
   recorded_at: null,
 });
 
-/** In-memory store of the sessions of a company, of which one is running; a page reload resets the store. */
+/** One of the sample sessions takes place now. The store is in memory; a page reload resets it. */
 export function createSessions(person: Person) {
   const members = courseMembers(companyId, course.id).map(({ user }) => personOf(user));
   const own = personOf({ ...person, full_name: `${person.firstName} ${person.lastName}` });
@@ -180,14 +177,14 @@ export function createSessions(person: Person) {
     };
   }
 
-  /** Returns the coming sessions by start, or the past ones, latest first. */
+  /** Returns the coming sessions, the next one first, or the past sessions, the latest one first. */
   function listed(when: 'coming' | 'past') {
     const rows = all.filter(({ ends_at }) => (when === 'coming') === Date.parse(ends_at) > Date.now());
     const sign = when === 'coming' ? 1 : -1;
     return rows.toSorted((one, other) => sign * one.starts_at.localeCompare(other.starts_at));
   }
 
-  /** Moves the user from one list of the session to the other: `people` have a seat, `others` have none. */
+  /** Moves the user to the other list of the session: `people` have a seat, `others` have none. */
   function move(session: MockSession, from: 'people' | 'others', to: 'people' | 'others') {
     const row = session[from].find(isOwn);
     if (row === undefined) return;
@@ -208,7 +205,6 @@ export function createSessions(person: Person) {
     return created;
   }
 
-  /** Records the attended minutes of a person, with or without a seat. */
   function record(session: MockSession, userId: string, minutes: number, recorded_by: 'code' | 'list') {
     const row = [...session.people, ...session.others].find(({ user_id }) => user_id === userId);
     if (!row) throw new MockError('user_not_found');

@@ -61,7 +61,7 @@ const teamIn = (companyId: string, language: Locale): TeamMember[] =>
     })),
   }));
 
-/** Mock endpoints for the team of a manager. Of the mock users, only the maintainer has a team. */
+/** Only the maintainer has a team. */
 export function teamHandlers({ id }: Person, milliseconds: number) {
   const isManager = id === personas.maintainer.id;
   return [

@@ -22,7 +22,6 @@ interface Progress {
   finalTest: Course['final_test'];
 }
 
-/** Converts a course of the mock store to the format of academy-api's responses to learners. */
 export function toCourse(course: CatalogueCourse, progress: Progress, requested: Locale): Course {
   const { texts, chapters, ...fixed } = course;
   const { enrollment } = progress;

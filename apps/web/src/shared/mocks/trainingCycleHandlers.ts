@@ -46,8 +46,8 @@ const renewalPreview: RenewalPreview = {
 const idOfRound = '0192f000-0000-7000-8000-00000000e001';
 
 /**
- * Certificate of the first pass through the course, for every member who repeats the course. Certificates of current
- * rounds differ from it only in `valid_until` and `expired`.
+ * Certificate of the first round, for every member who has to complete the course a second time. Certificates of the
+ * current round differ only in `valid_until` and `expired`.
  */
 const certificate = {
   id: '0192f000-0000-7000-8000-00000000c001',
@@ -60,8 +60,8 @@ const certificate = {
 };
 
 /**
- * Mock handlers of the maintenance endpoints for training cycles, in which members repeat a course. The status of a
- * new round is `running` at the first request, and `succeeded` from the second request on.
+ * Handlers for rounds, in which members have to complete a course once more. The status of a new round is `running` at
+ * the first request, and then `succeeded`.
  */
 export function trainingCycleHandlers(milliseconds: number) {
   let dueOn = '2031-05-31';

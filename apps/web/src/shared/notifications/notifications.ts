@@ -15,7 +15,7 @@ export interface Notification extends Notice {
   id: string;
 }
 
-/** Display time of a notification, in milliseconds (rule 168). */
+/** In milliseconds (rule 168). */
 export const notificationDuration = 5000;
 
 const slice = createSlice({

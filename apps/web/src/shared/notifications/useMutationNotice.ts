@@ -4,7 +4,7 @@ import { useNotify, type Notice } from './notifications.ts';
 
 export interface NoticeTexts<T> {
   success?: string | ((response: T) => string | Notice);
-  /** Text for a failure. Omit it when the form or dialog shows the failure itself. */
+  /** Undefined if the form or dialog shows the failure itself. */
   failure?: (reason: string, error: unknown) => string;
 }
 

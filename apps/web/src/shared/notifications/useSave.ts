@@ -2,26 +2,22 @@ import { useErrorText } from '../errors/useErrorText.ts';
 import type { Notice } from './notifications.ts';
 import { useMutationNotice } from './useMutationNotice.ts';
 
-/** The parts of the result of an RTK Query mutation hook that `useSave` needs. */
 type Mutation<Arguments, Response> = readonly [
   run: (args: Arguments) => { unwrap: () => Promise<Response> },
   state: { isLoading: boolean; error?: unknown },
 ];
 
 interface Saving<Arguments, Response> {
-  /** Text of the notification after a success. */
   success?: string | ((response: Response, args: Arguments) => string | Notice);
   /** Text for a failure; by default, the text for the error code. */
   failure?: (error: unknown) => string | undefined;
-  /** Called after the mutation has succeeded, for example to close the dialog. */
   onSaved?: (response: Response, args: Arguments) => void;
-  /** Called after the mutation has failed, for example to show the failure at a field. */
   onFailed?: (error: unknown) => void;
 }
 
 /**
- * Runs a mutation for a form or dialog. After a success, shows a notification. A failure is shown in the form or
- * dialog. All properties of the result except `save` can be passed to a `ConfirmDialog`.
+ * Runs a mutation for a form or dialog. Shows a notification after a success; the form or dialog shows a failure. All
+ * properties of the result except `save` can be passed to a `ConfirmDialog`.
  * @example const { save, ...state } = useSave(useDeleteGroupMutation(), { success: t('deleted'), onSaved: onClose });
  */
 export function useSave<Arguments, Response>(

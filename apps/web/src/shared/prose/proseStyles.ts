@@ -1,9 +1,8 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
 
-/** Text width at which a line holds 65 to 75 characters. */
+/** Width at which a line of text has 65 to 75 characters. */
 export const readingWidth = '35rem';
 
-/** Typography of long texts, such as lessons and policies. */
 export const proseStyles = ({ theme: { vars, typography, breakpoints } }: { theme: Theme }): CSSObject => ({
   maxWidth: readingWidth,
   fontSize: '1.125rem',

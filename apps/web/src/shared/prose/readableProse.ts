@@ -10,8 +10,8 @@ function putInFrame(table: HTMLTableElement, label: string): void {
 }
 
 /**
- * Labels each cell with its column header. On phones, each row becomes a card, and styles show the labels.
- * Explicit roles are set, because screen readers would not recognise a table whose rows are displayed as cards.
+ * Labels each cell with its column header, which styles show on phones, where each row is a card. Sets explicit roles,
+ * because screen readers would not recognise a table whose rows are displayed as cards.
  */
 function labelCells(table: HTMLTableElement): void {
   const heads = [...table.querySelectorAll('thead th')].map((head) => head.textContent.trim());
@@ -28,9 +28,9 @@ function labelCells(table: HTMLTableElement): void {
 }
 
 /**
- * Prepares the HTML of a long text: external links open in a new tab, and tables get frames.
+ * Prepares the HTML of a long text: external links open in a new tab, and tables get scrollable frames.
  * @param tableLabel accessible name of the frame of a table without a caption
- * @param prepare function that makes further changes to the content
+ * @param prepare makes further changes to the content
  */
 export function readableProse(
   html: string,

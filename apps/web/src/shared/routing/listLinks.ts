@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 
 /**
- * Returns the location state for links from a list to its items. The state contains the query string of the list,
- * which `useListPath` reads on the page of the item.
+ * Location state for links from a list to its items. It contains the query string of the list, which `useListPath`
+ * reads on the page of the item.
  */
 export function useItemState() {
   const { search } = useLocation();
@@ -10,8 +10,8 @@ export function useItemState() {
 }
 
 /**
- * Returns the path of the list.
- * If the user came from the list, the path contains the search text, filters and page that the user had chosen there.
+ * If the user came from the list, the path of the list contains the search text, filters and page that the user had
+ * chosen there.
  */
 export function useListPath(path: string): string {
   const state: unknown = useLocation().state;

@@ -1,6 +1,6 @@
 import { createPath, type Path } from 'react-router';
 
-/** Replaces the path segment of a URL at a position, counted from 1. Query and fragment stay unchanged. */
+/** Replaces one segment of the path and keeps query and fragment. Positions are counted from 1. */
 export function withSegment({ pathname, search, hash }: Path, position: number, segment: string): string {
   const replaced = pathname
     .split('/')

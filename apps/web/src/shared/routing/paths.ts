@@ -5,8 +5,8 @@ const company = (locale: Locale, companyId: string) => `/${locale}/${companyId}`
 const courses = (locale: Locale, companyId: string) => `${company(locale, companyId)}/courses`;
 
 /**
- * Returns the paths of the maintenance pages below `root`. They exist twice: for a maintainer's own company, and for
- * the companies that an administrator manages.
+ * The maintenance pages exist twice: for a maintainer's own company, and for the companies that an administrator
+ * manages.
  */
 const panel = (root: string) => ({
   root,
@@ -62,7 +62,7 @@ export const paths = {
   verify: verificationPath,
   invitation: (locale: Locale, token: string) => `/${locale}/invitations/${token}`,
   /**
-   * Page that asks the user to join companies that have added the user as a member. Afterwards, the path `redirectTo`
+   * The page asks the user to join companies that have added the user as a member. Afterwards, the path `redirectTo`
    * opens.
    */
   memberships: (locale: Locale, redirectTo: string) =>
@@ -82,7 +82,7 @@ export const paths = {
   sessions: (locale: Locale, companyId: string) => `${company(locale, companyId)}/sessions`,
   session: (locale: Locale, companyId: string, sessionId: string) =>
     `${company(locale, companyId)}/sessions/${sessionId}`,
-  /** Path with a language. The QR code of a session contains the path without a language, `attendancePath`. */
+  /** The page for learners. The QR code of a session contains `attendancePath` instead, a path without a language. */
   attendance: (locale: Locale, companyId: string, sessionId: string) =>
     `${company(locale, companyId)}/sessions/${sessionId}/attend`,
   proofs: (locale: Locale, companyId: string) => `${company(locale, companyId)}/proofs`,
@@ -93,7 +93,6 @@ export const paths = {
   /** Without a step, the page describes the renewal test (rule 208). */
   renewalTest: (locale: Locale, companyId: string, courseId: string, step?: number | 'review') =>
     `${courses(locale, companyId)}/${courseId}/renewal-test${step === undefined ? '' : `/${step}`}`,
-  /** The result of an attempt at the final test or at the renewal test. */
   finalTestResult: (locale: Locale, companyId: string, courseId: string, attemptId: string) =>
     `${courses(locale, companyId)}/${courseId}/final-test/results/${attemptId}`,
   customers: (locale: Locale, companyId: string) => `${company(locale, companyId)}/customers`,

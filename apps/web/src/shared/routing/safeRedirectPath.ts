@@ -1,7 +1,6 @@
-/** Path to use when the requested path is missing or unsafe. */
 const home = '/';
 
-/** Paths to which a sign-in must not redirect, because they start another sign-in or a sign-out. */
+/** The pages at these paths start another sign-in or a sign-out, so a sign-in must not redirect to them. */
 const detours = ['/login', '/logout', '/second-factor'];
 
 /** Matches an absolute path that is not a protocol-relative URL. */
@@ -31,8 +30,8 @@ function staysHere(layer: string, origin: string): boolean {
 }
 
 /**
- * Returns the text, followed by its path decoded once, twice and so on, until decoding no longer changes the path.
- * If `maxLayers` decodings do not suffice, the last element is an empty string, which counts as an unsafe path.
+ * Returns the wanted text, followed by its path decoded once, twice and so on, until decoding no longer changes the
+ * path. If `maxLayers` decodings do not suffice, the last element is an empty string, which counts as an unsafe path.
  */
 function layersOf(wanted: string): string[] {
   const layers = [wanted];
@@ -46,7 +45,7 @@ function layersOf(wanted: string): string[] {
   return [...layers, ''];
 }
 
-/** Decodes percent-encoding. If the encoding is malformed, returns an empty string, which counts as an unsafe path. */
+/** If the encoding is malformed, returns an empty string, which counts as an unsafe path. */
 function decode(path: string): string {
   try {
     return decodeURIComponent(path);

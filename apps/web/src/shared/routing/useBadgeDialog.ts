@@ -2,8 +2,8 @@ import { useParams } from 'react-router';
 import { useUrlDialog } from './useUrlDialog.ts';
 
 /**
- * State of a badge dialog. If the query parameter contains a certificate id, the dialog shows the badge of that certificate.
- * Otherwise, it shows the badge of the page's course.
+ * State of the dialog that shows or shares a badge. If the query parameter contains a certificate id, `subject` is this
+ * certificate. Otherwise, `subject` is the course of the page.
  */
 export function useBadgeDialog(parameter: 'badge' | 'share') {
   const { courseId = '' } = useParams();

@@ -17,7 +17,7 @@ const parameters = [
   'transfer',
 ] as const;
 
-/** Returns true if a navigation removes the parameter of an open dialog from the query. */
+/** Returns true if a navigation from the query `search` to `nextSearch` closes a dialog. */
 export function closesUrlDialog(search: string, nextSearch: string): boolean {
   const [present, next] = [new URLSearchParams(search), new URLSearchParams(nextSearch)];
   return parameters.some((parameter) => present.has(parameter) && !next.has(parameter));

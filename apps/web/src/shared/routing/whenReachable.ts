@@ -1,8 +1,8 @@
 /** Milliseconds between attempts to reach the server. The browser's event `online` causes an immediate attempt. */
 const retryInterval = 5000;
 /**
- * Milliseconds without a response after which the server counts as unreachable. On a bad connection, requests often do
- * not fail, but hang.
+ * Milliseconds without a response after which the server counts as unreachable. On a bad connection, requests often
+ * hang instead of failing.
  */
 const patience = 8000;
 
@@ -22,7 +22,6 @@ export async function isReachable(): Promise<boolean> {
   }
 }
 
-/** Resolves when the server responds. */
 export async function whenReachable(): Promise<void> {
   while (!(await isReachable())) {
     await new Promise<void>((resolve) => {

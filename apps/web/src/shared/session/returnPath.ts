@@ -7,9 +7,9 @@ const maxMs = 60 * 60_000;
 const invitation = /^\/[^/]+\/invitations\//;
 
 /**
- * Returns the path to which the identity provider redirects so that the given path opens after the sign-in. The
- * returned path usually contains the given path in its query string. An invitation path contains a secret token, and
- * query strings may be logged, so an invitation path is stored in local storage instead. Local storage is also
+ * Returns the path to which the identity provider must redirect so that `path` opens after the sign-in. The returned
+ * path usually contains `path` in its query string. The path of an invitation contains a secret token, and query
+ * strings may be logged, so the path of an invitation is stored in local storage instead. Local storage is also
  * available in the new tab that opens from the confirmation e-mail of a registration. The stored path is not deleted
  * when the invitation opens, because two tabs open it: the tab of the registration and the new tab.
  */
@@ -19,7 +19,6 @@ export function createReturnPath(path: string): string {
   return paths.login();
 }
 
-/** Returns the stored path of an invitation unless the path has expired. */
 export function readStoredPath(): string | undefined {
   const kept = localStore.read(key);
   if (kept === null) return undefined;

@@ -57,13 +57,13 @@ export function createSession(provider: IdentityProvider) {
     setUser(undefined);
   }
 
-  /** Returns the user of the stored access token if the server cannot be reached; undefined otherwise (rule 458). */
+  /** If the server cannot be reached, returns the user of the stored access token (rule 458); otherwise, undefined. */
   async function offlineUser(): Promise<SignedInUser | undefined> {
     const stored = storedTokens.accessToken();
     return stored !== null && (await connection.check()) ? userOf(stored) : undefined;
   }
 
-  /** Ends the provider's session of a user who has signed out offline. */
+  /** Ends the provider's session of a user who has signed out while the provider could not be reached. */
   async function finishSignOut(found: Tokens | undefined): Promise<undefined> {
     if (found !== undefined) await provider.logout({ returnPath: paths.logout });
     unfinishedSignOut.clear();
@@ -76,7 +76,7 @@ export function createSession(provider: IdentityProvider) {
       found = await connection.unlessLost(provider.check());
       if (unfinishedSignOut.exists()) found = await finishSignOut(found);
     } catch (error) {
-      // While offline, this user can continue without tokens, until `resume` can check the session.
+      // If the server cannot be reached, this user can continue without tokens until `resume` can check the session.
       const remembered = await offlineUser();
       if (remembered === undefined) throw error;
       setUser(remembered);
@@ -125,7 +125,7 @@ export function createSession(provider: IdentityProvider) {
   }
 
   /**
-   * Checks the session of a user who has started the app offline.
+   * Checks the provider's session of a user who has started the app while the server could not be reached.
    * @throws when the provider cannot be reached
    */
   async function resume(): Promise<void> {
@@ -166,8 +166,8 @@ export function createSession(provider: IdentityProvider) {
     if (user !== undefined) renew(tokens?.accessToken).catch(() => undefined);
   });
 
-  // The user may have signed out at the identity provider while another tab or program was in use. If the session has
-  // ended, `onEnded` is called. After other failures, the app keeps the old tokens.
+  // The user may have signed out at the identity provider while another tab or program was in use. Then the refresh
+  // calls `onEnded`. After other failures, the app keeps the old tokens.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || tokens === undefined) return;
     if (Date.now() - acceptedAt < staleAfterMs) return;
@@ -190,7 +190,7 @@ export function createSession(provider: IdentityProvider) {
       ended = callback;
     },
     check,
-    /** Restores the session at start-up; contacts the identity provider only if a token is stored (rule 161). */
+    /** Contacts the identity provider only if an access token is stored (rule 161). */
     async start(): Promise<SignedInUser | undefined> {
       return user !== undefined || storedTokens.exist() ? check() : undefined;
     },
@@ -203,7 +203,7 @@ export function createSession(provider: IdentityProvider) {
       const stored = storedTokens.accessToken();
       return stored !== null && isValidFor(stored, refreshBelow) ? stored : undefined;
     },
-    /** Returns a valid access token and refreshes it if necessary. Returns undefined for a visitor. */
+    /** Refreshes the access token if necessary. Undefined for a visitor. */
     async token(): Promise<string | undefined> {
       await resume();
       if (tokens === undefined) return undefined;

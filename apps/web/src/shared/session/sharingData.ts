@@ -1,8 +1,8 @@
 import { localStore, tabStore } from '../storage/browserStorage.ts';
 
 /**
- * Session storage key of a badge share, which is a learner's post on LinkedIn, during the redirect to LinkedIn. The
- * entry is deleted at sign-out.
+ * Session storage key of the badge share, a post on LinkedIn that the learner has started. It is stored during the
+ * redirect to LinkedIn, and deleted at sign-out.
  */
 const sharingDataPrefix = 'badge-share';
 
@@ -16,7 +16,6 @@ export interface PendingShare {
 
 const isText = (value: unknown) => typeof value === 'string';
 
-/** Returns true if a stored value has the shape of a badge share. */
 function isPendingShare(value: unknown): value is PendingShare {
   const { id, returnPath, sentBack } = (value ?? {}) as Record<string, unknown>;
   if (!isText(id) || !isText(returnPath)) return false;
@@ -25,7 +24,6 @@ function isPendingShare(value: unknown): value is PendingShare {
   return (isText(code) && isText(state)) || (isText(error) && (state === undefined || isText(state)));
 }
 
-/** Stores the badge share that is in progress in this tab. */
 export const sharingData = {
   save: (share: PendingShare) => tabStore.write(sharingDataPrefix, JSON.stringify(share)),
   load(): PendingShare | undefined {

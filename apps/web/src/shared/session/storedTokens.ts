@@ -21,7 +21,7 @@ export const storedTokens = {
     localStore.remove(refreshTokenKey);
   },
 
-  /** Registers a callback for sign-outs in another tab. */
+  /** Calls `callback` when the user signs out in another tab. */
   onCleared(callback: () => void) {
     window.addEventListener('storage', ({ key, newValue }) => {
       const cleared = key === null || (key === accessTokenKey && newValue === null);

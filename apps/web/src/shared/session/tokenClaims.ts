@@ -1,7 +1,7 @@
-/** Token claims that Academy uses (rule 20). Any of them may be missing. */
+/** Token claims that Academy uses (rule 20). */
 export interface Claims {
   sub?: string;
-  /** Expiry in Unix time, in seconds. */
+  /** Expiry in seconds since the epoch. */
   exp?: number;
   name?: string;
   given_name?: string;

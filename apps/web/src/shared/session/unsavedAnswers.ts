@@ -1,12 +1,9 @@
 import { localStore } from '../storage/browserStorage.ts';
 
-/**
- * Prefix of the local storage keys under which unsaved answers to final tests are stored. The entries are deleted at
- * sign-out.
- */
+/** Prefix of the local storage keys of answers to final tests that the service has not saved yet. */
 export const unsavedAnswersPrefix = 'final-test-answers:';
 
 const keysOfAnswers = () => localStore.keys().filter((key) => key.startsWith(unsavedAnswersPrefix));
 
-/** Deletes the unsaved answers, so that the next user of the browser cannot read them. */
+/** Called at sign-out, so that the next user of the browser cannot read the answers. */
 export const clearUnsavedAnswers = () => keysOfAnswers().forEach((key) => localStore.remove(key));

@@ -4,7 +4,7 @@ import { paths } from '../routing/paths.ts';
 import { countLostLessons } from './countLostLessons.ts';
 import { currentSession } from './currentSession.ts';
 
-/** Signs out. If unsent lessons would be lost, the sign-out page first asks for confirmation. */
+/** Signs out. If unsent lessons would be lost, opens the sign-out page instead, which asks for confirmation. */
 async function signOutTo(returnPath: string): Promise<boolean> {
   if ((await countLostLessons()) === 0) return currentSession().logout(returnPath);
   window.location.assign(paths.logout);
@@ -13,10 +13,7 @@ async function signOutTo(returnPath: string): Promise<boolean> {
 
 type Way = 'signIn' | 'register' | 'switchAccount';
 
-/**
- * Returns actions that redirect to the identity provider and then back to `returnPath`: sign in, register, switch
- * account.
- */
+/** Returns actions that redirect to the identity provider and then to `returnPath`. */
 export function useSignInActions(returnPath: string) {
   const [leavingBy, setLeavingBy] = useState<Way>();
   const [hasFailed, setHasFailed] = useState(false);
@@ -39,7 +36,7 @@ export function useSignInActions(returnPath: string) {
     hasFailed,
     signIn: () => void leave('signIn', () => currentSession().login(returnPath)),
     register: () => void leave('register', () => currentSession().register(returnPath)),
-    /** Signs out and returns to `returnPath`, where the user can sign in with another account. */
+    /** Signs out and opens `returnPath`, where the user can sign in with another account. */
     switchAccount: () => void leave('switchAccount', () => signOutTo(returnPath)),
   };
 }

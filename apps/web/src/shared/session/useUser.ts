@@ -4,7 +4,7 @@ import type { SignedInUser } from './signedInUser.ts';
 
 export type { SignedInUser };
 
-/** Returns the signed-in user, or undefined for a visitor. */
+/** Undefined for a visitor. */
 export function useUser(): SignedInUser | undefined {
   const session = currentSession();
   return useSyncExternalStore(session.subscribe, session.user);

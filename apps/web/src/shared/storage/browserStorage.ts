@@ -1,6 +1,6 @@
 /**
- * Storage of the browser whose methods never throw. If the browser cannot store a value, because the user blocks site
- * data or the storage is full, the value stays in memory until the page is closed.
+ * Storage of the browser. No method throws. If the browser cannot store a value, because the user blocks site data or
+ * the storage is full, the value stays in memory until the page is closed.
  */
 export interface BrowserStorage {
   read: (key: string) => string | null;
@@ -14,8 +14,8 @@ function openStorage(name: 'localStorage' | 'sessionStorage'): BrowserStorage {
   const memory = new Map<string, string>();
 
   /**
-   * If site data is blocked, browsers throw when the storage is used, or already when `window.localStorage` is read;
-   * some return null.
+   * If the user blocks site data, some browsers throw when the storage is used, some already when `window.localStorage`
+   * is read, and some return null.
    */
   function attempt<T>(work: (storage: Storage) => T): { value: T } | undefined {
     try {
@@ -50,10 +50,10 @@ function openStorage(name: 'localStorage' | 'sessionStorage'): BrowserStorage {
 /** Storage that all tabs share and that survives closing the browser. */
 export const localStore = openStorage('localStorage');
 
-/** Storage of this tab. It survives reloads and redirects to other sites. */
+/** Survives reloads and redirects to other sites. */
 export const tabStore = openStorage('sessionStorage');
 
-/** Returns true if the user blocks cookies and site data. A sign-in is then impossible. */
+/** If the user blocks cookies and site data, a sign-in is impossible. */
 export function isStorageBlocked(): boolean {
   try {
     window.localStorage.getItem('');
@@ -64,7 +64,7 @@ export function isStorageBlocked(): boolean {
   }
 }
 
-/** Returns true if the browser offers IndexedDB. If the user blocks site data, reading `window.indexedDB` throws. */
+/** If the user blocks site data, reading `window.indexedDB` throws. */
 export function hasDatabase(): boolean {
   try {
     return Boolean(window.indexedDB);

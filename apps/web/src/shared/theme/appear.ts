@@ -4,12 +4,11 @@ const fade = keyframes`from { opacity: 0 }`;
 const rise = keyframes`from { opacity: 0; transform: translateY(12px) }`;
 const stamp = keyframes`from { opacity: 0; transform: scale(1.3) }`;
 
-/** Removes the animation for users who prefer reduced motion, and in print. */
 const unlessMotionIsReduced = {
   '@media (prefers-reduced-motion: reduce), print': { animation: 'none' },
 };
 
-/** Animations of elements that appear. At the end, the element has its normal styles. Other elements do not move. */
+/** An animated element ends in its normal styles and does not move other elements. */
 export const appear = {
   fading: { animation: `${fade} 240ms ease-out`, ...unlessMotionIsReduced },
   rising: { animation: `${rise} 480ms cubic-bezier(0.2, 0.7, 0.3, 1) backwards`, ...unlessMotionIsReduced },

@@ -54,7 +54,6 @@ const controlComponents: Components<Theme> = {
   },
 };
 
-/** Style overrides of the MUI components, which give all pages the same look. */
 export const components: Components<Theme> = {
   ...controlComponents,
   ...surfaceComponents,

@@ -1,7 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { filledInForcedColors, forcedColors } from './forcedColors.ts';
 
-/** Style overrides of chips, progress indicators and skeletons. */
 export const dataComponents: Components<Theme> = {
   MuiChip: {
     styleOverrides: {

@@ -5,8 +5,8 @@
 export const forcedColors = '@media (forced-colors: active)';
 
 /**
- * Styles of a surface above the page. Without this border, high-contrast themes would not show the edge of the
- * surface.
+ * Styles of an element that lies above the page, such as a menu. Without this border, its edge would be invisible in
+ * high-contrast themes.
  */
 export const borderedInForcedColors = { [forcedColors]: { border: '1px solid CanvasText' } } as const;
 

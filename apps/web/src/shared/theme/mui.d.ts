@@ -1,7 +1,7 @@
 import type { Subject } from '@academy/contracts';
 
 interface SubjectColor {
-  /** Colour of text and icons on the page background or on the colour `soft`. */
+  /** Colour of text and icons on the page background or on the background colour `soft`. */
   main: string;
   /** Background colour on which text in the colour `main` is legible. */
   soft: string;

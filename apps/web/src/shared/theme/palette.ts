@@ -1,8 +1,7 @@
 import type { PaletteOptions } from '@mui/material/styles';
 
 /**
- * The palette has one accent colour (pine) for progress and primary actions, and three muted colours for the
- * subjects of the courses.
+ * One accent colour (pine) for progress and primary actions, and three muted colours for the subjects of the courses.
  * All pairs of text and background have a contrast ratio of at least 4.5 (checked by palette.test.ts).
  */
 export const lightPalette = {

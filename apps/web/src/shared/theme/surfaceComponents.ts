@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { borderedInForcedColors } from './forcedColors.ts';
 
-/** Style overrides of surfaces. Content on the page has borders; menus and dialogs above the page have shadows. */
+/** Content on the page has borders. Menus and dialogs above the page have shadows. */
 export const surfaceComponents: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: {
@@ -13,7 +13,7 @@ export const surfaceComponents: Components<Theme> = {
         'h1, h2, h3, h4': { breakAfter: 'avoid' },
         'figure, li, tr': { breakInside: 'avoid' },
       },
-      // Headings receive focus after a navigation only for screen readers, so they need no outline.
+      // After a navigation, the heading receives the focus for screen readers only, so it needs no outline.
       '[tabindex="-1"]:focus': { outline: 'none' },
       '::selection': {
         backgroundColor: 'var(--mui-palette-primary-main)',

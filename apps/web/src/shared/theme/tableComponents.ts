@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 
-/** Media query for small screens, on which table rows are shown as cards. Printed pages always show tables. */
+/** Media query `cards` for small screens, on which table rows are shown as cards. Printed pages always show tables. */
 const cards = (theme: Theme) => theme.breakpoints.down('md').replace('@media', '@media screen and');
 const table = (theme: Theme) => theme.breakpoints.up('md').replace('@media', '@media print,');
 
@@ -13,7 +13,7 @@ const panel = (theme: Theme) => ({
   backgroundColor: theme.vars.palette.background.paper,
 });
 
-/** Styles of ui/DataTable.tsx, which marks cells with `data-kind` and `data-label`. */
+/** The cells get `data-kind` and `data-label` from ui/DataTable.tsx. */
 export const tableComponents: Components<Theme> = {
   MuiTableContainer: {
     styleOverrides: {
@@ -82,7 +82,7 @@ export const tableComponents: Components<Theme> = {
         [table(theme)]: { paddingInline: 11 },
         '&[data-kind="heading"]': { fontWeight: 600, overflowWrap: 'anywhere' },
         '&[data-kind="long"]': { overflowWrap: 'anywhere' },
-        // Small and medium screens have no room for a column whose value is the same in every row, so they hide it.
+        // Small and medium screens have no room for a column whose value is the same in every row.
         '&[data-kind="repeated"]': { [theme.breakpoints.down('lg')]: { display: 'none' } },
       }),
       head: ({ theme }) => ({

@@ -3,7 +3,7 @@ import type { TypographyVariantsOptions } from '@mui/material/styles';
 const heading = { fontWeight: 650, lineHeight: 1.2, letterSpacing: '-0.012em', textWrap: 'balance' } as const;
 
 export const typography: TypographyVariantsOptions = {
-  // The variable is defined in shell/start.css, because pages without the component library use it, too.
+  // The variable is defined in shell/start.css, because pages without the component library also use it.
   fontFamily: 'var(--font-family)',
   fontWeightMedium: 600,
   fontWeightBold: 650,

@@ -3,14 +3,14 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 
 interface BadgeImageProps {
-  /** URL of the badge image; undefined while the badge is loading. */
+  /** Undefined while the badge is loading. */
   url: string | undefined;
   alt: string;
   /** Width and height in pixels. */
   size: number;
 }
 
-/** A badge image with a placeholder of the same size while it loads; renders nothing if loading fails. */
+/** While the image loads, a placeholder of the same size is shown. If loading fails, nothing is shown. */
 export function BadgeImage({ url, alt, size }: BadgeImageProps) {
   const [failed, setFailed] = useState<string>();
   if (url === undefined) return <Skeleton variant="rounded" width={size} height={size} />;

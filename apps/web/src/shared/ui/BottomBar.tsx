@@ -3,18 +3,16 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import type { ReactNode } from 'react';
 
 interface BottomBarProps {
-  /** Accessible name of the group of buttons. */
   label: string;
-  /** Usual height in pixels. */
+  /** In pixels, except in windows of small height. */
   height?: number;
   children: ReactNode;
 }
 
-/** Bar with the buttons for the user's next steps. The bar sticks to the bottom of the window. */
 export function BottomBar({ label, height = 76, children }: BottomBarProps) {
   return (
     <Box role="group" aria-label={label} sx={bar}>
-      {/* Tells the notifications the height of the bar, so that they are shown above it. */}
+      {/* Notifications are shown above the bar, so they read its height from this variable. */}
       <GlobalStyles styles={{ ':root': { '--bottom-bar-height': `${height}px` } }} />
       {children}
     </Box>

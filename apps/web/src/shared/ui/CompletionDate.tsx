@@ -8,13 +8,16 @@ interface CompletionDateProps {
   /** `YYYY-MM-DD` or an ISO 8601 timestamp; a dash is shown for null. */
   date: string | null;
   isRecorded: boolean;
-  /** What has shortened the learner's repetition of the course, such as a renewal test; null if nothing has. */
+  /**
+   * How the learner has renewed an earlier completion without repeating the whole course, such as by a renewal test;
+   * null for all other completions.
+   */
   renewedBy: RenewalMeans | null;
 }
 
 /**
- * Day of a completion in a table. A note below it says if the company has recorded the completion (rule 206), or if
- * the learner has repeated the course in a shorter way (rule 207).
+ * Day of a completion in a table. A note below the day says if the company has recorded the completion (rule 206), or
+ * how it has renewed an earlier one (`renewedBy`, rule 207).
  */
 export function CompletionDate({ date, isRecorded, renewedBy }: CompletionDateProps) {
   const { t } = useTranslation('ui');

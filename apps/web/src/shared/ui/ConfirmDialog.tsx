@@ -7,15 +7,13 @@ import { DialogFrame, type DialogFrameProps } from './DialogFrame.tsx';
 import { LoadingButton } from './LoadingButton.tsx';
 
 interface ConfirmDialogProps extends Omit<DialogFrameProps, 'actions' | 'onSubmit'> {
-  /** Label of the confirm button, which should be a verb. */
+  /** Should be a verb. */
   confirmLabel: string;
   onConfirm: () => void;
   isBusy?: boolean;
   /** True if the action cannot be undone; the confirm button is then shown in the error colour. */
   isDestructive?: boolean;
-  /** Disables the confirm button, for example while a required field is empty. */
   isDisabled?: boolean;
-  /** Message that says why the action has failed. */
   error?: ReactNode;
 }
 

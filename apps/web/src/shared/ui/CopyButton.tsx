@@ -12,11 +12,11 @@ interface CopyButtonProps {
   label: string;
   variant?: 'text' | 'outlined' | 'contained';
   isSmall?: boolean;
-  /** Text for a failure other than a missing clipboard permission. */
+  /** Shown if copying fails for another reason than a missing clipboard permission. */
   failedText?: string;
 }
 
-/** Button that copies a link. If copying fails, the link appears in a text field for copying by hand (rule 172). */
+/** If copying fails, the link appears in a text field for copying by hand (rule 172). */
 export function CopyButton(props: CopyButtonProps) {
   const { link, label, variant = 'outlined', isSmall = false, failedText } = props;
   const { t } = useTranslation(['ui', 'errors']);

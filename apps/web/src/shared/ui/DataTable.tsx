@@ -11,22 +11,24 @@ import { SkeletonRows } from './SkeletonRows.tsx';
 export type { Column };
 
 interface DataTableProps<Row> {
-  /** Accessible name of the table. */
   label: string;
   /** Undefined during the first load. */
   rows: readonly Row[] | undefined;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => Key;
-  /** The current `sortKey`, prefixed with `-` for descending order. */
+  /** `sortKey` of the column by which the rows are sorted, prefixed with `-` for descending order. */
   sort?: string;
   onSort?: (sort: string) => void;
   /** True while new rows are loading, for example after a change of the sort order. */
   isFetching?: boolean;
-  /** Content that replaces the table when there are no rows. */
+  /** Replaces the table when there are no rows. */
   empty: ReactNode;
 }
 
-/** Table that shows rows as cards on small screens. Explicit ARIA roles keep it a table for screen readers. */
+/**
+ * Explicit ARIA roles make screen readers treat the rows as a table even on small screens, where they are shown as
+ * cards.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, columns, rowKey, sort, onSort, isFetching = false, empty } = props;
   if (rows?.length === 0) return empty;

@@ -14,19 +14,18 @@ export interface DateFieldProps {
   value: string;
   onChange: (text: string) => void;
   inputRef?: Ref<HTMLInputElement>;
-  /** Earliest date in the date picker, `YYYY-MM-DD`. */
+  /** Earliest date, `YYYY-MM-DD`. */
   min?: string;
-  /** Latest date in the date picker, `YYYY-MM-DD`. */
+  /** Latest date, `YYYY-MM-DD`. */
   max?: string;
   error?: string | undefined;
   hint: string;
-  /** True if the field filters a list; the field is then small. */
+  /** True if the field filters a list; then it is small. */
   isFilter?: boolean;
-  /** True if the field gets the initial focus of its dialog. */
   autoFocus?: boolean;
 }
 
-/** Date field whose date is typed as dd.MM.yyyy in both languages, or chosen in the browser's date picker. */
+/** Users type the date as dd.MM.yyyy in both languages, or choose it in the browser's date picker. */
 export function DateField(props: DateFieldProps) {
   const {
     label,

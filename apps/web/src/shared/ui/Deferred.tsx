@@ -3,8 +3,8 @@ import { useDeferredValue, type ReactNode } from 'react';
 
 /**
  * When the page opens, renders the children after the rest of the page, so that a slow device shows the heading early.
- * Until then, a placeholder that is as high as the window is shown. The content below it is then out of view, so users
- * do not see it move when the children appear.
+ * Until then, shows a placeholder that is as high as the window. The content below the placeholder is out of view, so
+ * users do not see it move when the children appear.
  */
 export function Deferred({ children }: { children: ReactNode }) {
   const isRendered = useDeferredValue(true, false);

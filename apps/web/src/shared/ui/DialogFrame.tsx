@@ -17,18 +17,15 @@ const dialogColumn = { display: 'flex', flexDirection: 'column', minHeight: 0 };
 export interface DialogFrameProps {
   title: string;
   onClose: () => void;
-  /** Buttons of the dialog. The primary button is the last one. */
+  /** The primary button is the last one. */
   actions?: ReactNode;
-  /** Submit handler; if it is set, content and actions of the dialog are wrapped in a form. */
+  /** If it is set, content and actions of the dialog are in a form. */
   onSubmit?: (() => void) | undefined;
   maxWidth?: DialogProps['maxWidth'];
   children: ReactNode;
 }
 
-/**
- * Frame of every dialog, with title, close button, content and actions. It is rendered only while the dialog is open.
- * On maintenance pages, the frame shows the name of the company.
- */
+/** Must be rendered only while the dialog is open. On maintenance pages, the frame shows the name of the company. */
 export function DialogFrame({
   title,
   onClose,
@@ -43,7 +40,8 @@ export function DialogFrame({
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    // React events bubble through portals, so without this call the event would also reach a form around the dialog.
+    // React events bubble through portals, so without this call the submit event would also reach a form around the
+    // dialog.
     event.stopPropagation();
     onSubmit?.();
   }

@@ -1,10 +1,7 @@
 import Box from '@mui/material/Box';
 import { ListSkeleton } from './Skeletons.tsx';
 
-/**
- * Placeholder for a document that is loading. It is as high as the window, so that users do not see the content below
- * it move when the document appears.
- */
+/** As high as the window, so that users do not see the content below it move when the document appears. */
 export function DocumentPlaceholder() {
   return (
     <Box sx={{ minHeight: '100dvh' }}>

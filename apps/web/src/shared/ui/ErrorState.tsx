@@ -8,9 +8,8 @@ import { useErrorText } from '../errors/useErrorText.ts';
 import { StateFrame } from './StateFrame.tsx';
 
 interface ErrorStateProps {
-  /** The `error` of a query. */
   failure: unknown;
-  /** Title of the error; defaults to a general loading error. */
+  /** Defaults to a general loading error. */
   title?: string;
   onRetry?: () => void;
 }

@@ -38,7 +38,7 @@ interface TitleFactsProps {
   labelOf: (language: Locale) => string;
 }
 
-/** Shows titles in several languages: one `Fact` for each language that has a title. */
+/** One `Fact` for each language that has a title. */
 export const TitleFacts = ({ titles, labelOf }: TitleFactsProps) =>
   locales
     .filter((language) => titles[language] !== undefined)

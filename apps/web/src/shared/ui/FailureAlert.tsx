@@ -5,13 +5,11 @@ import { failureOf } from '../errors/errors.ts';
 import { useErrorText } from '../errors/useErrorText.ts';
 
 interface FailureAlertProps {
-  /** The `error` of a mutation. */
   failure: unknown;
-  /** Text of the alert; defaults to the text for the error code. */
+  /** Defaults to the text for the error code. */
   text?: string;
 }
 
-/** Inline alert for a failed mutation, with the request id for support. */
 export function FailureAlert({ failure, text }: FailureAlertProps) {
   const { t } = useTranslation('ui');
   const errorText = useErrorText();

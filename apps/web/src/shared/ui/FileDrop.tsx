@@ -7,23 +7,19 @@ import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 
 interface FileDropProps {
   text: string;
-  /** Label of the button that opens the file dialog of the browser. */
   chooseLabel: string;
-  /** Text that says which files can be used. */
+  /** States which files can be used. */
   hint: string;
-  /** Value of the attribute `accept` of the file field. */
   accept: string;
   isDisabled?: boolean;
-  /** True if the area is one of several fields of a form. Its button then does not look like a primary button. */
+  /** True in a form with several fields. The button then does not look like a primary button. */
   isField?: boolean;
   onFile: (file: File) => void;
-  /** Further buttons beside the button that chooses a file. */
   actions?: ReactNode;
   /** Content below the hint, such as the name of the chosen file or the progress of the upload. */
   children?: ReactNode;
 }
 
-/** Area onto which users can drop a file, with a button that opens the browser's file dialog. */
 export function FileDrop(props: FileDropProps) {
   const { text, chooseLabel, hint, accept, isDisabled = false, isField = false, onFile } = props;
   const input = useRef<HTMLInputElement>(null);

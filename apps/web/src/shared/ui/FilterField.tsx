@@ -2,15 +2,14 @@ import { SelectField } from './SelectField.tsx';
 
 interface FilterFieldProps<Value extends string> {
   label: string;
-  /** Label of the choice that removes the filter. */
+  /** Label of the choice that shows all entries. */
   allLabel: string;
   choices: readonly { value: Value; label: string }[];
-  /** The chosen value; undefined while the list is not filtered. */
+  /** Undefined while the list is not filtered. */
   value: Value | undefined;
   onChoose: (value: Value | undefined) => void;
 }
 
-/** Drop-down list that filters a list by one value. */
 export function FilterField<Value extends string>(props: FilterFieldProps<Value>) {
   const { label, allLabel, choices, value, onChoose } = props;
   return (

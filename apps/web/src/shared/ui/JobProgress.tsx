@@ -4,16 +4,14 @@ import Typography from '@mui/material/Typography';
 
 interface JobProgressProps {
   text: string;
-  /** Accessible name of the progress bar. */
   label: string;
   /** The progress as text, such as `3 of 12`. */
   count: string;
   progress: { done: number; total: number };
-  /** Text that tells users whether they may close the dialog while the job runs. */
+  /** Tells users whether they may close the dialog while the job runs. */
   hint: string;
 }
 
-/** Progress of a background job. */
 export function JobProgress({ text, label, count, progress: { done, total }, hint }: JobProgressProps) {
   const isKnown = total > 0;
   return (

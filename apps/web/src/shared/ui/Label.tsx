@@ -4,14 +4,14 @@ import type { CSSObject, Theme } from '@mui/material/styles';
 interface LabelProps {
   label: string;
   title?: string;
-  /** Colour of text and border. With `default`, the text has the usual colour. */
+  /** With `default`, text and border have the usual colours. */
   color?: 'default' | 'success' | 'warning' | 'error' | 'info';
   /** A filled label has a background and no border. */
   isFilled?: boolean;
   sx?: (theme: Theme) => CSSObject;
 }
 
-/** Small label that shows a state. MUI's Chip looks the same, but needs more script for clicks and deletion. */
+/** MUI's Chip looks the same, but would load code for clicks and deletion that a label does not need. */
 export function Label({ label, title, color = 'default', isFilled = false, sx }: LabelProps) {
   return (
     <Box

@@ -5,12 +5,12 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface LeaveQuestionProps {
   title: string;
-  /** Text that says what is lost when the user leaves the page. */
+  /** States what is lost when the user leaves the page. */
   text: string;
   confirmLabel: string;
 }
 
-/** Asks for confirmation before another page of the app opens. Render it only while the page has unsaved changes. */
+/** Render this component only while the page has unsaved changes. */
 export function LeaveQuestion({ title, text, confirmLabel }: LeaveQuestionProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,

@@ -9,7 +9,6 @@ interface LinkButtonProps extends Omit<ButtonOwnProps, 'href' | 'action'> {
   onClick?: MouseEventHandler<HTMLAnchorElement>;
 }
 
-/** Router link that looks like a button. */
 export function LinkButton(props: LinkButtonProps) {
   return <Button component={Link} {...props} />;
 }

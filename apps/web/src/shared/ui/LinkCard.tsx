@@ -8,15 +8,13 @@ import { useItemState } from '../routing/listLinks.ts';
 
 interface LinkCardProps {
   title: string;
-  /** Path of the page to which the card leads. */
   to: string;
-  /** Texts below the title. */
   children: ReactNode;
-  /** State of the item. On wide screens, it is beside the texts, and on narrow screens, below them. */
+  /** Shown beside the texts on wide screens, and below the texts on narrow screens. */
   state: ReactNode;
 }
 
-/** Card for one item of a list. The whole card is a link to the page of the item. */
+/** The whole card is a link. */
 export function LinkCard({ title, to, children, state }: LinkCardProps) {
   return (
     <Card
@@ -39,7 +37,6 @@ export function LinkCard({ title, to, children, state }: LinkCardProps) {
             state={useItemState()}
             underline="hover"
             color="textPrimary"
-            // The link covers the whole card.
             sx={{ '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' } }}
           >
             {title}

@@ -6,18 +6,20 @@ import { forcedColors } from '../theme/forcedColors.ts';
 export interface LinkTab {
   to: string;
   label: string;
-  /** Paths of further pages of this tab. A second row of `LinkTabs` below the tab links to them. */
+  /**
+   * Paths of further pages of this tab. If the tab has any, a second row of `LinkTabs` below the tabs links to the
+   * pages of the chosen tab.
+   */
   subPages?: readonly string[];
 }
 
 interface LinkTabsProps {
   label: string;
   tabs: readonly LinkTab[];
-  /** True for the second row of tabs, which links to the pages of a tab. It has no border below. */
+  /** True for the second row, which links to the pages of the chosen tab. */
   isSecondary?: boolean;
 }
 
-/** Links between related pages that look like tabs. */
 export function LinkTabs({ label, tabs, isSecondary = false }: LinkTabsProps) {
   const pathname = useLocation().pathname.replace(/\/$/, '');
   const currentOf = ({ to, subPages = [] }: LinkTab) =>
@@ -27,7 +29,7 @@ export function LinkTabs({ label, tabs, isSecondary = false }: LinkTabsProps) {
       component="nav"
       aria-label={label}
       direction="row"
-      // The tabs overlap the border below. In a narrow window, the tabs wrap, so that no tab is cut off.
+      // The tabs overlap the border of the row. In a narrow window, the tabs wrap, so that no tab is cut off.
       sx={{ mb: isSecondary ? 0 : '-1px', columnGap: 3, flexWrap: 'wrap', whiteSpace: 'nowrap' }}
     >
       {tabs.map((tab) => (

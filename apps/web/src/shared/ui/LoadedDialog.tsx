@@ -3,14 +3,13 @@ import type { DialogState } from './useDialog.ts';
 
 interface LoadedDialogProps<Props> extends Pick<LoadedPartProps<Props>, 'load' | 'namespaces'> {
   dialog: DialogState;
-  /** Properties of the dialog apart from `onClose`. */
   properties: Omit<Props, 'onClose'>;
 }
 
 /**
- * Shows a dialog while it is open. The dialog's code is loaded when the user opens the dialog or is about to open it.
- * The dialog is mounted again each time it opens, so its fields are empty. After the dialog is closed, the button that
- * has opened it gets the focus.
+ * Shows a dialog while it is open. The dialog's code is loaded when the user opens the dialog, or moves the pointer
+ * over its button. Each time the dialog opens, it is mounted again, so that its fields are empty. After the dialog is
+ * closed, its button gets the focus.
  */
 export function LoadedDialog<Props extends object>({
   dialog,

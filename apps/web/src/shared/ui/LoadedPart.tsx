@@ -8,17 +8,20 @@ export interface LoadedPartProps<Props> {
   load: () => Promise<{ default: ComponentType<Props> }>;
   /** Namespaces of the texts that are loaded with the component, so that the route does not have to load them. */
   namespaces?: readonly string[] | undefined;
-  /** Properties of the component. */
   properties: Props;
-  /** Content that is shown until the component is loaded. Needed if the content below would otherwise move. */
+  /** Shown until the component is loaded. Needed if the content below would otherwise move. */
   placeholder?: ReactNode;
-  /** False if the component is loaded but not shown yet. */
+  /** If false, the component is loaded but not shown. */
   isShown?: boolean;
-  /** Called when loading has failed. A notification is shown, too. To try again, mount this component again. */
+  /**
+   * Called when loading has failed; a notification is shown even without it. To try again, mount `LoadedPart` again.
+   */
   onFailure?: () => void;
 }
 
-/** Loads the code and texts of a component when it is rendered, so that a first visit loads less code. */
+/**
+ * Loads the code and texts of a component only when `LoadedPart` is rendered, so that a first visit loads less code.
+ */
 export function LoadedPart<Props extends object>(props: LoadedPartProps<Props>) {
   const { load, namespaces = [], properties, placeholder, isShown = true, onFailure } = props;
   const { t } = useTranslation('errors');

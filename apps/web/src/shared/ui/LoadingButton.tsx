@@ -4,7 +4,7 @@ import type { ComponentProps, MouseEventHandler, PointerEventHandler } from 'rea
 
 interface LoadingButtonProps extends Omit<ButtonOwnProps, 'action' | 'href' | 'loading'> {
   loading: boolean;
-  /** True if the button's own action can disable the button. The button then keeps the focus while it is disabled. */
+  /** True if clicking the button can disable it. Then the disabled button keeps the focus. */
   keepsFocus?: boolean;
   type?: 'button' | 'submit';
   onClick?: MouseEventHandler<HTMLButtonElement>;
@@ -12,14 +12,15 @@ interface LoadingButtonProps extends Omit<ButtonOwnProps, 'action' | 'href' | 'l
 }
 
 /**
- * Button that shows a loading indicator and keeps the focus while it is loading.
- * MUI's own button gets the attribute `disabled` while it is loading, so the browser moves the focus to the document.
- * Keyboard users then lose their place, and Escape no longer closes the dialog around the button.
+ * Button that keeps the focus while it shows a loading indicator. MUI's own button gets the attribute `disabled` while
+ * it is loading, so the browser moves the focus to the document. Keyboard users then lose their place, and Escape no
+ * longer closes the dialog around the button.
  */
 export function LoadingButton({ keepsFocus = false, ...props }: LoadingButtonProps) {
   const isFocusable = props.loading || (keepsFocus && props.disabled === true);
-  // MUI's indicator takes its name from the button. An `aria-label` of the button would thus be repeated inside the button.
-  // The text in the button would then differ from the button's name, so the indicator is hidden from screen readers.
+  // MUI's indicator takes its accessible name from the button. If the button has an `aria-label`, the indicator would
+  // repeat it inside the button, and the button's content would differ from the button's name. The indicator is
+  // therefore hidden from screen readers.
   const indicator = 'aria-label' in props ? <CircularProgress aria-hidden color="inherit" size={16} /> : null;
   return (
     <Button component={FocusableButton} isFocusable={isFocusable} loadingIndicator={indicator} {...props} />

@@ -4,11 +4,9 @@ import { useTranslation } from 'react-i18next';
 
 interface MailFrameProps {
   subject: string;
-  /** HTML of the whole e-mail. */
   html: string;
 }
 
-/** Shows an e-mail with its subject, in a frame that runs no scripts. */
 export function MailFrame({ subject, html }: MailFrameProps) {
   const { t } = useTranslation('ui');
   return (

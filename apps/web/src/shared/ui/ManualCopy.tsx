@@ -3,7 +3,10 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 
-/** Explains why a link was not copied and shows the link in a text field for copying by hand. */
+/**
+ * Shown when the browser could not copy a link: explains why, and shows the link in a text field, from which users can
+ * copy it.
+ */
 export function ManualCopy({ link, text }: { link: string; text: string }) {
   const { t } = useTranslation('ui');
   return (

@@ -5,11 +5,11 @@ import { formatDate } from '../formats/formatDate.ts';
 interface MarkedDateProps {
   /** `YYYY-MM-DD`; a dash is shown for null. */
   date: string | null;
-  /** Word that marks a date before today, such as `overdue`. */
+  /** Word that follows a date before today, such as `overdue`. */
   past: string;
 }
 
-/** Date in a table. If the day is over in the company's time zone, the date is highlighted and followed by a word. */
+/** If the day is over in the company's time zone, the date is highlighted. */
 export function MarkedDate({ date, past }: MarkedDateProps) {
   const today = useToday();
   if (date === null) return '–';

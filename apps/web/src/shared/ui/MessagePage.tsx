@@ -8,11 +8,9 @@ interface MessagePageProps {
   text?: ReactNode;
   icon?: ReactNode;
   actions?: ReactNode;
-  /** Secondary text below the actions. */
   note?: ReactNode;
 }
 
-/** Page with a single message, such as not found, failed or signed out. */
 export function MessagePage({ title, text, icon, actions, note }: MessagePageProps) {
   const heading = usePageHeading(title);
   return (

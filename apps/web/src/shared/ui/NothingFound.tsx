@@ -5,12 +5,11 @@ import { EmptyState } from './EmptyState.tsx';
 interface NothingFoundProps {
   title: string;
   text?: string;
-  /** Label of the button that removes the search and the filters. */
+  /** Label of the button that removes the search text and the filters. */
   showAll: string;
   onShowAll: () => void;
 }
 
-/** Empty state of a list whose search or filter matches no entry. */
 export function NothingFound({ showAll, onShowAll, ...texts }: NothingFoundProps) {
   return (
     <EmptyState

@@ -5,7 +5,6 @@ interface NumberListProps {
   numbers: readonly { key: string; label: string; value: number }[];
 }
 
-/** Numbers with their labels, side by side. */
 export function NumberList({ numbers }: NumberListProps) {
   return (
     <Box component="dl" sx={grid}>
@@ -28,6 +27,6 @@ const grid = {
   display: 'grid',
   gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
   gap: 2,
-  // Aligns the numbers, even if some labels take more lines than others.
+  // Aligns the numbers at the bottom, even if some labels take more lines than others.
   '& > div': { display: 'flex', flexDirection: 'column', justifyContent: 'space-between', gap: 0.5 },
 };

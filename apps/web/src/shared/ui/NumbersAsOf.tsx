@@ -4,10 +4,7 @@ import { useTimeZone } from '../company/useTimeZone.ts';
 import { formatDateTime } from '../formats/formatDate.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 
-/**
- * Subtitle of a page with numbers. It explains the numbers and states the time at which they were computed (rule
- * 332).
- */
+/** Explains the numbers of the page, and states the time at which they were computed (rule 332). */
 export function NumbersAsOf({ text, asOf }: { text: string; asOf: string | undefined }) {
   const { t } = useTranslation('ui');
   const language = useLocale();

@@ -11,7 +11,9 @@ interface PageProps {
   subtitle?: ReactNode;
   actions?: ReactNode;
   back?: { to: string; label: string };
-  /** Decorative picture right of the heading, 176 by 132 pixels; on phones 60 by 45 pixels, beside the back link. */
+  /**
+   * Decorative picture to the right of the heading, 176 by 132 pixels; on phones 60 by 45 pixels, beside the back link.
+   */
   picture?: ReactNode;
   children?: ReactNode;
 }

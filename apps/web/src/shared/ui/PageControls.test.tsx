@@ -7,7 +7,7 @@ import { nordlicht } from '../mocks/companies.ts';
 import { personas } from '../mocks/people.ts';
 import { paths } from '../routing/paths.ts';
 
-/** Handler that responds like a search which matches more than `total` members. */
+/** Responds as the service does if a search matches more than `total` members. */
 const boundedSearch = (total: number) =>
   http.get(`*${listMembers.path.replace('{companyId}', nordlicht.companyId)}`, ({ request }) => {
     const page = Number(new URL(request.url).searchParams.get('page') ?? 1);

@@ -5,18 +5,17 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface PageControlsProps {
-  /** Current page, counted from 1. */
+  /** Counted from 1. */
   page: number;
-  /** Number of entries per page. */
+  /** Maximum number of entries per page. */
   size: number;
-  /** Total number of entries on all pages. */
+  /** Number of entries on all pages. */
   total: number;
-  /** True if `total` is only a lower bound, because a search matches more entries. */
+  /** True if the list has more than `total` entries, because the service stops counting the matches of a search. */
   isTotalBounded?: boolean | undefined;
   onPage: (page: number) => void;
 }
 
-/** Pagination of a list. Shows which entries the current page contains. */
 export function PageControls({ page, size, total, isTotalBounded = false, onPage }: PageControlsProps) {
   const { t } = useTranslation('ui');
   const pages = Math.ceil(total / size);

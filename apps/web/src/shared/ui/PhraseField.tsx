@@ -3,13 +3,12 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
 
 interface PhraseFieldProps {
-  /** Label that names the phrase to type. The label wraps above the field, so that the whole phrase is readable. */
+  /** Contains the phrase to type. The label wraps above the field, so that the whole phrase is readable. */
   label: string;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** Field for a phrase that confirms a destructive action. */
 export function PhraseField({ label, value, onChange }: PhraseFieldProps) {
   const id = useId();
   return (

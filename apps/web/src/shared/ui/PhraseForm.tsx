@@ -8,19 +8,17 @@ import { PhraseField } from './PhraseField.tsx';
 
 interface PhraseFormProps {
   phrases: ConfirmationPhrases;
-  /** Label of the field, which names the phrase to type. */
+  /** Contains the phrase to type. */
   label: string;
   submitLabel: string;
   isBusy: boolean;
-  /** Error text of the last submission, if it has failed. */
   error?: string | undefined;
-  /** Receives the typed phrase. */
   onSubmit: (confirmation: string) => void;
-  /** Content above the field for the phrase: a warning, and further fields. */
+  /** Warning and further fields, above the field for the phrase. */
   children: ReactNode;
 }
 
-/** Form for a destructive action that can be submitted only after one of the phrases is typed. */
+/** Can be submitted only after the user has typed one of the `phrases`. */
 export function PhraseForm({
   phrases,
   label,

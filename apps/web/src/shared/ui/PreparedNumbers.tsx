@@ -7,14 +7,13 @@ interface PreparedNumbersProps {
   icon: ReactNode;
   /** True while the service computes the numbers of a large company for the first time (rule 332). */
   isPreparing: boolean;
-  /** The query that failed, if any. */
   failed: { error?: unknown; refetch: () => unknown } | undefined;
   children: ReactNode;
 }
 
 /**
- * Shows the numbers in `children`, a note that they are still being computed, or an error if they could not be
- * loaded.
+ * Shows `children`, which contain the numbers, or a note that they are still being computed, or an error if they could
+ * not be loaded.
  */
 export function PreparedNumbers({ icon, isPreparing, failed, children }: PreparedNumbersProps) {
   const { t } = useTranslation('ui');

@@ -4,7 +4,6 @@ import { filledInForcedColors, forcedColors } from '../theme/forcedColors.ts';
 interface ProgressBarProps {
   /** Whole percent, 0 to 100. */
   value: number;
-  /** Accessible name of the bar. */
   label: string;
   size?: 'small' | 'medium';
 }

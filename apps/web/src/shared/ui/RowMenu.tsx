@@ -10,11 +10,10 @@ import type { RowAction } from './RowMenuItems.tsx';
 interface RowMenuProps {
   label: string;
   actions: readonly RowAction[];
-  /** Shows the label on the button instead of an icon only. */
+  /** By default, the button has only an icon. */
   isLabelled?: boolean;
 }
 
-/** Menu with the actions for a table row or for the object that the page shows. */
 export function RowMenu({ label, actions, isLabelled = false }: RowMenuProps) {
   // The code of the menu is loaded when the anchor is first set: to null when the pointer enters the button, or to the
   // button when the menu opens.
@@ -23,7 +22,8 @@ export function RowMenu({ label, actions, isLabelled = false }: RowMenuProps) {
   const isOpen = anchor != null;
 
   function choose(action: RowAction) {
-    // Close the menu first. If the action opens a dialog, closing the dialog returns the focus to the menu's button.
+    // The menu must close before the action: if the action opens a dialog, closing this dialog returns the focus to the
+    // menu's button.
     flushSync(() => setAnchor(null));
     action.onChoose();
   }

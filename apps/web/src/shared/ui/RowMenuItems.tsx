@@ -14,14 +14,14 @@ export interface RowAction {
 interface RowMenuItemsProps {
   id: string;
   label: string;
-  /** The button of the menu; null while the menu is closed. */
+  /** The button that opened the menu; null while the menu is closed. */
   anchor: HTMLElement | null;
   actions: readonly RowAction[];
   onChoose: (action: RowAction) => void;
   onClose: () => void;
 }
 
-/** The open menu of `RowMenu`, which loads this file when the menu is used for the first time. */
+/** This component is in a file of its own, because `RowMenu` loads it only when the menu is used for the first time. */
 export default function RowMenuItems({ id, label, anchor, actions, onChoose, onClose }: RowMenuItemsProps) {
   return (
     <Menu

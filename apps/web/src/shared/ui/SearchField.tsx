@@ -11,11 +11,10 @@ import { useSearchText } from './useSearchText.ts';
 
 interface SearchFieldProps {
   label: string;
-  /** The current search text. */
   value: string;
   /** Called with the trimmed search text after a pause in typing. Not called if the text is invalid. */
   onSearch: (search: string) => void;
-  /** Text of an error other than an invalid search text. */
+  /** Error other than an invalid search text. */
   error?: string | undefined;
   hint?: string;
   /** Pause in typing, in milliseconds, after which `onSearch` is called. */

@@ -11,12 +11,12 @@ interface Choice {
 
 interface SearchFilterFieldProps {
   label: string;
-  /** The choices that match the text. */
+  /** The choices whose names match `search`. */
   choices: readonly Choice[];
-  /** The chosen value with its label; null while the list is not filtered. */
+  /** Null while the list is not filtered. */
   chosen: Choice | null;
   isFetching: boolean;
-  /** Text for which the choices were requested. */
+  /** Text for which `choices` were requested. While the user types, it differs from the text in the field. */
   search: string;
   onSearch: (text: string) => void;
   onChoose: (value: string | undefined) => void;
@@ -24,7 +24,7 @@ interface SearchFilterFieldProps {
 
 const asFound = (choices: Choice[]) => choices;
 
-/** Field that filters a list by one of many values. Users find the value by typing a part of its name. */
+/** Users find the value by typing a part of its name. */
 export function SearchFilterField(props: SearchFilterFieldProps) {
   const { label, choices, chosen, isFetching, search, onSearch, onChoose } = props;
   const { t } = useTranslation('errors');

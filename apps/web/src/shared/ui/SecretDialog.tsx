@@ -7,9 +7,9 @@ import { DialogFrame } from './DialogFrame.tsx';
 
 interface SecretDialogProps {
   title: string;
-  /** Text that states that the secret is shown only once. */
+  /** States that the secret is shown only once. */
   notice: string;
-  /** Name of the secret, such as `API key`. */
+  /** Kind of the secret, such as `API key`. */
   label: string;
   secret: string;
   copyLabel: string;
@@ -17,7 +17,7 @@ interface SecretDialogProps {
   onClose: () => void;
 }
 
-/** Shows a new secret. Only the response to the request that creates the secret contains it, so it cannot be shown again. */
+/** The secret cannot be shown again later, because only the response to the request that created it contains it. */
 export function SecretDialog({
   title,
   notice,

@@ -7,7 +7,6 @@ interface SelectFieldProps<Value extends string> {
   value: Value | '';
   choices: readonly { value: Value; label: string }[];
   onChoose: (value: Value) => void;
-  /** True if the field is as high as a search field. */
   isSmall?: boolean;
   sx?: SxProps;
 }

@@ -9,13 +9,12 @@ import type { useDialog } from './useDialog.ts';
 interface SettingsPanelProps {
   title: string;
   changeLabel: string;
-  /** The dialog that changes the settings; undefined if they cannot be changed. */
+  /** Dialog that changes the settings; undefined if the user cannot change them. */
   dialog: Pick<ReturnType<typeof useDialog>, 'button'> | undefined;
-  /** The settings, each as a `Fact`. */
+  /** One `Fact` for each setting. */
   children: ReactNode;
 }
 
-/** Section of a page that lists settings, with a button that opens the dialog to change them. */
 export function SettingsPanel({ title, changeLabel, dialog, children }: SettingsPanelProps) {
   const titleId = useId();
   return (

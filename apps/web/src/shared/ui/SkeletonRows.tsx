@@ -6,7 +6,6 @@ import { visuallyHidden } from './visuallyHidden.ts';
 
 const rows = [72, 56, 84, 64, 76, 60];
 
-/** Placeholder rows for a table that is loading, with the layout of the given columns. */
 export function SkeletonRows({ columns }: { columns: readonly Column<never>[] }) {
   const { t } = useTranslation('ui');
   const placeholders = columns.map((column, index) => ({

@@ -8,7 +8,7 @@ interface SortFieldProps {
   onSort: (sort: string) => void;
 }
 
-/** Field for the sort order, which replaces the sortable table head on small screens, where rows are cards. */
+/** On small screens, where rows are cards, this field replaces the sortable table head. */
 export function SortField({ columns, sort, onSort }: SortFieldProps) {
   const { t } = useTranslation('ui');
   const choices = columns.flatMap(({ sortKey, label }) =>

@@ -10,7 +10,6 @@ interface StateFrameProps {
   children?: ReactNode;
 }
 
-/** Frame with a title and an icon that `EmptyState` and `ErrorState` use. */
 export function StateFrame({ title, icon, role, children }: StateFrameProps) {
   return (
     <Stack

@@ -7,16 +7,13 @@ interface TabListProps<Tab extends string> {
   tabs: readonly { value: Tab; label: string }[];
   chosen: Tab;
   onChoose: (tab: Tab) => void;
-  /** Id of the panel that shows the chosen tab. */
+  /** Id of the element that shows the content of the chosen tab. */
   panelId: string;
 }
 
 export const tabIdOf = (panelId: string, tab: string) => `${panelId}-tab-${tab}`;
 
-/**
- * Tabs that look like `LinkTabs`. MUI's tabs are not used, because they would be 2.5% of the code that a first visit
- * loads.
- */
+/** MUI's tabs are not used, because they would add 2.5% to the code that a first visit loads. */
 export function TabList<Tab extends string>({ label, tabs, chosen, onChoose, panelId }: TabListProps<Tab>) {
   const list = useRef<HTMLElement>(null);
 
@@ -24,8 +21,8 @@ export function TabList<Tab extends string>({ label, tabs, chosen, onChoose, pan
     const row = list.current;
     const tab = row?.querySelector('[aria-selected=true]')?.getBoundingClientRect();
     if (!row || !tab) return;
-    // On phones, the chosen tab may be outside the visible part of the row. This code scrolls only the row;
-    // `scrollIntoView` would also scroll the page.
+    // On phones, the chosen tab may be outside the visible part of the row. `scrollIntoView` is not used, because it
+    // would also scroll the page.
     const { left, right } = row.getBoundingClientRect();
     row.scrollLeft += Math.max(0, tab.right - right) - Math.max(0, left - tab.left);
   }, [chosen]);

@@ -4,14 +4,13 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
 interface UploadProgressProps {
-  /** The sent fraction of the file, from 0 to 1. */
+  /** Fraction of the file that has been sent, from 0 to 1. */
   sentPart: number;
   sendingText: string;
-  /** Text that is shown after the whole file is sent, while the service checks it. */
+  /** Shown after the whole file is sent, while the service checks it. */
   checkingText: string;
 }
 
-/** Progress of an upload. */
 export function UploadProgress({ sentPart, sendingText, checkingText }: UploadProgressProps) {
   const { t } = useTranslation('ui');
   const isSending = sentPart > 0 && sentPart < 1;

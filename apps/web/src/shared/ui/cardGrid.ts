@@ -1,4 +1,3 @@
-/** Styles of a list of cards: one to three columns of equal width. */
 export const cardGrid = {
   display: 'grid',
   gap: 3,

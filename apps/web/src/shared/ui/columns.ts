@@ -4,28 +4,28 @@ export interface Column<Row> {
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Value of the API's parameter `sort` for this column. Without it, the column is not sortable. */
+  /** Value of the API's parameter `sort` for this column; undefined if the column is not sortable. */
   sortKey?: string;
-  /** Alignment of the column's cells: `end` for numbers. */
+  /** `end` for numbers. */
   align?: 'end';
   /**
-   * True for the row header, which is the title of the card on phones. A link in this cell is clickable on the whole
-   * row.
+   * True for the column whose cells are the row headers. On phones, they are the titles of the cards. If the cell
+   * contains a link, the whole row is clickable.
    */
   isHeading?: boolean;
   /** True for the column with the row's actions. The column's label is visually hidden. */
   isAction?: boolean;
-  /** True if the row's actions are buttons with text, which are below the other values of the card on phones. */
+  /** True if the row's actions are buttons with text. On phones, they are below the other values of the card. */
   hasButtons?: boolean;
   /** True for a column with long words, such as e-mail addresses, that may be broken anywhere. */
   isLong?: boolean;
   /** True for a column of checkboxes. It must be the first column, and its label is visually hidden. */
   isChoice?: boolean;
-  /** True for a column with the same value in every row. Small and medium screens hide the column. */
+  /** True for a column with the same value in every row. Small and medium screens do not show the column. */
   isRepeated?: boolean;
 }
 
-/** Returns the value of a cell's attribute `data-kind`. The theme selects the styles of cells by it. */
+/** Returns the value of a cell's attribute `data-kind`, by which the theme selects the styles of the cell. */
 export function kindOf({ isHeading, isAction, hasButtons, isChoice, isLong, isRepeated }: Column<never>) {
   if (isHeading) return 'heading';
   if (isAction) return hasButtons ? 'buttons' : 'action';

@@ -1,4 +1,4 @@
-/** Maximum length of a search text; the services reject longer texts. */
+/** The services reject longer search texts. */
 const maxSearchLength = 200;
 
 /** Returns true if a search text is too long or contains control characters (rule 171). */

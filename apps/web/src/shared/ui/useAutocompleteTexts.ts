@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Returns translated texts for MUI's Autocomplete, whose default texts are English. */
+/** The default texts of MUI's Autocomplete are English. */
 export function useAutocompleteTexts() {
   const { t } = useTranslation('ui');
   return {

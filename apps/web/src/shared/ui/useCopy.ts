@@ -1,12 +1,14 @@
 import { useCallback, useState } from 'react';
 
-/** The outcome `refused` means that the browser denied access to the clipboard. */
+/** `refused`: the browser denied access to the clipboard. */
 export type CopyOutcome = 'copied' | 'refused' | 'failed';
 
-/** Time for which the outcome `copied` is shown, in milliseconds. */
 const shownFor = 3000;
 
-/** Copies text to the clipboard and exposes the outcome of the last attempt; `copied` is removed after a few seconds. */
+/**
+ * Copies text to the clipboard and returns the outcome of the last attempt. The outcome `copied` becomes undefined
+ * after `shownFor` milliseconds.
+ */
 export function useCopy() {
   const [outcome, setOutcome] = useState<CopyOutcome>();
   const copy = useCallback(async (text: string) => {

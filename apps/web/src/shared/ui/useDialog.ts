@@ -1,15 +1,18 @@
 import { useState } from 'react';
 
-/** State of a dialog. `useDialog` stores it in the component, and `useUrlDialog` in the URL. */
+/** `useDialog` stores this state in the component, and `useUrlDialog` in the URL. */
 export interface DialogState {
   isOpen: boolean;
-  /** True while the pointer is over the button that opens the dialog, so that the code can be loaded. */
+  /**
+   * True as soon as the pointer has entered the button that opens the dialog, so that the dialog's code is loaded
+   * before the click.
+   */
   isExpected?: boolean;
   close: () => void;
 }
 
 /**
- * State of a dialog that is shown by `LoadedDialog`.
+ * State of a dialog that `LoadedDialog` shows.
  * @example const deletion = useDialog(); <Button {...deletion.button}>{t('delete')}</Button>
  */
 export function useDialog() {
@@ -20,7 +23,6 @@ export function useDialog() {
     isExpected: state === 'expected',
     open,
     close: () => setState(undefined),
-    /** Properties of the button that opens the dialog. The code of the dialog is loaded when the pointer enters the button. */
     button: { onPointerEnter: () => setState((current) => current ?? 'expected'), onClick: open },
   };
 }

@@ -6,8 +6,8 @@ export function usePageHeading(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, key } = useLocation();
   const isFirstPage = key === 'default';
-  // The language segment is ignored, because a change of the language does not open another page and must not move the
-  // focus.
+  // The language segment is ignored, because a change of the language does not open another page, so it must not move
+  // the focus.
   const page = pathname.split('/').slice(2).join('/');
   const announcedPage = useRef(isFirstPage ? page : undefined);
 

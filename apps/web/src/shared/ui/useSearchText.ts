@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isInvalidSearch } from './searchRules.ts';
 
-/** Default pause in typing, in milliseconds, after which the search starts. */
+/** In milliseconds. */
 const usualPause = 300;
 
 /**
- * Manages the text of a search field, and calls `onSearch` after a pause in typing. A new `value`, for example after
- * the Back button, replaces the text.
+ * Manages the text of a search field, and calls `onSearch` after a pause in typing (in milliseconds). A new `value`,
+ * for example after the Back button, replaces the text.
  */
 export function useSearchText(value: string, onSearch: (search: string) => void, pause = usualPause) {
   const [text, setText] = useState(value);

@@ -1,8 +1,9 @@
 import { useLocation, useSearchParams } from 'react-router';
 
 /**
- * Stores the filters of a list in the URL. Changing a filter returns to the first page of the list.
- * @param pages names of the query parameters that contain page numbers, one per list; needed if the filters apply to several lists
+ * Changing a filter returns to the first page of the list.
+ * @param pages names of the query parameters that contain page numbers, one per list. Needed only if the filters apply
+ * to several lists
  */
 export function useUrlFilters<Name extends string>(pages: readonly string[] = ['page']) {
   const [query, setQuery] = useSearchParams();
@@ -20,7 +21,7 @@ export function useUrlFilters<Name extends string>(pages: readonly string[] = ['
   return { query, setFilter };
 }
 
-/** Stores one filter of a list in the URL. Any value other than the given ones is ignored. */
+/** If the URL contains any other value than the given ones, the list is not filtered. */
 export function useUrlFilter<Value extends string>(name: string, values: readonly Value[]) {
   const { query, setFilter } = useUrlFilters();
   const requested = query.get(name);

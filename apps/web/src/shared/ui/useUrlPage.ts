@@ -1,6 +1,9 @@
 import { useLocation, useSearchParams } from 'react-router';
 
-/** Stores the page number of a list in the URL, by default as `?page=`. If a view has several lists, each needs its own name. */
+/**
+ * Stores the page number of a list in the query parameter `name`. If a page of the app shows several lists, each list
+ * needs its own parameter.
+ */
 export function useUrlPage(name = 'page') {
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
@@ -12,8 +15,8 @@ export function useUrlPage(name = 'page') {
         else present.set(name, String(next));
         return present;
       },
-      // When the page number changes, the window scrolls to the top if the view has only one list.
-      // If the view has several lists, the scroll position stays.
+      // When the page number changes, the window scrolls to the top. If the list has its own parameter, it is one of
+      // several lists, so the scroll position stays.
       { state, preventScrollReset: name !== 'page' },
     );
   return [Number.isInteger(page) && page > 0 ? page : 1, setPage] as const;

@@ -1,4 +1,3 @@
-/** Hides an element visually but keeps it for screen readers. */
 export const visuallyHidden = {
   position: 'absolute',
   width: 1,

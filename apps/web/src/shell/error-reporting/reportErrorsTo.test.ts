@@ -9,7 +9,6 @@ import { pageOf } from './sentryReporter.ts';
 const token = 'qB7zK1xW9vU3tS5rQ7pO9nM1lK3jI5hG7fE9dC1bA3z';
 const courseId = 'b9a4c1de-0000-4000-8000-0123456789ab';
 
-/** Captures the error reports that are sent. */
 function receiveReports() {
   const envelopes: string[] = [];
   server.use(

@@ -5,12 +5,12 @@ import { reportError, setErrorReporter } from '../../shared/errors/reportError.t
 
 type Send = (error: unknown, context: string) => void;
 
-/** Maximum number of reports per page load, in case a page fails in a loop. */
+/** Per page load, because a page may fail in a loop. */
 const maxReports = 20;
 
 /**
- * Installs an error reporter that writes errors to the console and sends them to the error reporting service.
- * The first error loads the service's configuration and client library.
+ * Installs an error reporter that writes errors to the console and sends them to the error reporting service. The
+ * configuration and the client library of this service are loaded only when the first error occurs.
  * @param loadConfig resolves to null if no error reporting service is configured
  */
 export function reportErrorsTo(loadConfig: () => Promise<ErrorReportingConfig | null>): void {
@@ -30,8 +30,8 @@ export function reportErrorsTo(loadConfig: () => Promise<ErrorReportingConfig | 
       const report = await opening;
       report?.(error, context);
     } catch {
-      // If the configuration or the library cannot be loaded, the error appears only in the console,
-      // and the next error triggers another attempt to load them.
+      // If the configuration or the library cannot be loaded, this error appears only in the console, and the next
+      // error triggers another attempt to load them.
       opening = undefined;
     }
   }

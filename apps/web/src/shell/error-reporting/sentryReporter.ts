@@ -3,7 +3,7 @@ import type { ErrorReportingConfig } from '@academy/contracts';
 import { redactSecrets } from '@academy/contracts/client';
 import { failureOf } from '../../shared/errors/errors.ts';
 
-/** Returns the path of a page with ids and tokens replaced by `:id`. */
+/** Replaces ids and tokens by `:id`. */
 export const pageOf = (path: string): string =>
   path
     .split('/')
@@ -17,9 +17,8 @@ const framesOf = (stack: string) =>
   defaultStackParser(stack).map((frame) => ({ ...frame, filename: withoutOrigin(frame.filename ?? '') }));
 
 /**
- * Creates the event for an error. The event contains the type, the redacted message, the stack and the page.
- * The event for a failed API call contains the error code and the request id instead of the message and the stack.
- * The services' logs contain the same request id.
+ * The event for a failed API call contains the page, the error code and the request id, which the services' logs
+ * contain, too. Any other event contains the page, the type of the error, the redacted message and the stack.
  */
 function eventOf(error: unknown, context: string, path: string): Event {
   const page = pageOf(path);
@@ -42,10 +41,7 @@ function eventOf(error: unknown, context: string, path: string): Event {
   return { level: 'error', exception: { values: [exception] }, tags: { context, page } };
 }
 
-/**
- * Returns a function that sends errors with Sentry's client. Sentry's default integrations are not used, because they
- * collect URLs, clicks and requests.
- */
+/** Sentry's default integrations are not used, because they collect URLs, clicks and requests. */
 export function sendTo({ dsn, environment }: ErrorReportingConfig) {
   const client = new BrowserClient({
     dsn,

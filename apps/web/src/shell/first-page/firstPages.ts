@@ -27,24 +27,27 @@ interface Parameters {
 }
 
 export interface FirstPage {
-  /** Matches the page's path; the named capturing groups are the parameters of the requests. */
+  /** The named capturing groups are the parameters of the requests. */
   path: RegExp;
-  /** Imports the page and its layouts. Absent if they are bundled with the app. */
+  /** Imports the page and its layouts. Undefined if they are bundled with the app. */
   load?: () => Promise<unknown>;
   namespaces: readonly Namespace[];
   /**
-   * Returns the requests that the page needs when it opens. Their arguments must be the same as in the page,
-   * because otherwise the page cannot use the early responses.
+   * The page must send these requests with the same arguments when it opens, because otherwise it cannot use the early
+   * responses.
    */
   requests: (parameters: Parameters) => ApiRequest[];
-  /** Returns the request that depends on the data of the first one of `requests`, if the page needs one. */
+  /**
+   * Returns a request that depends on the data of the first one of `requests`, or undefined if no such request is
+   * needed.
+   */
   requestAfter?: (data: unknown, parameters: Parameters) => ApiRequest | undefined;
 }
 
 const below = (path: string) =>
   new RegExp(`^/(?<language>${locales.join('|')})/(?<companyId>[0-9a-f-]{36})${path}/?$`);
 
-/** Pages with which visits often start. Their files and data are loaded together with the app. */
+/** If one of these pages is opened first, its files and data are loaded together with the app. */
 export const firstPages: readonly FirstPage[] = [
   {
     path: below(''),

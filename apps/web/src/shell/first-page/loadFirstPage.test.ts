@@ -29,7 +29,7 @@ const visits = [
   { name: 'the members to an administrator', path: members, person: personas.admin },
 ];
 
-/** Opens a page like the start script: first sends the early requests, then opens the app. Returns all requested URLs. */
+/** Opens a page as the start script does: first sends the early requests, then opens the app. */
 async function visit({ path, person }: (typeof visits)[number], token = tokenOf(person)) {
   const requests: string[] = [];
   server.events.on('request:start', ({ request }) => requests.push(request.url));
@@ -69,7 +69,8 @@ test('loadFirstPage sends no early request for a page that is not in the list `f
   expect(unusedEarlyRequests()).toEqual([]);
 });
 
-// Jest fails a test during which a rejected promise is not handled.
+// Jest fails a test if a promise is rejected and nothing handles the rejection, so these tests also check that failures
+// are handled.
 describe('loadFirstPage leaves failures to the app', () => {
   /** Sends the early requests of a page, and waits until their responses are processed. */
   async function load(path: string, provider = fakeProvider({ accessToken: tokenOf(personas.learner) })) {

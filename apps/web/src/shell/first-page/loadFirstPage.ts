@@ -40,14 +40,14 @@ function sendAll(page: FirstPage, groups: Record<string, string>, token: string,
     requestOf(getCompany, { companyId }),
     requestOf(getFeatures, { companyId }),
     requestOf(listMembershipRequests, undefined),
-    // Administrators need no permissions, so their permissions are not requested.
+    // Administrators need no permissions.
     ...(userOf(token).isAdmin ? [] : [requestOf(getMyPermissions, undefined)]),
   ];
   for (const request of onEveryPage) void send(request);
   const [first] = page.requests(parameters).map(send);
   const sendNext = async (response: Response | undefined) => {
     if (page.requestAfter === undefined || !response?.ok) return;
-    // The page reads the body of the response later. A body can be read only once, so this code reads a copy.
+    // The page reads the body of the response later. This code reads a copy, because a body can be read only once.
     const { data } = (await response.clone().json()) as { data: unknown };
     const next = page.requestAfter(data, parameters);
     if (next) void send(next);

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { textsOf } from '../../testing/textsOf.ts';
 import { usedTexts } from '../../testing/usedTexts.ts';
 
-/** Texts of each screen that must appear word for word, even with spelling mistakes (rule 167); {} marks a placeholder. */
+/**
+ * Texts of each screen that must appear word for word, even with spelling mistakes (rule 167). {} stands for a
+ * placeholder.
+ */
 const quoted: Record<string, string[]> = {
   'error catalogue': [
     'Error for loading data!',

@@ -1,12 +1,12 @@
 import type { Locale } from '@academy/contracts';
 import type { Namespace } from './namespaces.ts';
 
-/** Namespaces that every page needs. Their texts are bundled into one file per language. */
+/** Every page needs these namespaces. Their texts are bundled into one file per language. */
 export const baseNamespaces = ['errors', 'shell', 'ui'] as const satisfies Namespace[];
 
 const isBase = (namespace: Namespace) => baseNamespaces.some((base) => base === namespace);
 
-/** Imports the texts of one namespace in one language; the bundler creates one file per feature and language. */
+/** The bundler creates one file per namespace and language. */
 export async function importTexts(namespace: Namespace, locale: Locale): Promise<object> {
   if (isBase(namespace))
     return ((await import(`./base/${locale}.ts`)) as Record<Namespace, object>)[namespace];

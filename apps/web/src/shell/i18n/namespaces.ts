@@ -50,7 +50,7 @@ import type errors from '../../shared/errors/texts/en.ts';
 import type ui from '../../shared/ui/texts/en.ts';
 import type shell from '../texts/en.ts';
 
-/** Types of the texts by namespace; a namespace is the name of the folder that contains `texts/`. */
+/** A namespace has the name of the folder that contains its folder `texts`. */
 export interface Namespaces {
   'api-keys': typeof apiKeys;
   audiences: typeof audiences;

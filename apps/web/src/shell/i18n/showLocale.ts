@@ -6,12 +6,10 @@ import { shownLocale } from '../../shared/i18n/shownLocale.ts';
 import { baseNamespaces, importTexts } from './importTexts.ts';
 import type { Namespace } from './namespaces.ts';
 
-/** Namespaces that the pages opened so far need. */
+/** Namespaces of the pages that have been opened since the app started. */
 const needed = new Set<Namespace>(baseNamespaces);
 
-/**
- * The current language of the app. During a change of the language, the new language, whose texts are still loading.
- */
+/** The language of the app. While it changes, this is already the new language, whose texts may still be loading. */
 let target: Locale = fallbackLocale;
 
 /**
@@ -20,15 +18,14 @@ let target: Locale = fallbackLocale;
  */
 export async function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
   namespaces.forEach((namespace) => needed.add(namespace));
-  // During a change of the language, the texts of both languages are loaded, because the page may be rendered in
-  // either.
+  // While the language changes, the texts of both languages are loaded, because the page may be rendered in either.
   await Promise.all([...new Set([target, shownLocale()])].map(loadNeeded));
 }
 
 setTextsLoader((namespaces) => loadTexts(namespaces as readonly Namespace[]));
 
 /**
- * Loads the texts of a language, then shows the app in the language and sets the language of the document.
+ * Shows the app in a language after its texts are loaded, and sets the attribute `lang` of the document.
  * @throws when a file cannot be loaded
  */
 export async function showLocale(locale: Locale): Promise<void> {

@@ -7,7 +7,6 @@ import { contentId } from './contentId.ts';
 import { MainContent } from './MainContent.tsx';
 import { useKeepAllFiles } from './useKeepAllFiles.ts';
 
-/** Layout of the administration pages, which belong to no company. */
 export default function AdministrationLayout() {
   useKeepAllFiles();
   return (

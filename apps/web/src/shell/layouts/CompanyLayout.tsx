@@ -10,7 +10,7 @@ import { MainContent } from './MainContent.tsx';
 import { Splash } from './Splash.tsx';
 import { useCompanyAccess } from './useCompanyAccess.ts';
 
-/** Layout of a company's pages. The guard of the route has already loaded the company and the permissions. */
+/** The guard of the route has already loaded the company and the permissions. */
 export default function CompanyLayout() {
   const access = useCompanyAccess();
   if (access === undefined) return <Splash />;

@@ -7,7 +7,10 @@ import { useAdministeredCompany } from './useAdministeredCompany.ts';
 import { useKeepAllFiles } from './useKeepAllFiles.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 
-/** Provides the managed company to the child routes. Shows its name to administrators on each page. */
+/**
+ * Provides the managed company to the child routes. Shows the company's name on each of these pages if the user is an
+ * administrator.
+ */
 export default function PanelOutlet() {
   useKeptFocus();
   useKeepAllFiles();

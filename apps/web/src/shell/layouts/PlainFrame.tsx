@@ -5,16 +5,13 @@ import { contentId } from './contentId.ts';
 import './plain-frame.css';
 
 interface PlainFrameProps {
-  /** Link with the logo. */
+  /** The logo as a link. */
   home: ReactNode;
   switchLocale: (locale: Locale) => void;
   children: ReactNode;
 }
 
-/**
- * Frame of pages that belong to no company. It does not use MUI and the router, because the sign-in page does not load
- * them.
- */
+/** Uses neither MUI nor the router, because the sign-in page loads neither of them. */
 export function PlainFrame({ home, switchLocale, children }: PlainFrameProps) {
   return (
     <div className="plain-frame">

@@ -3,13 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { LoadingBar } from '../../shared/ui/LoadingBar.tsx';
 import { LogoMark } from '../../shared/ui/Logo.tsx';
 
-/** Delay in milliseconds before a notice about the slow start appears. */
+/** Milliseconds after which a notice says that the start takes long. */
 const patience = 6000;
 
-/**
- * Start screen that is shown while the session is checked and the first page loads. It looks like the content of
- * index.html.
- */
+/** Looks the same as the content of index.html, which it replaces. */
 export function Splash() {
   const { t } = useTranslation('shell');
   const [isSlow, setSlow] = useState(false);

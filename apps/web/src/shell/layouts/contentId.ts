@@ -1,2 +1,2 @@
-/** Id of a page's main content, the target of the skip link. */
+/** The skip link moves the focus to the element with this id. */
 export const contentId = 'content';

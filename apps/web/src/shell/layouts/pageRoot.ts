@@ -2,7 +2,7 @@ import { createRoot, type Root } from 'react-dom/client';
 
 let root: Root | undefined;
 
-/** Returns the React root of the page, which the sign-in page and the app share. */
+/** The sign-in page and the app share one React root. */
 export function pageRoot(): Root {
   if (root !== undefined) return root;
   const container = document.getElementById('root');

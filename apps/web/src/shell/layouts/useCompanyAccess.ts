@@ -5,7 +5,7 @@ import { useGetMyPermissionsQuery } from '../../features/permissions/index.ts';
 import type { CompanyAccess } from '../../shared/company/useCompany.ts';
 import { useUser } from '../../shared/session/useUser.ts';
 
-/** Returns the company in the URL and the user's permissions in it, or undefined while the company loads. */
+/** Undefined while the company in the URL loads. */
 export function useCompanyAccess(): CompanyAccess | undefined {
   const { companyId = '' } = useParams();
   const user = useUser();

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 
-/** Milliseconds after which the service worker loads the files, so that they do not delay the page. */
+/** Milliseconds to wait before the service worker loads the files, so that it does not delay the page. */
 const delay = 5_000;
 
 /**
- * Makes the service worker store all files of the app on the device. By default, it stores only the files of learners'
- * pages. A new release removes old files from the server, and the open page may still need them (rule 459).
+ * Makes the service worker store all files of the app on the device; by default, it stores only the files that learners
+ * need. Maintenance pages use this hook, because a new release removes old files from the server that an open page may
+ * still need (rule 459).
  */
 export function useKeepAllFiles(): void {
   useEffect(() => {

@@ -10,7 +10,7 @@ const controls = 'a[href], button:not(:disabled), input:not(:disabled)';
 function placeAfter(path: readonly Element[]): HTMLElement | null {
   const list = path.findIndex((element) => element.matches(lists));
   const kept = path.findIndex((element) => element.isConnected);
-  // True if the list entry was removed, or if the list was removed together with its last entry.
+  // True if the entry was removed from the list, or if the list was removed together with its last entry.
   const isEntryGone = list >= 0 && kept >= list && kept <= list + 1;
   const around = isEntryGone ? path.slice(kept, list + 2) : [];
   const found = around.map((element) => element.querySelector<HTMLElement>(controls));
@@ -18,14 +18,14 @@ function placeAfter(path: readonly Element[]): HTMLElement | null {
 }
 
 /**
- * Moves the focus when the focused element disappears. If it was in an entry of a list that was removed, the first
+ * Moves the focus when the focused element disappears, because browsers would move it to the document, and keyboard
+ * users would have to start again at the top. If the focused element was in a list entry that was removed, the first
  * control in the list gets the focus, or a control beside the list if the list is empty. In all other cases, the
- * heading of the page gets the focus. Without this hook, browsers move the focus to the document, and keyboard users
- * have to start again at the top.
+ * heading of the page gets the focus.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
-    /** The element that got the focus last, and its ancestors. Empty after a click that focuses no element. */
+    /** The focused element and its ancestors; empty after a click that focuses no element. */
     let path: readonly Element[] = [];
     const remember = (event: FocusEvent) =>
       (path = event.composedPath().filter((node) => node instanceof Element));

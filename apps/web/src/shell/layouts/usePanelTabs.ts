@@ -3,21 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import type { LinkTab } from '../../shared/ui/LinkTabs.tsx';
 
-/**
- * A tab of the maintenance pages. While one of its pages is open, links to all of its pages are shown below the tabs.
- */
+/** While one of the pages of the tab is open, links to all of its pages are shown below the tabs. */
 export interface PanelTab {
   label: string;
   pages: readonly LinkTab[];
 }
 
-/** Returns the tabs of the maintenance pages that the user may open. */
+/** Returns only tabs that the user may open. */
 export function usePanelTabs(): readonly PanelTab[] {
   const { t } = useTranslation('shell');
   const { paths, may } = usePanel();
   const single = (to: string, label: string): PanelTab => ({ label, pages: [{ to, label }] });
   const policies = single(paths.policies, t('titles.policies'));
-  // People who manage only policies may not use the endpoints of the other tabs.
+  // Users who are only policy managers may not use the endpoints of the other tabs.
   if (!may(courseManager)) return [policies];
   const managesMembers = may(employeeManager);
   const webhooks = { to: paths.webhooks, label: t('titles.webhooks') };

@@ -8,7 +8,6 @@ import { paths } from '../../shared/routing/paths.ts';
 import { Logo } from '../../shared/ui/Logo.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-/** Navigation bar of pages without a company. It contains the logo as a link to the start page, and the user menu. */
 export function AdministrationBar() {
   return (
     <AppBar position="sticky">

@@ -5,7 +5,6 @@ import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { LinkTabs } from '../../shared/ui/LinkTabs.tsx';
 
-/** Tabs with links to the administration pages. */
 export function AdministrationTabs() {
   const { t } = useTranslation('shell');
   const locale = useLocale();
@@ -19,7 +18,7 @@ export function AdministrationTabs() {
           { to: paths.backgroundWork(locale), label: t('navigation.backgroundWork') },
           { to: paths.personalData(locale), label: t('navigation.personalData') },
           { to: paths.platformAudit(locale), label: t('navigation.platformAudit') },
-          // This tab appears only after a response, so it is the last one and does not move other tabs.
+          // This tab appears only after a response. It is the last one, so that it does not move other tabs.
           ...(catalogue?.is_editable
             ? [{ to: paths.catalogue(locale), label: t('navigation.catalogue') }]
             : []),

@@ -5,7 +5,6 @@ import { useId } from 'react';
 import { MenuChoice } from './MenuChoice.tsx';
 import type { ChoiceSection } from './useChoices.ts';
 
-/** A titled group of the user's menu. */
 export function MenuSection({ title, choices, onChosen }: ChoiceSection & { onChosen: () => void }) {
   const titleId = useId();
   return (
@@ -18,7 +17,7 @@ export function MenuSection({ title, choices, onChosen }: ChoiceSection & { onCh
         component="ul"
         role="group"
         aria-labelledby={titleId}
-        // A long list of companies scrolls, so that language and Log Out stay visible.
+        // A long list of companies scrolls, so that language and `Log Out` stay visible.
         sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 'min(40dvh, 288px)', overflowY: 'auto' }}
       >
         {choices.map(({ key, ...choice }) => (

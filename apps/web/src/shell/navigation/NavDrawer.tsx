@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 
-/** Navigation on phones: a button that opens a drawer with the links and the user menu. */
 export function NavDrawer() {
   const { t } = useTranslation('shell');
   // The code of the drawer is loaded when this state is first set: to null when the pointer enters the button, or to

@@ -18,7 +18,6 @@ import { DrawerSection } from './DrawerSection.tsx';
 import { useChoices } from './useChoices.ts';
 import { useDestinations } from './useDestinations.ts';
 
-/** The drawer with the links and the entries of the user menu. */
 export default function NavDrawerContent({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('shell');
   const user = useUser();

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 
-/** Link to the main content. It is the first focusable element of a page, and visible only while it has the focus. */
+/** The first focusable element of a page. It is visible only while it has the focus. */
 export function SkipLink({ target }: { target: string }) {
   const { t } = useTranslation('shell');
   return (

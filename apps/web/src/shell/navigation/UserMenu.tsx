@@ -9,10 +9,7 @@ import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 import { initialsOf } from './initials.ts';
 import { useShownCompany } from './useShownCompany.ts';
 
-/**
- * Menu with companies, language, appearance and Log Out. Its button shows the company, or the user if the page belongs
- * to no company.
- */
+/** The menu's button shows the company, or the user if the page belongs to no company. */
 export function UserMenu() {
   const { t } = useTranslation('shell');
   // The code of the menu is loaded when the anchor is first set: to null when the pointer enters the button, or to the

@@ -1,4 +1,4 @@
-/** Returns the first letters of the first name and the last name. */
+/** Returns the first letter of the first name, and the first letter of the last name if there is one. */
 export function initialsOf(name: string): string {
   const names = name.split(' ').filter(Boolean);
   const letters = [names[0], names.length > 1 ? names.at(-1) : undefined].map((part) => part?.[0] ?? '');

@@ -14,7 +14,6 @@ export interface Choice {
   key: string;
   label: string;
   isChosen: boolean;
-  /** Target path or action. */
   to?: string;
   choose?: () => void;
 }
@@ -26,7 +25,7 @@ export interface ChoiceSection {
 
 const colorModes = ['system', 'light', 'dark'] as const;
 
-/** Returns the entries of the user menu that select the company, the language, and light or dark mode. */
+/** Returns the entries of the user menu that select the company, the language, and the light or dark colour scheme. */
 export function useChoices(): ChoiceSection[] {
   const { t } = useTranslation('shell');
   const locale = useLocale();

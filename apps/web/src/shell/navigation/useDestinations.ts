@@ -15,9 +15,9 @@ export interface Destination {
 }
 
 /**
- * Returns the links of the navigation. Learners get policies and sessions if they have any. Managers get the team if
- * their company has turned this page on (rule 452). Course managers and policy managers get Maintenance, and
- * administrators get Maintenance and Customers.
+ * Learners get links to policies and sessions if they have any. Managers of employees get the link to the team if their
+ * company has turned this page on (rule 452). Course managers and policy managers get the link to the maintenance
+ * pages, and administrators also get the link to the customers.
  */
 export function useDestinations(): Destination[] {
   const { t } = useTranslation('shell');

@@ -10,7 +10,7 @@ interface ShownCompany {
 }
 
 /**
- * Returns the company to which the page belongs: the company whose maintenance pages an administrator has opened, or
+ * Returns the company to which the page belongs: the customer whose maintenance pages an administrator has opened, or
  * else the company in the URL. Returns undefined on pages that belong to no company.
  */
 export function useShownCompany(): ShownCompany | undefined {

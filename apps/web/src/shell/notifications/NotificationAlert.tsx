@@ -10,8 +10,8 @@ import {
 } from '../../shared/notifications/notifications.ts';
 
 /**
- * Notification that closes after a timeout, unless `isLasting` is set. Only while its close button has the focus does
- * the timeout stop (rule 168).
+ * Notification that closes after a timeout, unless `isLasting` is set. While its close button has the focus, the
+ * timeout stops; nothing else stops it (rule 168).
  */
 export function NotificationAlert({ id, type, text, detail, isLasting = false }: Notification) {
   const { t } = useTranslation('shell');
@@ -28,7 +28,8 @@ export function NotificationAlert({ id, type, text, detail, isLasting = false }:
     <Alert
       severity={type}
       variant="filled"
-      // With MUI's default role `alert`, screen readers would read the text twice, because a live region contains it.
+      // With MUI's default role `alert`, screen readers would read the text twice, because the notification is inside a
+      // live region.
       role="presentation"
       closeText={t('closeNotification')}
       onClose={() => dispatch(dismissed(id))}

@@ -5,8 +5,7 @@ import type { RootState } from '../store/store.ts';
 import { NotificationAlert } from './NotificationAlert.tsx';
 
 /**
- * Shows all notifications. Screen readers announce errors at once (assertive live region) and other notifications
- * later (polite).
+ * Screen readers announce errors at once (assertive live region), and other notifications later (polite live region).
  */
 export function NotificationStack() {
   const { t } = useTranslation('shell');
@@ -24,7 +23,7 @@ export function NotificationStack() {
         displayPrint: 'none',
         position: 'fixed',
         zIndex: 'snackbar',
-        // A page with a bar at the bottom of the window sets `--bottom-bar-height`, so that notifications do not cover the bar.
+        // A page with a `BottomBar` sets `--bottom-bar-height`, so that notifications do not cover the bar.
         bottom: 'calc(var(--bottom-bar-height, 0px) + 16px)',
         pointerEvents: 'none',
         insetInline: { xs: 16, sm: 'auto 24px' },

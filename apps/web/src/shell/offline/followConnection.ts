@@ -7,8 +7,8 @@ import type { Session } from '../../shared/session/session.ts';
 import type { Store } from '../store/store.ts';
 
 /**
- * Updates the open page when the server can be reached again (rule 454). Checks the session, sends the lessons that
- * were completed offline, reloads all shown data, and opens the page again if it had failed.
+ * When the server can be reached again, checks the session, sends the lessons that were completed offline, reloads all
+ * shown data, and opens the current page again if it had failed (rule 454).
  */
 export function followConnection(session: Session, store: Store, router: DataRouter): void {
   setupListeners(store.dispatch, (dispatch, { onOnline }) => {
@@ -18,8 +18,8 @@ export function followConnection(session: Session, store: Store, router: DataRou
       // Lessons that were completed offline are sent first, so that the reloaded data contains them.
       if (userId !== undefined) await sendWaitingLessons(store.dispatch, userId).catch(() => false);
       dispatch(onOnline());
-      // States of packages can be sent after the reload, because a state that completes a lesson reloads the course
-      // itself.
+      // The states of packaged lessons can be sent after the reload, because sending a state that completes a lesson
+      // reloads the course itself.
       if (userId !== undefined) void sendWaitingStates(store.dispatch, userId).catch(() => false);
       if (router.state.errors !== null) await router.revalidate();
     });

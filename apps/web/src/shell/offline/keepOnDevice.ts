@@ -11,7 +11,7 @@ import type { Store } from '../store/store.ts';
 import { hasDatabase } from '../../shared/storage/browserStorage.ts';
 
 /**
- * Milliseconds between attempts to send lessons that were completed offline, for example while a service is
+ * Milliseconds between attempts to send lessons that were completed offline. Needed if, for example, a service is
  * overloaded.
  */
 const retryInterval = 60_000;
@@ -32,7 +32,10 @@ export function keepOnDevice({ session, store, withServiceWorker }: Kept): void 
 
   let lastUserId: string | undefined;
 
-  /** Deletes the stored data of other users, and sends the unsent lessons and states of this user. */
+  /**
+   * Deletes the stored data of other users, and sends the signed-in user's unsent lessons and unsent states of packaged
+   * lessons.
+   */
   async function tidyAndSend() {
     const userId = session.user()?.id;
     if (userId === undefined) return;

@@ -10,7 +10,7 @@ import { whenReachable } from '../../shared/routing/whenReachable.ts';
 const textOf = (status: ApiFailure['status'] | undefined) =>
   status === 'network' ? 'unreachable' : status === 503 ? 'unavailable' : 'failed';
 
-/** Page that is shown after unexpected errors, and when the services cannot be reached or are not available. */
+/** Shown after unexpected errors, and when the services cannot be reached or are not available. */
 export function FailedPage({ failure }: { failure: ApiFailure | undefined }) {
   const { t } = useTranslation('shell');
   const text = textOf(failure?.status);

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 
-/** Shown instead of a page that needs cookies and site data if the user blocks them. */
 export function StorageBlockedPage() {
   const { t } = useTranslation('shell');
   return (

@@ -9,8 +9,8 @@ import { targetOf, type GuardArguments } from './target.ts';
 
 /**
  * If companies have added the signed-in user as a member, redirects to the page on which the user accepts or declines
- * these memberships. Afterwards, that page returns to the requested page. If the companies cannot be loaded, the
- * requested page opens.
+ * these memberships. That page later opens the requested page. If the companies cannot be loaded, the requested page
+ * opens at once.
  */
 export async function askAboutMemberships(store: Store, args: GuardArguments): Promise<void> {
   const requests = await awaitQuery(

@@ -11,7 +11,6 @@ const { inTests, ...opened } = JSON.parse(readFileSync(join(e2e, 'checked-pages.
   Record<string, string>
 >;
 
-/** Returns the paths of the routes that show a page. */
 function pagesOf(all: readonly RouteObject[], base = ''): string[] {
   return all.flatMap(({ path, index, lazy, Component, children }) => {
     const here = path === undefined || index === true ? base : `${base}/${path}`;
@@ -21,7 +20,7 @@ function pagesOf(all: readonly RouteObject[], base = ''): string[] {
 }
 
 const page = pageLoader({ reload: () => undefined, onUnreachable: () => () => undefined });
-/** Paths of the maintenance pages for administrators. They are left out, because maintainers have the same pages. */
+/** The maintenance pages for administrators are omitted, because maintainers have the same pages. */
 const ofCustomer = '/:lang/:companyId/customers/:customerId/';
 const pages = pagesOf(routes(createStore(), page, new Set())).filter((path) => !path.startsWith(ofCustomer));
 

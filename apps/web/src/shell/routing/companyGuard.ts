@@ -31,8 +31,8 @@ export function companyGuard(store: Store, excluded: ExcludedCompanies): Middlew
         : reportFailure(awaitQuery(store.dispatch(permissionsApi.endpoints.getMyPermissions.initiate()))),
       isId(companyId) ? loadFeatures(store, companyId) : undefined,
     ]);
-    // The redirect to the page about memberships comes before errors, because the company is not found until the user
-    // has joined it.
+    // The redirect to the page about memberships takes precedence over errors, because the company cannot be loaded
+    // until the user has joined it.
     const [asked, loaded] = await Promise.allSettled([askAboutMemberships(store, args), loading]);
     for (const outcome of [asked, loaded]) if (outcome.status === 'rejected') throw outcome.reason;
     const [company] = await loading;
@@ -55,14 +55,14 @@ export function companyGuard(store: Store, excluded: ExcludedCompanies): Middlew
   }
 }
 
-/** Loads the features of a company before its pages open. If this fails, the failure is reported and the pages still open. */
+/** If the features cannot be loaded, the failure is reported and the company's pages still open. */
 export async function loadFeatures(store: Store, companyId: string) {
   await reportFailure(awaitQuery(store.dispatch(companiesApi.endpoints.getFeatures.initiate({ companyId }))));
 }
 
 /**
- * Reports that permissions or features could not be loaded.
- * The app then acts as if the user had no permissions, or the company no features (rule 166).
+ * Reports a failure and resolves. The app then acts as if the user had no permissions, or the company no features (rule
+ * 166).
  */
 async function reportFailure(loading: Promise<unknown>) {
   await loading.catch((error: unknown) => reportError(error, 'Permissions or features could not be loaded'));

@@ -10,7 +10,6 @@ import type { PageLoader } from './loadPage.ts';
 import { redirectIndex } from './redirectIndex.ts';
 import { adminGuard, maintenanceGuard } from './roleGuards.ts';
 
-/** The routes below `/{lang}/{companyId}`. */
 export const companyRoutes = (store: Store, page: PageLoader, excluded: ExcludedCompanies): RouteObject => ({
   id: 'Company',
   path: ':companyId',
@@ -18,7 +17,7 @@ export const companyRoutes = (store: Store, page: PageLoader, excluded: Excluded
   lazy: page('CompanyLayout', () => import('../layouts/CompanyLayout.tsx')),
   children: [
     {
-      // The error is shown inside the layout, so that the navigation stays visible when a page fails.
+      // This error element is inside the layout, so that the navigation stays visible when a page fails.
       errorElement: <RouteError />,
       children: [
         ...learnerRoutes(page),
@@ -168,7 +167,7 @@ const learnerRoutes = (page: PageLoader): RouteObject[] => [
   },
 ];
 
-/** Returns the routes of the maintenance pages: `maintenance` for maintainers or `customers` for administrators. */
+/** The maintenance pages are below `maintenance` for maintainers, and below `customers` for administrators. */
 const panelRoutes = (page: PageLoader): RouteObject[] => [
   redirectIndex('members'),
   {

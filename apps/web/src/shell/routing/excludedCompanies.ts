@@ -1,5 +1,5 @@
 /**
- * Ids (UUIDs or platform ids) of companies for which a request failed with `company_excluded`. The start page does not
- * redirect to these companies.
+ * Ids (UUIDs or platform ids) of companies to which the services have denied access with the error `company_excluded`.
+ * The start page does not redirect to these companies.
  */
 export type ExcludedCompanies = Set<string>;

@@ -3,8 +3,8 @@ import { paths } from '../../shared/routing/paths.ts';
 import type { ExcludedCompanies } from './excludedCompanies.ts';
 
 /**
- * Redirects to another company when the company of the open page becomes excluded.
- * During a navigation, `companyGuard` redirects instead.
+ * Opens another company when the company of the open page becomes excluded. During a navigation, does nothing, because
+ * `companyGuard` redirects then.
  */
 export function leaveExcludedCompany(router: DataRouter, excluded: ExcludedCompanies) {
   const { matches, navigation } = router.state;

@@ -16,7 +16,6 @@ jest.mock(
   { virtual: true },
 );
 
-/** Handler for the request with which the app checks if the server can be reached. */
 const reachable = http.head('/', () => new HttpResponse());
 
 const dashboard = `${paths.dashboard('en', nordlicht.companyId)}?tab=all`;

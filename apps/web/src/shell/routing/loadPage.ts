@@ -19,9 +19,9 @@ interface PageLoaderOptions {
 }
 
 /**
- * Creates the loader of a lazy page. If the page cannot be loaded, the loader reloads the target URL once (rule 163).
- * Loading can fail because a release has replaced the files of the page. While offline, the open page stays, and the
- * loader tries again when the server can be reached.
+ * Creates the loader of a lazy page. If the page cannot be loaded, the loader reloads the target URL once (rule 163),
+ * because a release may have replaced the files of the page. While offline, the open page stays, and the loader tries
+ * again when the server can be reached.
  */
 export function pageLoader({ reload, onUnreachable }: PageLoaderOptions) {
   return (name: string, load: () => PageModule, namespaces: readonly Namespace[] = []) => {
@@ -40,7 +40,7 @@ export function pageLoader({ reload, onUnreachable }: PageLoaderOptions) {
           return loadAll();
         });
       } catch (error) {
-        // The stored mark prevents endless reloads, so the page is not reloaded if the mark cannot be stored.
+        // The stored mark prevents endless reloads, so the page is reloaded only if the mark can be stored.
         if (tabStore.read(markOf(name)) !== null || !tabStore.write(markOf(name), 'yes')) throw error;
         reload();
         return new Promise(() => {});

@@ -4,8 +4,8 @@ import { currentSession } from '../../shared/session/currentSession.ts';
 import { readStoredPath } from '../../shared/session/returnPath.ts';
 
 /**
- * Redirects to the invitation from which the sign-in started, even if the sign-in failed.
- * If the sign-in did not start from an invitation, the sign-in page opens.
+ * If the sign-in started from an invitation, redirects to the invitation, even if the sign-in failed. Otherwise, the
+ * sign-in page opens.
  */
 export const loginLoader: LoaderFunction = async ({ request }) => {
   const path = readStoredPath();

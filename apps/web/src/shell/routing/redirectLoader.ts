@@ -10,8 +10,8 @@ import { awaitQuery } from './awaitQuery.ts';
 import { requireUser } from './requireUser.ts';
 
 /**
- * Redirects to the dashboard of the user's first company, or of any company if an administrator has no company.
- * Other users without a company get a page with an explanation.
+ * Redirects to the dashboard of the user's first company. An administrator without a company is redirected to any
+ * company. Other users without a company get a page with an explanation.
  */
 export function redirectLoader(store: Store, excluded: ExcludedCompanies): LoaderFunction {
   return async (args) => {
@@ -23,7 +23,6 @@ export function redirectLoader(store: Store, excluded: ExcludedCompanies): Loade
     const [first] = own.filter(isOpen);
     if (first !== undefined) throw redirect(paths.dashboard(shownLocale(), first.companyId));
     if (!user.isAdmin) return null;
-    // Administrators may open companies of which they are not members.
     const [other] = await awaitQuery(store.dispatch(companiesApi.endpoints.listFirstCompanies.initiate()));
     if (other !== undefined) throw redirect(paths.dashboard(shownLocale(), other.companyId));
     return null;

@@ -3,7 +3,6 @@ import { createPath, type DataRouter, type Path } from 'react-router';
 /** Returns the URL of the navigation in progress, or of the current page if there is none. */
 export const targetIn = ({ state }: DataRouter): Path => state.navigation.location ?? state.location;
 
-/** Reloads the page that the user is navigating to, or else the current page. */
 export function reloadTarget(router: DataRouter, reload: (url: string) => void = loadAnew) {
   reload(createPath(targetIn(router)));
 }

@@ -19,7 +19,7 @@ const partCall = /\bload=\{\(\) => import\('([^']+)'\)\}\s*namespaces=\{\[([^\]]
 
 const namesIn = (list: string) => [...list.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name);
 
-/** Returns the module and all its direct and indirect imports, except components that are loaded with their texts. */
+/** Components that are loaded with their own texts are omitted. */
 function importsOf(path: string, found = new Set<string>()): Set<string> {
   if (found.has(path)) return found;
   found.add(path);
@@ -31,7 +31,10 @@ function importsOf(path: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** Returns the namespaces that the page and its imports pass to `useTranslation` or use as the prefix of a key. */
+/**
+ * Returns the namespaces that the page and its imports pass to `useTranslation`, or that they use as the prefix of a
+ * key.
+ */
 function usedNamespaces(page: string): string[] {
   const used = new Set<string>();
   for (const path of importsOf(page)) {

@@ -20,7 +20,7 @@ import { storageGuard } from './storageGuard.ts';
 import { signedInLoader } from './signedInLoader.ts';
 import { visitorLoader } from './visitorLoader.ts';
 
-/** Every route of the app (rule 163). Guards run from the outer route to the inner one, before any loader. */
+/** Routes of the app (rule 163). Guards run from the outer route to the inner one, before any loader. */
 export const routes = (store: Store, page: PageLoader, excluded: ExcludedCompanies): RouteObject[] => [
   {
     middleware: [storageGuard],

@@ -13,7 +13,6 @@ const securityError = () => {
   throw new DOMException('Access is denied for this document.', 'SecurityError');
 };
 
-/** Opens a page like a visitor who blocks cookies and site data. */
 async function visit(path: string, language: string) {
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(securityError);
   jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(securityError);

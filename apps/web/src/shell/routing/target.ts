@@ -1,6 +1,6 @@
 import { createContext, type LoaderFunctionArgs, type Path, type RouterContextProvider } from 'react-router';
 
-/** Router context with a function that returns the target of the current navigation. */
+/** Router context whose value is a function that returns the path to which the current navigation leads. */
 export const routerTarget = createContext<() => Path>();
 
 export type GuardArguments = Pick<LoaderFunctionArgs<Readonly<RouterContextProvider>>, 'request' | 'context'>;

@@ -1,7 +1,7 @@
 import { reportError } from '../../shared/errors/reportError.ts';
 import { currentSession } from '../../shared/session/currentSession.ts';
 
-/** Checks the session before a public page opens. If the check fails, the failure is reported and the page still opens. */
+/** If the session check fails, the failure is reported and the page still opens. */
 export async function visitorLoader() {
   await currentSession()
     .start()

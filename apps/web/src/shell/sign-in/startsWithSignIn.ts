@@ -5,15 +5,16 @@ import { storedTokens } from '../../shared/session/storedTokens.ts';
 import { isStorageBlocked } from '../../shared/storage/browserStorage.ts';
 
 /**
- * Returns true if the visit starts on the sign-in page, which is shown without loading the app.
- * If no token is stored and the visit starts on a page that needs a session, the function changes the URL to the sign-in
- * page and returns true (rule 161).
+ * Returns true if the visit starts on the sign-in page, which is shown without loading the app. Also returns true,
+ * after changing the URL to the sign-in page, if no token is stored and the visit starts on a page that needs a session
+ * (rule 161).
  */
 export function startsWithSignIn(): boolean {
-  // If storage is blocked, the app is loaded, because it shows the page about cookies and site data.
+  // If the user blocks storage, the app must be loaded, because it shows the page about cookies and site data.
   if (isStorageBlocked() || storedTokens.exist()) return false;
   const { pathname, search, hash } = window.location;
-  // A visit with a stored invitation path has to load the app, because the app returns to the invitation after a sign-in.
+  // If the path of an invitation is stored, the app must be loaded, because it returns to the invitation after a
+  // sign-in.
   if (pathname === '/login')
     return new URLSearchParams(search).has('redirect_to') || readStoredPath() === undefined;
   if (!needsSession(pathname)) return false;

@@ -4,12 +4,12 @@ import { api } from '../../shared/api/api.ts';
 import { failureOf } from '../../shared/errors/errors.ts';
 import { notificationsReducer } from '../../shared/notifications/notifications.ts';
 
-/** Functions that the store calls when a request fails with an error code. */
+/** The store calls these functions when a request fails with their error code. */
 type FailureHandlers = Partial<Record<ErrorCode, () => void>>;
 
 /**
- * Options of the checks with which Redux Toolkit inspects the whole state after each action in development and tests.
- * The checks skip the API cache, because RTK Query freezes its responses, which are plain JSON data.
+ * After each action in development and tests, Redux Toolkit checks that the state is serializable and has not been
+ * mutated. The API cache is not checked, because RTK Query freezes its responses, which are plain JSON data.
  */
 const checks = { ignoredPaths: [api.reducerPath] };
 
