@@ -5,6 +5,8 @@ import { headersOf, signInToApi } from './api.ts';
 import { origin } from './product.ts';
 import { companies } from './sign-in.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /**
  * Blocks the storage of the page, as the browser setting 'Block all cookies' does. The Chromium of the tests does not
  * offer this setting.

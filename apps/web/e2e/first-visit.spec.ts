@@ -3,6 +3,8 @@ import { expect, test } from '@playwright/test';
 import { companies } from './sign-in.ts';
 import { medianOf, signedInState, visit, type Visit } from './slow-device.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /**
  * Maximum medians of several first visits: Largest Contentful Paint in milliseconds, and Cumulative Layout Shift. The
  * target for the paint is 2,500 ms on an idle machine (docs/performance.md). The limit is higher, because other

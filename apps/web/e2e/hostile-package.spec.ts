@@ -5,6 +5,8 @@ import { expect, test } from '@playwright/test';
 import { createPackagedCourse, startLesson } from './packaged-courses.ts';
 import { contentOrigin, origin } from './product.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** A lesson of a package that tries to read data of the web app, and to send requests to another server. */
 const attack = (
   elsewhere: string,

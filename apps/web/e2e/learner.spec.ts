@@ -3,6 +3,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessiblePage } from './accessibility.ts';
 import { companies, signIn } from './sign-in.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const words = {
   en: {
     start: 'Start course',

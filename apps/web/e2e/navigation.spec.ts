@@ -4,6 +4,8 @@ import { expectAccessiblePage } from './accessibility.ts';
 import { companies, register, signIn, signInByForm } from './sign-in.ts';
 import { identityOrigin, origin } from './product.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const dashboard = `/en/${companies.nordlicht}`;
 
 test('the web app redirects a visitor to the sign-in page and, after signing in, to the requested page', async ({

@@ -11,6 +11,8 @@ import { origin } from './product.ts';
 import { addLearner, createCompany, offerFirstCourse } from './queries.ts';
 import { companies, register, signInByForm } from './sign-in.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** What screen readers read for a lesson that was completed offline and is not sent yet. */
 const waiting = 'Completed, waiting to be sent';
 const completeButton = (page: Page) => page.getByRole('button', { name: 'Complete and Continue' });

@@ -3,6 +3,8 @@ import { origin } from './product.ts';
 import { suspendDatabase } from './queries.ts';
 import { signInByForm } from './sign-in.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 let resume: (() => Promise<void>) | undefined;
 test.afterEach(() => resume?.());
 

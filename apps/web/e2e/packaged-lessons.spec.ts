@@ -4,6 +4,8 @@ import { expectAccessiblePage } from './accessibility.ts';
 import { cmi5Lesson, scormLesson } from './lesson-pages.ts';
 import { createPackagedCourse, lessonFrame, startLesson } from './packaged-courses.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 // Without animations, axe cannot measure colors during a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -6,6 +6,8 @@ import { createPackagedCourse, startLesson } from './packaged-courses.ts';
 import { origin } from './product.ts';
 import { companies } from './sign-in.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 // Without animations, axe cannot measure colors during a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

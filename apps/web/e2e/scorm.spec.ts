@@ -3,6 +3,8 @@ import { readZip } from '@academy/zip-files/testing';
 import { expect, test } from '@playwright/test';
 import { companies, signIn } from './sign-in.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const types: Record<string, string> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
 
 for (const version of ['1.2', '2004']) {
