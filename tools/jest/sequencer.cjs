@@ -8,7 +8,7 @@ const timeLimitOf = (/** @type {string} */ path) =>
   Math.max(
     0,
     ...Array.from(
-      readFileSync(path, 'utf8').matchAll(/^(?:\}, |jest\.setTimeout\()(\d+_000)\);$/gm),
+      readFileSync(path, 'utf8').matchAll(/^ *(?:\}, |jest\.setTimeout\()(\d+_000)\);$/gm),
       ([, limit = '']) => Number(limit.replace('_', '')),
     ),
   );

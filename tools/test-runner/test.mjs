@@ -209,9 +209,8 @@ const runners = {
         '--interrupt-budget=400000',
         ...['--require', './tools/jest/shared-scripts.cjs'],
         ...['node_modules/jest/bin/jest.js', '--forceExit', '--workerIdleMemoryLimit=1GB'],
-        // These tests often wait for databases and other processes, so on two CPU cores three workers are faster than two.
-        // Fault tests and generated requests start many programs, so two workers already keep both cores busy.
-        `--maxWorkers=${env?.TESTS ? 2 : 3}`,
+        // Tests often wait for databases and other processes, so on two CPU cores three workers are faster than two.
+        '--maxWorkers=3',
         // The cache is not in the temporary directory, the default, because this command deletes that directory after
         // a run of all tests.
         `--cacheDirectory=${join(workspace, 'node_modules/.cache/jest')}`,
