@@ -42,7 +42,7 @@ export default defineConfig(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     },
   },
-  // CommonJS files load modules by `require`, because they cannot use static imports.
+  // CommonJS files cannot use static imports, so they load modules by `require`.
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   {
     plugins: { '@nx': nx },
@@ -205,8 +205,8 @@ export default defineConfig(
     ignores: [...databaseFiles, ...tests],
     rules: { 'academy/sql-in-query-files': 'error' },
   },
-  // The rule above is the only one that ESLint runs with types; oxlint runs all others (.oxlintrc.json).
-  // The web app cannot import modules with SQL, so the rule needs no types there.
+  // Types for `academy/sql-in-query-files`, the only rule with types that ESLint runs; oxlint runs all others
+  // (.oxlintrc.json). The web app is excluded, because it cannot import modules with SQL.
   {
     files: ['apps/*/src/**/*.ts', 'libs/*/src/**/*.ts'],
     ignores: ['apps/web/**', ...databaseFiles, ...tests],
@@ -243,14 +243,14 @@ export default defineConfig(
       ],
     },
   },
-  // jsx-a11y 6.10.2 works with ESLint 10, but its peer range ends at 9, so package.json overrides that range.
+  // jsx-a11y 6.10.2 works with ESLint 10, although its peer range ends at 9; package.json overrides the range.
   {
     files: ['apps/web/**/*.tsx'],
     ...a11y.flatConfigs.recommended,
     rules: {
       ...a11y.flatConfigs.recommended.rules,
-      // Dialogs move the focus to their first field (WAI-ARIA dialog pattern) by `autoFocus` of MUI components.
-      // The rule therefore checks only HTML elements.
+      // Dialogs of MUI move the focus to their first field by `autoFocus` (WAI-ARIA dialog pattern), so the rule checks
+      // only HTML elements.
       'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
       'no-restricted-syntax': [
         'error',

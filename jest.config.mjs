@@ -1,5 +1,5 @@
-// Runs the tests of all projects in one jest run, so that jest distributes the test files over all cores.
-// With the jest.config.mjs of a project, jest runs the tests of that project only.
+// Runs the tests of all projects in one run, so that jest distributes the test files over all cores. With the
+// jest.config.mjs of a project, jest runs only the tests of that project.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { resultsReporter, testTimeout } from './jest.preset.mjs';
@@ -11,7 +11,7 @@ const folders = ['apps', 'libs', 'tools'].flatMap((kind) =>
 
 export default {
   reporters: ['default', resultsReporter],
-  // The time limit of each test is set here, because jest ignores the `testTimeout` of projects.
+  // jest ignores `testTimeout` of projects, so the time limit of tests is set here.
   testTimeout,
   testSequencer: join(workspace, 'tools/jest/sequencer.cjs'),
   projects: await Promise.all(
@@ -20,7 +20,7 @@ export default {
       .map(async (folder) => {
         const { default: config } = await import(`./${folder}/jest.config.mjs`);
         const project = { ...config, rootDir: join(workspace, folder), displayName: folder };
-        // Jest accepts `reporters` and `forceExit` only at the top level.
+        // jest accepts `reporters` and `forceExit` only at the top level.
         delete project.reporters;
         delete project.forceExit;
         return project;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-// swc compiles the listed packages for jest's CommonJS runtime: they ship only ES modules or use a dynamic import.
+// These packages contain only ES modules, or use a dynamic import, so swc compiles them for jest's CommonJS runtime.
 const esmOnly = [
   'jose',
   'uuid',
@@ -33,10 +33,13 @@ const swc = (/** @type {boolean} */ tsx) => [
 
 export const resultsReporter = fileURLToPath(new URL('./tools/jest/reporter.cjs', import.meta.url));
 
-/** Time limit of a test in milliseconds; generous, so that tests also pass on a busy machine. A release on a cluster takes longer. */
+/**
+ * Time limit of a test in milliseconds. It is long, so that tests pass on a busy machine; releases on a cluster take
+ * even longer.
+ */
 export const testTimeout = process.env.TESTS === 'kubernetes' ? 240_000 : 60_000;
 
-/** Kinds of tests that run on their own: TESTS=fault runs only the files `*.fault.test.ts`, and so on. */
+/** Kinds of tests that run separately: TESTS=fault runs only the files `*.fault.test.ts`, and so on. */
 const separateKinds = [
   'fault',
   'latency',
@@ -57,17 +60,16 @@ const shared = {
   reporters: ['default', resultsReporter],
   testMatch: testFiles,
   testTimeout,
-  // By default zod loads its messages in 60 languages. Tests read only the English ones, so only these are loaded.
+  // Without this, zod loads its messages in 60 languages. Tests need only the English ones.
   moduleNameMapper: { '^\\.\\./locales/index\\.cjs$': '../locales/en.cjs' },
   transform: { '^.+\\.tsx$': swc(true), '^.+\\.[cm]?ts$': swc(false), '^.+\\.m?js$': swc(false) },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
 };
 
-/** Fault tests, generated requests and runs of all tests start programs so often that bundling them first saves time. */
+/** These tests start programs so often that bundling the programs first saves time. */
 const bundlesPrograms =
   ['fault', 'latency', 'requests'].includes(TESTS ?? '') || process.env.BUNDLE_PROGRAMS === '1';
 
-/** Configuration for tests of Node programs and libraries. */
 export const node = {
   ...shared,
   ...(bundlesPrograms && {
@@ -84,12 +86,13 @@ export const node = {
   testEnvironment: 'node',
   testEnvironmentOptions: {
     customExportConditions: ['@academy/source', 'node', 'node-addons'],
-    // Sentry writes to its global state after the test file has ended. This would throw if jest had deleted the globals.
+    // Sentry writes to its global state after the test file has ended, which would throw if jest had deleted the
+    // globals.
     globalsCleanup: 'off',
   },
 };
 
-/** Configuration for tests that need PostgreSQL: one real server for the run, one database for each test file. */
+/** For tests that need PostgreSQL: one real server for all test files, and one database for each. */
 export const nodeWithDatabase = {
   ...node,
   globalSetup: fileURLToPath(
@@ -98,7 +101,6 @@ export const nodeWithDatabase = {
   globalTeardown: fileURLToPath(new URL('./tools/jest/database-stop.mjs', import.meta.url)),
 };
 
-/** Tests of React code in jsdom. */
 export const dom = {
   ...shared,
   testEnvironment: fileURLToPath(new URL('./tools/jest/dom-environment.cjs', import.meta.url)),

@@ -1,11 +1,11 @@
-// Checks that each project declares the packages that it imports, and no others. `npm run lint` runs knip twice:
-// without options, and with `--production --strict`, which checks that product code imports no package of `devDependencies`.
+// Checks that each project declares exactly the packages that it imports. `npm run lint` runs knip twice: without
+// options, and with `--production --strict`, which checks that product code imports no package of `devDependencies`.
 const sources = ['**/*.{ts,tsx,mjs,cjs}', '!dist/**'];
 
-/** Modules named `*.built.ts` are evaluated at build time, so they may import what the build needs. */
+/** Modules named `*.built.ts` run at build time, so they may import packages of `devDependencies`. */
 const product = ['src/**/!(*.test|*.spec|*.built).{ts,tsx}!', '!src/**/testing/**!'];
 
-/** Packages whose files are read by paths in strings. */
+/** Packages that are not imported: programs read their files by paths in strings. */
 const readFiles = {
   'apps/academy-api': ['@expo-google-fonts/source-sans-3', 'dejavu-fonts-ttf'],
   'libs/certificate-documents': [
@@ -19,13 +19,15 @@ const readFiles = {
   'tools/workspace-checks': ['@kubernetes-models/apimachinery', 'kubernetes-models'],
 };
 
-/** Internal modules of jest and jsdom, whose versions belong to the declared packages. */
+/** Internal modules of jest and jsdom, whose versions follow from the declared packages. */
 const partsOfJest = ['@jest/test-sequencer', 'cssstyle', 'jsdom', 'rrweb-cssom'];
 
 /** Packages that no module imports: `npm run lint` starts oxlint, which starts oxlint-tsgolint for rules that need types. */
 const linters = ['oxlint', 'oxlint-tsgolint'];
 
-/** Packages of `devDependencies` that only the mock mode of the web app and servers of tests import, which are not released. */
+/**
+ * Packages of `devDependencies` that only unreleased code imports: the mock mode of the web app, and servers for tests.
+ */
 const notReleased = { 'apps/web': ['msw'], 'libs/file-storage': ['s3rver'] };
 
 const projectsOf = (files, exceptions) =>

@@ -1,7 +1,6 @@
-// End-to-end check over HTTP: starts the product by `npm start`, signs in as a learner and completes a course.
-// The learner then has to get the certificate and the badge.
-// The check then stops and starts the product again.
-// The second start must build nothing, and the learner's progress and the badge signing key must be the same as before.
+// End-to-end check over HTTP: starts the product by `npm start`, signs in as a learner and completes a course. The
+// learner must then get the certificate and the badge. After that, stops and starts the product again: the second start
+// must build nothing, and the learner's progress and the badge signing key must be unchanged.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

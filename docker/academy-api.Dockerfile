@@ -6,7 +6,7 @@ WORKDIR /academy
 COPY . .
 RUN node docker/manifests.mjs /manifests/build && node docker/manifests.mjs /manifests/run academy-api
 
-# Third-party packages that the program needs at run time. Our own libraries are in its bundle.
+# Third-party packages that the program needs at run time. The libraries of this repository are in the bundle.
 FROM ${NODE} AS packages
 WORKDIR /academy
 COPY --from=manifests /manifests/run ./
@@ -32,7 +32,7 @@ COPY --from=packages /academy/apps/academy-api apps/academy-api
 COPY --from=build /academy/apps/academy-api/dist apps/academy-api/dist
 COPY apps/academy-api/courses apps/academy-api/courses
 ENV COURSES_DIR=/academy/apps/academy-api/courses
-# Mount point for a volume of files, as an alternative to a bucket.
+# Mount point for a volume, in which files are stored if there is no bucket.
 COPY --from=runtime --chown=1000:1000 /empty files
 COPY docker/ready.mjs ./
 USER 1000:1000

@@ -1,5 +1,5 @@
-// Compose stack only: creates badge signing keys at the first start unless BADGE_SIGNING_KEYS is set.
-// The keys are stored in the volume `files`, so that badges can still be verified after a restart.
+// Only for the compose stack: creates badge signing keys at the first start, unless BADGE_SIGNING_KEYS is set. The keys
+// are stored in the volume `files`, so that badges can still be verified after a restart.
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

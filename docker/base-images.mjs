@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Returns the base images that an app's Dockerfile names as build arguments. */
+/** The base images that an app's Dockerfile names as defaults of build arguments. */
 export const baseImagesOf = (app) =>
   [
     ...readFileSync(join(import.meta.dirname, `${app}.Dockerfile`), 'utf8').matchAll(

@@ -6,7 +6,7 @@ WORKDIR /academy
 COPY . .
 RUN node docker/manifests.mjs /manifests/build && node docker/manifests.mjs /manifests/run core-services
 
-# Third-party packages that the program needs at run time. Our own libraries are in its bundle.
+# Third-party packages that the program needs at run time. The libraries of this repository are in the bundle.
 FROM ${NODE} AS packages
 WORKDIR /academy
 COPY --from=manifests /manifests/run ./

@@ -10,7 +10,7 @@ const indexTypes = [
   'application/vnd.docker.distribution.manifest.list.v2+json',
 ];
 
-/** Returns an Authorization header with an anonymous token for Docker Hub; returns no header for other registries. */
+/** The header Authorization with an anonymous token for Docker Hub; no header for other registries. */
 async function authorization(repository) {
   if (registry !== hub) return {};
   const url = `https://auth.docker.io/token?service=registry.docker.io&scope=repository:${repository}:pull`;

@@ -6,7 +6,7 @@ WORKDIR /academy
 COPY . .
 RUN node docker/manifests.mjs /manifests/build && node docker/manifests.mjs /manifests/run worker
 
-# Third-party packages that the program needs at run time. Our own libraries are in its bundle.
+# Third-party packages that the program needs at run time. The libraries of this repository are in the bundle.
 FROM ${NODE} AS packages
 WORKDIR /academy
 COPY --from=manifests /manifests/run ./
@@ -30,7 +30,7 @@ ENV NODE_ENV=production PATH=/usr/local/bin
 COPY --from=packages /academy/node_modules node_modules
 COPY --from=packages /academy/apps/worker apps/worker
 COPY --from=build /academy/apps/worker/dist apps/worker/dist
-# Mount point for a volume of files, as an alternative to a bucket.
+# Mount point for a volume, in which files are stored if there is no bucket.
 COPY --from=runtime --chown=1000:1000 /empty files
 COPY docker/ready.mjs ./
 USER 1000:1000

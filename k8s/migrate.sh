@@ -10,7 +10,7 @@ namespace=$(sed -n 's/^namespace: //p' "$folder/kustomization.yaml")
 shift
 [ $# -gt 0 ] || set -- core-services worker academy-api
 
-# Everything that the Jobs need, such as their service account.
+# Applies everything that the Jobs need, such as their service account.
 kubectl apply -k "$folder" -l 'app notin (core-services-migration, worker-migration, academy-api-migration)'
 
 for app in "$@"; do

@@ -1,8 +1,8 @@
-// Bundles the Node program in the current directory: each file in `src` that `commands` names becomes one file in `dist`.
-// Workspace libraries are inlined, while packages from the registry stay external.
-// A file named `*.built.ts` is evaluated at build time and replaced by its exported values.
-// Usage: node bundle.mjs [file or folder that the program reads at run time, as a path from its source] [output folder]
-// Source maps omit the source text, because sources do not belong in container images.
+// Bundles the Node program in the current directory: each file in `src` that `commands` names becomes one file in
+// `dist`. Workspace libraries are inlined, while packages from the registry stay external. A file named `*.built.ts` is
+// evaluated at build time and replaced by its exported values. Usage: node bundle.mjs [file or folder that the program
+// reads at run time, as a path from its source] [output folder] Source maps omit the source text, because sources do
+// not belong in container images.
 import { existsSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';

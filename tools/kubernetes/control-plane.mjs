@@ -1,8 +1,8 @@
 // Starts and stops a Kubernetes control plane for `npm run test:kubernetes`: etcd, API server, controller manager and
-// scheduler run as real programs, and kwok simulates nodes and pods. This needs neither root nor containers.
-//   export KUBECONFIG=$(npm run --silent kubernetes:cluster)   start it, if it does not run, and print the path of its kubeconfig
-//   npm run kubernetes:cluster -- down                         stop it and delete its data
-// The cluster keeps its data, logs and the ids of its processes in the folder `control-plane` of the cache.
+// scheduler run as real programs, and kwok simulates nodes and pods. This needs neither root nor containers. export
+// KUBECONFIG=$(npm run --silent kubernetes:cluster)   start it, if it does not run, and print the path of its
+// kubeconfig npm run kubernetes:cluster -- down                         stop it and delete its data The cluster keeps
+// its data, logs and the ids of its processes in the folder `control-plane` of the cache.
 import { spawn, spawnSync } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import {

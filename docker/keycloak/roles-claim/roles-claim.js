@@ -1,6 +1,6 @@
-// Runs in Keycloak for each token, after Keycloak's mapper of realm roles, which writes the claim `roles` as a list.
-// Academy expects the list of roles under an empty key, which no Keycloak mapper can write.
-// Keycloak's script engine supports ECMAScript 5 only.
+// Keycloak runs this script for each token, after its mapper of realm roles, which writes the claim `roles` as a list.
+// Academy expects an object with the list under an empty key, which no mapper of Keycloak can write. Keycloak's script
+// engine supports only ECMAScript 5.
 (function () {
   var list = token.getOtherClaims().get('roles');
   var names = [];

@@ -6,19 +6,21 @@ import { dueOnBy } from './due-dates.ts';
 const offered = offeredAs('offered');
 
 interface AssignedFacts {
-  /** Alias of `publishedPeople` in the query. */
+  /** Alias of the view `publishedPeople` in the query. */
   person: string;
-  /** SQL for the time at which the person entered the audience of the company course `offered`; null if never. */
+  /**
+   * SQL for the time at which the person entered the audience of the company course `offered`; null if the person is in
+   * none of the course's groups.
+   */
   enteredAt: SQL;
 }
 
-/** SQL condition: the company course `offered` is assigned to the person (rule 410). */
 export const isAssigned = ({ person, enteredAt }: AssignedFacts): SQL =>
   sql`(not ${hasLeft(sql.raw(`${person}.status`))} and ${hasEntered(offered, enteredAt)})`;
 
 /**
- * SQL for the due date of the company course `offered` for a person to whom it is assigned (rules 202 and 252).
- * A person without an account has no due date from due days, because due days never start before the person joins.
+ * SQL for the due date of the company course `offered` for a person to whom it is assigned (rules 202 and 252). For a
+ * person without an account, `due_days` is ignored: those days start only when the person joins.
  */
 export function assignedDueOn(
   { person, enteredAt }: AssignedFacts,

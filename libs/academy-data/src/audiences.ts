@@ -2,7 +2,7 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { publishedGroupEntries, publishedGroupMembers, publishedGroupPeople } from './core-published.ts';
 import { audienceGroups, companyCourses } from './tables/index.ts';
 
-/** SQL for the columns of a company course that decide to whom the course is offered, and when it is due. */
+/** SQL for the columns of a company course that determine its audience and its due dates. */
 export interface OfferedCourse {
   id: SQLWrapper;
   company_id: SQLWrapper;
@@ -12,7 +12,10 @@ export interface OfferedCourse {
   activated_at: SQLWrapper;
 }
 
-/** Returns the columns of `company_courses`, or of a table with the same columns, that has the alias `alias` in a query. */
+/**
+ * SQL for the columns of the table `company_courses`, or of another table with these columns, that has the alias
+ * `alias` in a query.
+ */
 export const offeredAs = (alias: string): OfferedCourse => {
   const column = (name: string) => sql.raw(`${alias}.${name}`);
   return {
@@ -42,7 +45,7 @@ export const firstEntry: SQL = sql`min(greatest(entry.entered_at, audience.added
 export const hasEntered = ({ for_groups }: Pick<OfferedCourse, 'for_groups'>, enteredAt: SQL): SQL =>
   sql`(not ${for_groups} or ${enteredAt} is not null)`;
 
-/** SQL query of the `member_id` of everybody in the groups of a company course. */
+/** SQL query of the `member_id` of all members of the groups to which a company course is offered. */
 export const audienceMembers = (companyCourseId: SQLWrapper): SQL => sql`
   select entry.member_id
   from ${audienceGroups} audience join ${publishedGroupEntries} entry on entry.group_id = audience.group_id
@@ -62,8 +65,8 @@ export const isInAudience = (course: Audience, userId: SQLWrapper): SQL =>
   sql`(not ${course.for_groups} or exists (select ${audienceEntries(course, userId)}))`;
 
 /**
- * Like `isInAudience`, for queries that read many courses for one user. PostgreSQL reads the courses of the user's groups
- * once, instead of looking up the groups of each course.
+ * Like `isInAudience`, for queries that read many courses for one user. PostgreSQL reads the courses of the user's
+ * groups once, instead of looking up the groups of each course.
  * @param course its `company_id` must be a query parameter: for a column, PostgreSQL would run the subquery again for
  * each course
  */
@@ -83,8 +86,8 @@ export const isAmongAudience = (companyCourseId: SQLWrapper, memberId: SQLWrappe
   or ${memberId} in (${audienceMembers(companyCourseId)}))`;
 
 /**
- * Like `isAmongAudience`, but PostgreSQL looks up each member, which is faster if a list needs only some of many members.
- * PostgreSQL reads the groups of the course once, as an array.
+ * Like `isAmongAudience`, but PostgreSQL looks up each member, which is faster if a list needs only some of many
+ * members. PostgreSQL reads the groups of the course once, as an array.
  */
 export const isWalkedAudience = (companyCourseId: SQLWrapper, memberId: SQLWrapper): SQL => sql`(
   not (select course.for_groups from ${companyCourses} course where course.id = ${companyCourseId})
@@ -96,15 +99,16 @@ export const isWalkedAudience = (companyCourseId: SQLWrapper, memberId: SQLWrapp
 
 /**
  * SQL for the time at which the user entered the audience of the company course (rule 252).
- * It is null for a user outside the audience, and for a course that is for everybody.
+ * The time is null for a user outside the audience, and for a course that is for everybody.
  */
 export const enteredAudienceAt = (course: Audience, userId: SQLWrapper): SQL => sql`
   case when ${course.for_groups} then (
     select ${firstEntry} ${audienceEntries(course, userId)}) end`;
 
 /**
- * SQL query with the columns `company_course_id`, `member_id` and `entered_at` for everybody in the audiences of courses
- * that are for groups. It reads whole audiences faster than `enteredAudienceAt`, which looks up one user.
+ * SQL query with the columns `company_course_id`, `member_id` and `entered_at` for everybody in the audiences of the
+ * given courses. Courses that are for everybody have no rows. For a whole audience, this query is faster than a call of
+ * `enteredAudienceAt` for each user.
  * @param companyCourses table or common table expression with the columns `id` and `company_id` of the courses
  * @param memberIds query of the members to whom the result is restricted
  */

@@ -1,12 +1,10 @@
-/** Storage prefix of all certificate bundles. */
 export const bundlesPrefix = 'bundles/';
 
-/** Storage prefix of one bundle. */
 export const bundlePrefix = (id: string): string => `${bundlesPrefix}${id}/`;
 
 /**
- * Returns the storage key of a finished bundle's zip file.
- * The key contains the claim number (fencing token), so that a worker that lost its claim cannot overwrite the file.
+ * Storage key of a finished bundle's ZIP file. The key contains the number of claims, so that a worker whose claim
+ * another worker has taken over writes to a different key.
  */
 export const bundleFileKey = ({ id, claims }: { id: string; claims: number }): string =>
   `${bundlePrefix(id)}certificates-${claims}.zip`;

@@ -2,21 +2,24 @@ import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { dayIn } from './core-published.ts';
 import { certificates, enrollments, pastRounds } from './tables/index.ts';
 
-/** SQL condition: the certificate belongs to the current round of the enrollment. */
 export const isOfCurrentRound = and(
   eq(certificates.enrollment_id, enrollments.id),
   eq(certificates.round, enrollments.round),
 );
 
-/** SQL condition: the row of `past_rounds` is the round in which the certificate was earned. */
+/**
+ * SQL condition for a join of `past_rounds` with `certificates`: the past round is the one in which the certificate was
+ * earned.
+ */
 export const isPastRoundOfCertificate = and(
   eq(pastRounds.enrollment_id, certificates.enrollment_id),
   eq(pastRounds.round, certificates.round),
 );
 
 /**
- * SQL for the time at which the round of the certificate was completed; null until then.
- * The enrollment stores only the current round; earlier rounds are in `past_rounds`, joined by `isPastRoundOfCertificate`.
+ * SQL for the time at which the certificate's round was completed; null if it is not completed. The enrollment stores
+ * only the current round; earlier rounds are in `past_rounds`, which the query must left join with
+ * `isPastRoundOfCertificate`.
  */
 export const roundCompletedAt = sql<Date | null>`
   case when ${certificates.round} = ${enrollments.round}
@@ -24,7 +27,6 @@ export const roundCompletedAt = sql<Date | null>`
   enrollments.completed_at,
 );
 
-/** Columns needed to show and verify a certificate. */
 export const certificateColumns = {
   id: certificates.id,
   number: certificates.number,
@@ -41,21 +43,22 @@ export const certificateColumns = {
   erased_at: certificates.erased_at,
 };
 
-/** A row of the table `certificates` with the columns of `certificateColumns`. */
 export type StoredCertificate = {
   [Column in keyof typeof certificateColumns]: (typeof certificates.$inferSelect)[Column];
 };
 
 /**
- * SQL condition: the last day of validity of a certificate has passed (rule 200).
- * The condition takes the current day in the time zone that is stored in the certificate. That time zone stays the same
- * if the company gets another time zone (rule 72).
+ * SQL condition: the last day of validity of a certificate has passed (rule 200). The current day is the day in the
+ * time zone that the certificate stores, which stays the same if the company changes its time zone (rule 72).
  */
 export const isCertificateExpired = (
   { valid_until, time_zone }: { valid_until: SQLWrapper; time_zone: SQLWrapper } = certificates,
   now?: SQL,
 ): SQL<boolean> => sql<boolean>`coalesce(${valid_until} < ${dayIn(time_zone, now)}, false)`;
 
-/** A certificate with its enrollment's `completed_at`; while `completed_at` is null, the PDF states no completion. */
+/**
+ * A certificate with `completed_at` of its enrollment. If `completed_at` is null, the PDF does not state that the
+ * course was completed.
+ */
 export type CertificateWithCompletion = StoredCertificate &
   Pick<typeof enrollments.$inferSelect, 'completed_at'>;

@@ -16,11 +16,9 @@ export const contactsOf = (companyId: Placeholder) => sql<StoredContact[]>`(
       'contact', ${companyContacts.contact})), '[]')
   from ${companyContacts} where ${eq(companyContacts.company_id, companyId)})`;
 
-/** Renders a company contact as HTML with the text escaped. */
 export const renderContact = (kind: ContactKind, text: string): string =>
   `<span class="lesson-contact" data-contact="${kind}">${escape(text)}</span>`;
 
-/** Matches the output of `renderContact`. */
 const rendered = /<span class="lesson-contact" data-contact="(\w+)">[^<]*<\/span>/g;
 
 /**

@@ -11,17 +11,14 @@ import {
   proofs,
 } from './tables/index.ts';
 
-/** How many bytes a company stores (rule 517). */
 export interface StorageUse {
   /** ZIP files of packages and their unpacked files. */
   packages: number;
-  /** Files of the drafts of own courses (rule 510). */
   own_courses: number;
   policies: number;
   proofs: number;
 }
 
-/** Computes how much a company stores, from the sizes in the database. */
 export async function storageUse(db: Database, companyId: string): Promise<StorageUse> {
   const company = sql`${companyId}::uuid`;
   const { rows } = await db.execute<StorageUse & Record<string, unknown>>(sql`
@@ -48,9 +45,8 @@ const totalOf = (use: StorageUse) => use.packages + use.own_courses + use.polici
 
 interface WantedStorage {
   companyId: string;
-  /** Maximum number of bytes of a company. */
   limit: number;
-  /** Number of bytes that the caller is going to store. */
+  /** Number of bytes that the caller is going to store in addition. */
   more: number;
 }
 

@@ -1,12 +1,10 @@
-/** Storage prefix of the files of all packages. */
 export const contentPrefix = 'content/';
 
-/** Storage prefix of the files of one package. */
 export const packageContentPrefix = (packageId: string): string => `${contentPrefix}${packageId}/`;
 
-/** Returns the storage key of an unpacked file of a package, which never changes once it is stored. */
+/** Storage key of an unpacked file of a package. The stored content never changes. */
 export const contentFileKey = ({ packageId, number }: { packageId: string; number: number }): string =>
   `${packageContentPrefix(packageId)}${number}`;
 
-/** Returns the storage key of the ZIP file of a package, which stays as it was uploaded. */
+/** Storage key of a package's ZIP file, which is stored as it was uploaded. */
 export const packageFileKey = (packageId: string): string => `${packageContentPrefix(packageId)}package.zip`;

@@ -14,12 +14,15 @@ import {
 } from 'drizzle-orm/pg-core';
 import { learner, type Feature, type Locale, type Permission } from '@academy/contracts';
 
-/** Versioned views and tables that core-services publishes; a breaking change is published as a new view. */
+/**
+ * Views and tables that core-services publishes for the other programs. The names end with a version; a breaking change
+ * is published under a new name.
+ */
 const published = pgSchema('core_published');
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Returns SQL for the calendar day of an instant in a company's time zone (rule 90). */
+/** SQL for the calendar day of an instant in a time zone (rule 90). */
 export const dayIn = (timeZone: SQLWrapper, instant: SQL = sql`now()`): SQL =>
   sql`(${instant} at time zone ${timeZone})::date`;
 
@@ -40,54 +43,50 @@ export const publishedMembers = published
     email_address: text().notNull(),
     locale: text().$type<Locale>(),
     status: text().notNull(),
-    /** Effective permissions (rule 25). */
+    /** Empty if the member is deactivated or has not registered yet (rule 25). */
     permissions: text().array().$type<Permission[]>().notNull(),
-    /** Text that a search looks in: name, addresses and external id. */
+    /** Text in which searches look for a member: name, e-mail addresses and external id. */
     search_text: text().notNull(),
-    /** Sort key of a member's name; comparing the keys byte by byte gives German collation order. */
+    /** Sort key of the member's name. Comparing two keys byte by byte gives the German collation order. */
     sort_name: text().notNull(),
     member_id: uuid().notNull(),
     external_id: text(),
-    /** First working day. */
     start_date: date(),
-    /** Membership of the person's manager. */
     manager_id: uuid(),
-    /** Time at which the person joined the company in Academy. */
     registered_at: timestamp({ withTimezone: true }).notNull(),
   })
   .existing();
 
 /**
- * SQL condition: a member with these published permissions holds the learner permission.
- * The permission is a literal instead of a parameter: for a parameter, PostgreSQL's generic plan would assume that only
- * one in two hundred members holds the permission.
+ * SQL condition: the permissions of a member, which the view publishes, include the learner permission. The permission
+ * is a literal instead of a query parameter: for a parameter, PostgreSQL's generic plan would assume that only one in
+ * two hundred members holds the permission.
  */
 export const holdsLearner = (permissions: SQLWrapper): SQL =>
   sql`${sql.raw(`'${learner}'`)} = any(${permissions})`;
 
 /**
- * SQL condition: the person does not belong to the company any more (deactivated) or has never joined it (declined).
- * Such people are missing from reports, evidence and e-mails.
+ * SQL condition: the person no longer belongs to the company (`deactivated`) or never joined it (`declined`). Reports,
+ * evidence and e-mails do not include such people.
  */
 export const hasLeft = (status: SQLWrapper): SQL => sql`${status} in ('deactivated', 'declined')`;
 
 /**
- * SQL condition: a member with this published status is active, that is registered or imported.
- * The condition is a copy of `core.holds_permissions`, which only core-services may call; a test compares the two.
+ * SQL condition: a member with this status is active. The SQL function `core.holds_permissions`, which only
+ * core-services may call, contains the same condition, and a test compares the two.
  */
 export const isActiveMember = (status: SQLWrapper): SQL => sql`${status} in ('registered', 'imported')`;
 
-/** A version for each company: a text that changes whenever an account, status or permission of its members changes. */
+/** For each company, a text that changes whenever an account, status or permission of its members changes. */
 export const directoryVersions = published
   .view('directory_versions_v1', { company_id: uuid().notNull(), version: text().notNull() })
   .existing();
 
-/** The number of all members of each company that has members. */
 export const companySizes = published
   .view('company_sizes_v1', { company_id: uuid().notNull(), members_count: integer().notNull() })
   .existing();
 
-/** A version for each group: a text that changes whenever the members of the group change. */
+/** For each group, a text that changes whenever the members of the group change. */
 export const groupVersions = published
   .view('group_versions_v1', {
     company_id: uuid().notNull(),
@@ -96,7 +95,6 @@ export const groupVersions = published
   })
   .existing();
 
-/** Groups of a company's members. */
 export const publishedGroups = published
   .view('groups_v1', {
     company_id: uuid().notNull(),
@@ -107,7 +105,6 @@ export const publishedGroups = published
   })
   .existing();
 
-/** Group memberships of members who have an account. */
 export const publishedGroupMembers = published
   .view('group_members_v1', {
     company_id: uuid().notNull(),
@@ -117,7 +114,7 @@ export const publishedGroupMembers = published
   })
   .existing();
 
-/** Everybody whom a company lists, also people who have no account yet. */
+/** All people whom a company lists, including people who have no account yet. */
 export const publishedPeople = published
   .view('people_v1', {
     member_id: uuid().notNull(),
@@ -131,7 +128,6 @@ export const publishedPeople = published
     start_date: date(),
     /** Time at which the person joined the company in Academy; null for a person without an account. */
     registered_at: timestamp({ withTimezone: true }),
-    /** Membership of the person's manager. */
     manager_id: uuid(),
     search_text: text().notNull(),
     /** True if no invitation e-mail can be sent to the person now, because the last one is less than 24 hours old. */
@@ -141,12 +137,13 @@ export const publishedPeople = published
   .existing();
 
 /**
- * SQL for the id by which enrollments refer to a person: the user id or, for a person without an account, the membership id.
+ * SQL for the id by which enrollments refer to a person: the user id or, for a person without an account, the
+ * membership id.
  * @param person alias of `publishedPeople` in the query
  */
 export const learnerId = (person: string): SQL => sql.raw(`coalesce(${person}.user_id, ${person}.member_id)`);
 
-/** Group memberships of all members of a company, including members without a user account. */
+/** Group memberships of all people whom a company lists, including people without an account. */
 export const publishedGroupPeople = published
   .view('group_people_v1', {
     company_id: uuid().notNull(),
@@ -157,22 +154,24 @@ export const publishedGroupPeople = published
   .existing();
 
 /**
- * Group memberships without the id of the company.
- * Queries for many members are faster with this view, because it does not read `core.members`.
+ * Group memberships without the company's id. The view does not read `core.members`, so queries for many members are
+ * faster than with `publishedGroupPeople`.
  */
 export const publishedGroupEntries = published
   .view('group_entries_v1', {
     group_id: uuid().notNull(),
-    /** `member_id` of `publishedMembers`. */
     member_id: uuid().notNull(),
     entered_at: timestamp({ withTimezone: true }).notNull(),
   })
   .existing();
 
-/** The table to which the foreign key of `groupUses` refers; only core-services may read the table. */
+/** Declared only because the foreign key of `groupUses` refers to this table, which only core-services may read. */
 const groups = pgSchema('core').table('groups', { id: uuid().primaryKey() });
 
-/** Groups that are in use, for example by an audience. A foreign key prevents core-services from deleting them. */
+/**
+ * Groups that are in use, for example by the audience of a course. The foreign key prevents core-services from deleting
+ * them.
+ */
 export const groupUses = published.table(
   'group_uses_v1',
   {
@@ -189,8 +188,8 @@ export const groupUses = published.table(
 );
 
 /**
- * Members whose sort key may have changed. The worker copies each member's sort key to the member's enrollments and then
- * deletes the row.
+ * Members whose sort key may have changed. The worker copies each member's sort key to `enrollments.sort_name` of the
+ * member's enrollments, and then deletes the row.
  */
 export const renamedMembers = published.table('renamed_members_v1', {
   id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -199,8 +198,8 @@ export const renamedMembers = published.table('renamed_members_v1', {
 });
 
 /**
- * Memberships to which an account was linked, or which were merged into the membership of a user. The worker moves the
- * completions that were recorded for these memberships to the user, and then deletes the rows (rule 79).
+ * Members (`member_id`) who have got an account, or who were merged into another member with an account. The worker
+ * moves the completions that were recorded for these members to the user, and then deletes the rows (rule 79).
  */
 export const joinedMembers = published.table('joined_members_v1', {
   id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -211,12 +210,15 @@ export const joinedMembers = published.table('joined_members_v1', {
 });
 
 /**
- * Companies with a webhook for events about members. academy-api maintains the rows; core-services writes `memberEvents`
- * only for these companies.
+ * Companies with a webhook for events about members. academy-api maintains the rows; core-services writes rows of
+ * `memberEvents` only for these companies.
  */
 export const eventSubscribers = published.table('event_subscribers_v1', { company_id: uuid().primaryKey() });
 
-/** Events about members. The worker queues them for the webhooks of the company and deletes the processed rows. */
+/**
+ * Events about members that core-services has written. The worker queues them for the company's webhooks and deletes
+ * the rows.
+ */
 export const memberEvents = published.table('member_events_v1', {
   id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
   company_id: uuid().notNull(),
@@ -228,8 +230,8 @@ export const memberEvents = published.table('member_events_v1', {
 });
 
 /**
- * API keys whose responsible person has lost the permissions. The worker notifies the other maintainers and deletes the
- * rows.
+ * API keys whose responsible person has lost the permissions that the key needs. The worker notifies the company's
+ * other maintainers and deletes the rows.
  */
 export const lostApiKeys = published.table('lost_api_keys_v1', {
   id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -241,13 +243,16 @@ export const lostApiKeys = published.table('lost_api_keys_v1', {
   lost_at: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** Erasures of personal data that core-services requests from other programs. The worker deletes completed rows. */
+/**
+ * Erasures of personal data that core-services has requested from the other programs. The worker deletes completed
+ * rows.
+ */
 export const erasuresToCarryOut = published.table('erasures_to_carry_out_v1', {
-  /** The pseudonym that replaces the person's user id in all data that is retained. */
+  /** Pseudonym that replaces the person's user id in all data that is kept. */
   erasure_id: uuid().primaryKey(),
   /** User id of the person; null for a person who was invited but never had an account. */
   user_id: uuid(),
-  /** SHA-256 of the e-mail address that the company `company_id` has stated for a person without an account. */
+  /** SHA-256 of the e-mail address that the company `company_id` stated for a person without an account. */
   address_hash: bytes(),
   company_id: uuid(),
   requested_by: uuid().notNull(),
@@ -255,14 +260,12 @@ export const erasuresToCarryOut = published.table('erasures_to_carry_out_v1', {
   /** Addresses that the identity provider has verified for the user, in lower case. */
   addresses: text().array().notNull(),
   /**
-   * For each address in `stated_addresses`, the id of the company that has stated it. The address identifies the
-   * person only in this company.
+   * For each address in `stated_addresses`, the id of the company that stated it. The address identifies the person
+   * only in that company.
    */
   stated_company_ids: uuid().array().notNull().default([]),
   stated_addresses: text().array().notNull().default([]),
-  /** Ids of the companies that listed or invited the person. */
   company_ids: uuid().array().notNull(),
-  /** Invitations that the person sent. */
   invitation_ids: uuid().array().notNull(),
   /** Time at which the erasure was first completed; null while the erasure is pending. */
   carried_out_at: timestamp({ withTimezone: true }),
@@ -270,5 +273,5 @@ export const erasuresToCarryOut = published.table('erasures_to_carry_out_v1', {
   seal: bytes(),
 });
 
-/** All erasures ever requested. */
+/** All erasures that were ever requested, including completed ones. */
 export const publishedErasures = published.view('erasures_v1', { id: uuid().notNull() }).existing();

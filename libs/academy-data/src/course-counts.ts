@@ -6,13 +6,12 @@ import { pairsOf } from './report-numbers.ts';
 import { assignedCounts, audienceGroups, companyCourses } from './tables/index.ts';
 
 /**
- * SQL for a text that changes whenever one of the counts of a company course may have changed.
- * Every change of an enrollment that affects the counts also updates the row of the company course.
- * The row's transaction id (`xmin`) therefore changes with each of these changes.
- * The current day is part of the text because certificates expire at the end of a day.
+ * SQL for a text that changes whenever one of the counts of a company course may have changed. Every change of an
+ * enrollment that affects the counts also updates the course's row in `company_courses`, and so changes the row's
+ * transaction id (`xmin`). The current day is part of the text because certificates expire at the end of a day.
  * @param course alias of the table `company_courses` in the query
- * @param companyId the company of the courses. It must be a parameter: for a column, PostgreSQL would read the
- * company's current day and directory version once per course.
+ * @param companyId the company of the courses. The id must be a query parameter: for a column, PostgreSQL would read
+ * the company's current day and directory version once per course.
  */
 const versionOfCounts = (
   course: SQLWrapper,
@@ -27,12 +26,15 @@ const versionOfCounts = (
 
 /** Outdated counts are recounted at once if the last count took at most this many milliseconds. */
 const quickMs = 50;
-/** Other outdated counts are still used until their age is this multiple of the duration of the last count. */
+/**
+ * If the last count took longer, outdated counts are still used until their age is this multiple of the duration of
+ * that count.
+ */
 const restFactor = 100;
 
 /**
- * SQL condition: the stored counts of a company course need no recount. In a large company, members change all the
- * time and a count takes long, so its counts may be slightly outdated.
+ * SQL condition: the stored counts of a company course need no recount. Counts that took longer than `quickMs` may be
+ * outdated: in a large company, members change all the time and each count takes long.
  * @param course alias of the table `company_courses` in the query, which must left join `assignedCounts`
  */
 const areCountsCurrent = (course: SQLWrapper, companyId: SQLWrapper) => sql<boolean>`coalesce(
@@ -41,17 +43,18 @@ const areCountsCurrent = (course: SQLWrapper, companyId: SQLWrapper) => sql<bool
   false)`;
 
 /**
- * Maximum number of times that one request recounts a course whose stored counts are not current.
- * One recount is not enough: the request may share a recount that another request started earlier. That recount may lack
- * a later change, which the response must contain.
+ * Maximum number of times that one request recounts a course. The first recount may have been started earlier by
+ * another request, so it may lack a later change that the response must contain. A second recount contains the change.
  */
 const maxCounts = 2;
 
-/** Deletes the stored counts of a company course, so that the next request has to count again. */
 export const forgetCounts = (db: Database, companyCourseId: string) =>
   db.delete(assignedCounts).where(eq(assignedCounts.company_course_id, companyCourseId));
 
-/** Recounts in progress, by database and course. Each transaction is a separate key, so recounts in transactions are not shared. */
+/**
+ * Recounts in progress, by database and id of the company course. Each transaction is a separate key, so recounts in
+ * transactions are not shared.
+ */
 const counting = new WeakMap<Database, Map<string, Promise<void>>>();
 
 interface CountedCourse {
@@ -61,7 +64,8 @@ interface CountedCourse {
 
 /**
  * Counts the people to whom a company course is assigned and stores the counts, unless the stored ones are current.
- * Concurrent calls share one recount. Otherwise, each call would occupy a connection while it waits for the lock.
+ * Concurrent calls in this process share one recount. Otherwise, each call would occupy a database connection while it
+ * waits for the lock.
  */
 export function countAssigned(db: Database, course: CountedCourse): Promise<void> {
   const inProgress = counting.get(db) ?? new Map<string, Promise<void>>();
@@ -74,8 +78,8 @@ export function countAssigned(db: Database, course: CountedCourse): Promise<void
 }
 
 /**
- * Counts the people to whom a company course is assigned and stores the counts, unless the stored ones are current.
- * A lock makes other processes wait for the first recount. The counts match their version, because one statement reads both.
+ * The database work of `countAssigned`. The lock makes other processes wait for the first recount. One statement reads
+ * the counts and their version, so the two match.
  */
 async function storeCounts(db: Database, { companyId, companyCourseId }: CountedCourse): Promise<void> {
   const id = sql`${companyCourseId}::uuid`;
@@ -109,12 +113,11 @@ async function storeCounts(db: Database, { companyId, companyCourseId }: Counted
   });
 }
 
-/** SQL for a count of the people to whom a course is assigned. */
 const countOf = (
   count: 'people_count' | 'completed_count' | 'certificates_count' | 'never_signed_in_count',
 ) => sql<number>`coalesce(${assignedCounts[count]}, 0)`;
 
-/** Returns the columns of the query that `readCounted` runs for the courses of a company. The query must left join `assignedCounts`. */
+/** Columns for the query that is passed to `readCounted`. The query must left join `assignedCounts`. */
 export const countColumnsOf = (companyId: SQLWrapper) => ({
   members_count: countOf('people_count'),
   completed_count: countOf('completed_count'),
@@ -124,7 +127,6 @@ export const countColumnsOf = (companyId: SQLWrapper) => ({
   is_counted: areCountsCurrent(companyCourses, companyId),
 });
 
-/** A row that was selected with `countColumnsOf`. */
 interface CountedRow {
   id: string;
   is_counted: boolean;

@@ -1,6 +1,6 @@
 import type { CourseKind, Locale } from '@academy/contracts';
 
-/** Names of the kinds of company courses in exported tables. */
+/** Names of `CourseKind` in exported tables. */
 export const courseKindNames: Record<Locale, Record<CourseKind, string>> = {
   de: { course: 'Kurs', policy: 'Richtlinie', commitment: 'Verpflichtungserklärung' },
   en: { course: 'Course', policy: 'Policy', commitment: 'Commitment' },

@@ -4,23 +4,23 @@ import { enteredAudienceAt, isInAudience, offeredAs, type OfferedCourse } from '
 import { dayIn, publishedMembers } from './core-published.ts';
 import { companyCourses, dueDates, enrollments } from './tables/index.ts';
 
-/** SQL for the due date in `due_dates` of a user who has not started a company course; null if there is none. */
 export const unstartedDueOn = (companyCourseId: SQLWrapper, userId: SQLWrapper): SQL => sql`(
   select due.due_on from ${dueDates} due
   where due.company_course_id = ${companyCourseId} and due.user_id = ${userId})`;
 
 /**
- * SQL for the due date that was set for a user's round; it has precedence over the deadline of the course (rule 202).
- * For a user who has not started the course, it is the due date in the table `due_dates`.
+ * SQL for the due date that was set for a user's current round; it has precedence over the deadline of the course (rule
+ * 202). Before the user has started the course, the date is in the table `due_dates` instead of the enrollment.
  * @param own the user's enrollment, left joined
  * @param unstarted SQL for the due date in `due_dates`, such as `unstartedDueOn`
  */
 export const roundDueOn = (own: { id: SQLWrapper; due_on: SQLWrapper }, unstarted: SQLWrapper): SQL =>
   sql`coalesce(${own.due_on}, case when ${own.id} is null then ${unstarted} end)`;
 
-/** SQL for the values that determine the due date of a member, apart from those of the company course. */
+/**
+ * SQL for the values from which `dueOnBy` computes a member's due date, apart from the columns of the company course.
+ */
 interface DueDateFacts {
-  /** Due date that was set for the current round; null if none was set. */
   round: SQLWrapper;
   joinedAt: SQLWrapper;
   startDate: SQLWrapper;
@@ -30,8 +30,8 @@ interface DueDateFacts {
 }
 
 /**
- * SQL for the due date of the current round of a company course, for a member of its audience (rules 202 and 252).
- * This is the only implementation of the rules; all other SQL for due dates uses it.
+ * SQL for the due date of the current round of a company course, for a member of its audience (rules 202 and 252). All
+ * other SQL for due dates calls this function, so that the rules are implemented once.
  */
 export const dueOnBy = (
   { deadline, due_days, activated_at }: OfferedCourse,
@@ -40,12 +40,12 @@ export const dueOnBy = (
     ${dayIn(timeZone, sql`${joinedAt}`)}, ${startDate}, ${dayIn(timeZone, enteredAt)},
     ${dayIn(timeZone, sql`${activated_at}`)}) + ${due_days} end)`;
 
-/** SQL for the time zone of a company. */
 export const timeZoneOf = (companyId: SQLWrapper): SQL => sql`(
   select zone.time_zone from ${publishedCompanies} zone where zone.company_id = ${companyId})`;
 
 /**
- * Like `dueOnBy`, for queries without a join to the member. PostgreSQL reads the member only for courses with `due_days`.
+ * Like `dueOnBy`, for queries without a join to the member: subqueries read the member. PostgreSQL runs them only for
+ * courses with `due_days`.
  * @param round SQL for the due date that was set for the round, such as `roundDueOn`
  */
 export const dueOnOf = (
@@ -66,9 +66,8 @@ export const dueOnOf = (
 };
 
 /**
- * SQL for the due date of the current round of a course.
- * The query must select from `company_courses`, left join the user's enrollment, and restrict the courses to those in
- * whose audience the user is.
+ * SQL for the due date of the current round of a course. The query must select from `company_courses`, left join the
+ * user's enrollment, and contain only courses whose audience includes the user.
  */
 export const dueOn = (companyId: SQLWrapper, userId: SQLWrapper): SQL =>
   dueOnOf(
@@ -80,21 +79,26 @@ export const dueOn = (companyId: SQLWrapper, userId: SQLWrapper): SQL =>
 const own = { id: sql.raw('own.id'), due_on: sql.raw('own.due_on') };
 
 /**
- * SQL join that reads the due dates of users who have not started a course, for `joinedRoundDueOn`.
- * A query that contains this join must select from `company_courses` (alias `offered`) and, before this join, left join
- * the user's enrollment (alias `own`).
+ * SQL join that reads, with the alias `unstarted`, the due dates of users who have not started a course. A query that
+ * contains this join must select from `company_courses` (alias `offered`) and, before this join, left join the user's
+ * enrollment (alias `own`).
  */
 export const joinUnstartedDueOn = (userId: SQLWrapper): SQL => sql`
   left join ${dueDates} unstarted
     on unstarted.company_course_id = offered.id and unstarted.user_id = ${userId} and own.id is null`;
 
-/** Like `roundDueOn`, for queries that contain `joinUnstartedDueOn`: `unstarted.due_on` is null for users with an enrollment. */
+/**
+ * Like `roundDueOn`, for queries that contain `joinUnstartedDueOn`, which leaves `unstarted.due_on` null for users with
+ * an enrollment.
+ */
 export const joinedRoundDueOn: SQL = sql`coalesce(own.due_on, unstarted.due_on)`;
 
 const offered = offeredAs('offered');
 const userId = sql.raw('member.user_id');
 
-/** SQL condition: the user `member` is in the audience of the company course `offered`. */
+/**
+ * SQL condition: the user with the alias `member` is in the audience of the company course with the alias `offered`.
+ */
 export const isMemberInAudience: SQL = isInAudience(offered, userId);
 
 /** SQL for the due date of the current round of the company course `offered`, for a `member` of its audience. */

@@ -15,34 +15,37 @@ import {
   sessions,
 } from './tables/index.ts';
 
-/** Options of a query for contributions to a duty. The query must give the duty the alias `duty`. */
+/** Options of a query for what people did to meet a duty. The query must give the row of `duties` the alias `duty`. */
 interface Asked {
   /** SQL for the IANA name of the company's time zone. */
   timeZone: SQL;
-  /** SQL for the day, in this time zone, on which the contributions have to count. */
+  /** SQL for the day, in this time zone, on which training has to count for the duty. */
   on: SQL;
   /**
-   * Optional SQL for a time before which no completion can count on this day. The query is faster if it skips older
-   * completions.
+   * SQL for a time; completions before it are skipped, which makes the query faster. The caller must choose it so early
+   * that no skipped completion would count on the day `on`.
    */
   since?: SQL;
-  /** SQL for the id of the only person to include, as `learnerId` returns it; by default, everybody is included. */
+  /**
+   * SQL for the id, as `learnerId` returns it, of the only person to include; without it, the query includes everybody.
+   */
   personId?: SQL;
   /**
-   * Common table expressions with the relevant rows of these tables. With them, a query for several duties or people
-   * reads these rows only once. A table without such an expression is read directly.
+   * Names of common table expressions that replace these tables. A query for several duties or people selects the rows
+   * that it needs into them, so that they are read only once. Tables that are not given are read directly.
    */
   from?: Partial<Record<'enrollments' | 'sessions' | 'participants' | 'proofs', SQL>>;
 }
 
 /**
- * SQL query of what people did that counts for the duty `duty` on a day (rule 481). Its columns:
+ * SQL query of the courses, policies, sessions and proofs of people that count for the duty `duty` on a day (rule 481).
+ * Its columns:
  * - `person_id`: user id or, for a person without an account, membership id
  * - `means`, and `subject_id`: the id of the company course, session or proof
  * - `day`, and `valid_until`: the first and the last day on which it counts; the last day may be `infinity`
  * - `minutes`: null if the length is unknown
  *
- * A completion whose certificate was revoked does not count, as in reports.
+ * As in reports, a completion whose certificate was revoked does not count.
  */
 export function contributionsTo({ timeZone, on, since, personId, from = {} }: Asked): SQL {
   const isCompleted = (round: string) =>
@@ -52,7 +55,7 @@ export function contributionsTo({ timeZone, on, since, personId, from = {} }: As
   const courseMinutes = sql`case course.kind when 'course' then course.minutes + offered.own_minutes else 0 end`;
   const dayOf = (round: string) => sql`(${sql.raw(round)}.completed_at at time zone ${timeZone})::date`;
   const ofProofs = from.proofs ?? sql`${proofs}`;
-  // A completion that an accepted or imported proof has recorded counts no longer than the proof.
+  // A completion that was recorded because of an accepted or imported proof counts no longer than the proof is valid.
   const lastDayOf = (round: string) => sql`coalesce(
     case when ${sql.raw(round)}.recorded_reason in ('equivalent_proof', 'external_course') then (
       select max(coalesce(proof.valid_until, 'infinity')) from ${ofProofs} proof
@@ -122,9 +125,8 @@ export function contributionsTo({ timeZone, on, since, personId, from = {} }: As
 }
 
 /**
- * SQL that joins sessions (alias `session`) with their participants (alias `attended`). For a single person, `offset
- * 0` makes PostgreSQL look up only that person's sessions, although it might estimate that reading all sessions is
- * faster.
+ * SQL that joins sessions (alias `session`) with their participants (alias `attended`). For a single person, `offset 0`
+ * forces PostgreSQL to look up only that person's sessions, even if it estimates that reading all sessions is faster.
  */
 function attendedSessions(personId: SQL | undefined, from: NonNullable<Asked['from']>): SQL {
   const [ofSessions, attended] = [
@@ -140,19 +142,19 @@ function attendedSessions(personId: SQL | undefined, from: NonNullable<Asked['fr
 interface Listing {
   /** SQL for the language in which the titles are returned; if it is missing, no titles are returned. */
   language?: SQL;
-  /** Maximum number of contributions in the result. */
   most: number;
 }
 
 /**
- * SQL query of a row that sums up what a person did that counts for the duty `duty` on a day (rule 481). Its columns:
+ * SQL query that sums up the result of `contributionsTo` for the duty `duty` in one row per person (rule 481). With
+ * `personId`, it returns one row; without `personId`, it returns a row for each person who did something, with the
+ * column `person_id`. Its other columns:
  * - `minutes`: sum of the minutes
  * - `met_on`: day of the person's latest training that counts
  * - `met_until`: last day on which the duty is met, which may be `infinity`; null if the duty is not met
- * - `contributions`: the latest ones, as a JSON array; empty if there are none
- * The duty is met as long as the contributions that still count have enough minutes in total. On the last day of a
- * contribution, the contributions that end on that day or later count.
- * Without `personId`, the query returns a row for each person who did something, with the column `person_id`.
+ * - `contributions`: the latest `most` rows of `contributionsTo`, as a JSON array; empty if there are none
+ * The duty is met as long as the training that still counts has enough minutes in total. Training still counts on its
+ * `valid_until`.
  */
 export function summedContributions(asked: Asked, { language, most }: Listing): SQL {
   const isOfOne = asked.personId !== undefined;
@@ -174,7 +176,7 @@ export function summedContributions(asked: Asked, { language, most }: Listing): 
     ${isOfOne ? sql`` : sql`group by one.person_id`}`;
 }
 
-/** SQL for the title of the contribution `one`: that of the course, policy or session, or the issuer of the proof. */
+/** SQL for the title of the course, policy or session of the row `one`, or for the issuer of its proof. */
 const titleOf = (language: SQL): SQL => sql`case one.means
   when 'proof' then (select proof.issuer from ${proofs} proof where proof.id = one.subject_id)
   when 'session' then (select ${titleIn(sql.raw('session.titles'), language)} from ${sessions} session
@@ -189,7 +191,7 @@ const titleOf = (language: SQL): SQL => sql`case one.means
     where used.id = one.subject_id) end`;
 
 /**
- * SQL for a title in the asked language or, if there is none, in the alphabetically first one.
+ * SQL for a title in the asked language or, if there is none, in German, else in English.
  * @param titles SQL for a `jsonb` object with the title in each language
  */
 export const titleIn = (titles: SQL, language: SQL): SQL<string> => sql<string>`coalesce(

@@ -2,7 +2,6 @@ import { and, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Enrollment } from '@academy/contracts';
 import { advancements, courses, enrollments, lessons } from './tables/index.ts';
 
-/** Columns that `asEnrollment` needs. */
 export const enrollmentColumns = {
   id: enrollments.id,
   course_id: enrollments.course_id,
@@ -27,15 +26,14 @@ export const isLastLessonDone = (enrollmentId: SQLWrapper): SQL<boolean> => sql<
   )})`;
 
 /**
- * SQL for why the completed round of an enrollment required fewer lessons: a renewal test or unchanged lessons (rule
- * 207). Null if all lessons were required, if the round is not completed, or if the company has recorded the
- * completion.
+ * SQL for the reason why the completed round of an enrollment required only some of the lessons: a renewal test or
+ * unchanged lessons (rule 207). Null if all lessons were required, if the round is not completed, or if the company
+ * recorded the completion.
  * @param own alias of `enrollments` in the query, or its name
  */
 export const completionRenewedBy = (own: SQLWrapper): SQL => sql`
   case when ${own}.completed_at is not null and ${own}.recorded_reason is null then ${own}.renewed_by end`;
 
-/** Converts a row selected with `enrollmentColumns` to the contract's format. */
 export const asEnrollment = ({ created_at, completed_at, ...row }: EnrollmentRow): Enrollment => ({
   ...row,
   created_at: created_at.toISOString(),

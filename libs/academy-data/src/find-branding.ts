@@ -5,11 +5,10 @@ import type { EmailBranding } from '@academy/platform-data/emails';
 import type { Database } from '@academy/service-kit';
 import { branding } from './tables/index.ts';
 
-/** The accent colour and the logo of a company; each is null if the company uses that of the product (rule 417). */
+/** The accent colour and the logo of a company; a null one means that the company uses the product's own (rule 417). */
 export interface StoredBranding {
-  /** `#rrggbb`. */
   accentColor: string | null;
-  /** PNG with its size in pixels. */
+  /** Picture in PNG format with its size in pixels. */
   logo: { id: string; png: Buffer; width: number; height: number } | null;
 }
 
@@ -21,7 +20,6 @@ function storedBrandingOf(row: typeof branding.$inferSelect | undefined): Stored
   return { accentColor, logo: hasLogo ? { id, png, width, height } : null };
 }
 
-/** Finds the colour and the logo of a company; undefined if the company uses those of the product. */
 export async function findBranding(db: Database, companyId: string): Promise<StoredBranding | undefined> {
   const [row] = await db.select().from(branding).where(eq(branding.company_id, companyId));
   return storedBrandingOf(row);
@@ -40,7 +38,6 @@ export function prepareDocumentBranding(db: Database) {
   };
 }
 
-/** A company's colour and the size and id of its logo, with the company's name. */
 export interface BrandingRow {
   company_name: string;
   accent_color: string | null;
@@ -50,7 +47,7 @@ export interface BrandingRow {
 }
 
 /**
- * Returns how a company appears in its e-mails; undefined if it uses the product's colour and logo.
+ * How e-mails of a company look; undefined if `row` is missing, which means that they look like the product's own.
  * @param publicUrl origin of the web app, from which mail programs load the logo
  */
 export function emailBrandingOf(
@@ -67,7 +64,7 @@ export function emailBrandingOf(
   };
 }
 
-/** Finds how a company appears in its e-mails; undefined if it uses the product's colour and logo. */
+/** Finds how e-mails of a company look; undefined if they look like the product's own. */
 export async function findEmailBranding(
   db: Database,
   companyId: string,

@@ -15,16 +15,18 @@ export const findGroups = (db: Database, companyId: string, ids: readonly string
     .orderBy(asc(publishedGroups.name), asc(publishedGroups.group_id));
 
 interface ChangedUses {
-  /** Id of the object that uses the groups, for example a company course. The caller must have locked its row. */
+  /**
+   * Id of the object that uses the groups, for example a company course. The caller must have locked the object's row.
+   */
   usedBy: string;
   added: readonly string[];
   removed: readonly string[];
 }
 
 /**
- * Stores which groups an object uses, so that core-services refuses to delete them.
- * The rows are inserted in the order of their ids: the foreign key locks each group, and two transactions that lock the
- * same groups in different orders would deadlock.
+ * Stores which groups an object uses, so that core-services refuses to delete these groups. The rows are inserted in
+ * the order of their ids: the foreign key locks each group, and two transactions that lock the same groups in different
+ * orders would deadlock.
  * @returns false if core-services deleted one of the added groups after the caller had read the groups
  */
 export async function storeGroupUses(
@@ -49,12 +51,11 @@ export async function storeGroupUses(
   }
 }
 
-/** Maximum number of characters of the text in an audit entry that lists all group names. */
 const maxNamesLength = 1_000;
 
 /**
- * Returns one text for the audit log with the names of the groups that have these ids.
- * Returns null, which means everybody, if `ids` is empty.
+ * One text for the audit log with the names of the groups that have these ids, shortened to `maxNamesLength`
+ * characters. Null if `ids` is empty, which means that the object is for everybody.
  */
 export function groupNamesOf(
   groups: readonly { id: string; name: string }[],

@@ -2,8 +2,9 @@ import { personName } from '@academy/contracts';
 import type { Actor } from '@academy/service-kit';
 
 /**
- * Returns the name in the token's claims, for the certificate of a person who is not a member of the company.
- * The function never returns the e-mail address, because the public verification page shows the name.
+ * The name for the certificate of a person who is not a member of the company, from the person's access token. If the
+ * token contains no name, the result is the user id. The result is never the e-mail address, because the public
+ * verification page shows it.
  */
 export const holderNameOf = ({ firstName, lastName, userId }: Actor): string =>
   personName(firstName, lastName) || userId;

@@ -14,7 +14,7 @@ const numberOfACertificate = /^([2-9A-HJKMNP-TV-Z]{4}-){2}[2-9A-HJKMNP-TV-Z]{4}$
 
 let database: TestDatabase;
 let pools: pg.Pool[];
-/** Pools with the roles of the two programs that issue certificates. */
+/** Pools with the database roles of the two programs that issue certificates. */
 let api: NodePgDatabase;
 let worker: NodePgDatabase;
 beforeAll(async () => {

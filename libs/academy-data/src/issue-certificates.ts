@@ -2,26 +2,25 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '@academy/service-kit';
 
 export interface CertificateToIssue {
-  /** Id of the new certificate. */
   id: string;
   enrollmentId: string;
   /**
    * The round in which the certificate was earned; no certificate is issued if a later round has opened meanwhile.
-   * Without a round, the certificate is for the current round; then the caller must have locked the enrollment.
+   * If `round` is missing, the certificate is for the current round, and the caller must have locked the enrollment.
    */
   round?: number | undefined;
   /**
-   * Name of a holder who is not a member of the company, or who is a member without a name.
-   * A holder with no name at all gets no certificate.
+   * Name of a holder who is not a member of the company, or whose membership has no name. If the membership has no name
+   * and this is missing, no certificate is issued.
    */
   holderName?: string | undefined;
 }
 
 /**
- * Issues certificates with holder, course titles, company, time zone and e-mail hash as they are now (rule 72).
- * The date of a certificate is the day of the completion, or today if the course is not completed (rule 71).
- * The call is idempotent: an existing certificate of a round is never replaced, even by a concurrent call.
- * The caller checks whether the enrollment is entitled to a certificate.
+ * Issues certificates with holder, course titles, company, time zone and e-mail hash as they are now (rule 72). The
+ * date of a certificate is the day of the completion, or today if the course is not completed (rule 71). An existing
+ * certificate of a round is never replaced, even by a concurrent call, so the call can be repeated. The caller must
+ * check that the learner has earned each certificate.
  */
 export async function issueCertificates(
   db: Database,
@@ -39,10 +38,9 @@ export async function issueCertificates(
 }
 
 /**
- * Issues certificates like `issueCertificates`, for the rows of a query, which has the following columns:
- * the id of the new certificate; the enrollment id; the holder's name, as in `CertificateToIssue`; the time of completion,
- * or null if the enrollment already contains it; the round of the certificate, or null for the current round.
- * @param selected the query, which returns one row per certificate to issue
+ * Like `issueCertificates`, for the rows of a query. Its columns, in this order: the id of the new certificate; the
+ * enrollment id; the holder's name, as in `CertificateToIssue`; the time of completion, or null if the enrollment
+ * already contains it; the round of the certificate, or null for the current round.
  * @returns the number of certificates issued
  */
 export async function issueSelectedCertificates(db: Database, selected: SQL): Promise<number> {

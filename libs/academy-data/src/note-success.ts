@@ -3,10 +3,7 @@ import type { BackgroundQueue } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import { queueSuccesses } from './tables/index.ts';
 
-/**
- * Minimum time in milliseconds between two writes of the time at which a job of a queue last succeeded.
- * Because of this minimum, not every sent e-mail causes a write.
- */
+/** Minimum time in milliseconds between two writes for the same queue, so that not every sent e-mail causes a write. */
 const intervalMs = 60_000;
 
 const storeSuccess = (db: Database, queue: BackgroundQueue) =>
@@ -16,10 +13,9 @@ const storeSuccess = (db: Database, queue: BackgroundQueue) =>
     .onConflictDoUpdate({ target: queueSuccesses.queue, set: { succeeded_at: sql`now()` } });
 
 /**
- * Returns a function that stores the current time as the time at which a job of a queue last succeeded.
- * Call the returned function when a job or the sending of an e-mail has succeeded.
- * The returned function writes at most once a minute for each queue.
- * A failed write is ignored, because the stored time only informs operators.
+ * Returns a function that stores, for a queue, the current time as the time of the last success. Call the returned
+ * function whenever a job of the queue, or the sending of an e-mail, has succeeded. It writes at most once per
+ * `intervalMs`, and ignores a failed write, because the stored time only informs operators.
  */
 export function successNotes(db: Database): (queue: BackgroundQueue) => Promise<void> {
   const notedAt = new Map<BackgroundQueue, number>();

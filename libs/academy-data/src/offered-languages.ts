@@ -13,8 +13,8 @@ interface LanguageColumns {
 const tables: LanguageColumns = { chosen: companyCourses.languages, available: courses.languages };
 
 /**
- * Returns a list of SQL expressions, one per language: the language if it is both chosen and available, else null.
- * The expressions contain no subquery, because a subquery would run for every row of a list.
+ * One SQL expression per language: the language if it is both chosen and available, else null. The expressions contain
+ * no subquery, because PostgreSQL would run it for every row of a list.
  */
 const sharedLanguages = ({ chosen, available }: LanguageColumns) => {
   const inBoth = (language: Locale) => {
@@ -26,41 +26,47 @@ const sharedLanguages = ({ chosen, available }: LanguageColumns) => {
 const areShared = ({ chosen, available }: LanguageColumns) => sql`${chosen} && ${available}`;
 
 /**
- * The languages in which a company offers a course (rule 51), for queries that join `company_courses` and `courses`.
- * The result contains the chosen languages in which the course exists.
- * If the course exists in none of the chosen languages, the result contains all languages of the course.
+ * SQL for the languages in which a company offers a course (rule 51): the chosen languages in which the course exists
+ * or, if it exists in none of them, all languages of the course. The query must join `company_courses` and `courses`.
  */
 export const offeredLanguages: SQL<Locale[]> = sql`
   case when ${areShared(tables)} then array_remove(array[${sharedLanguages(tables)}], null) else ${courses.languages} end`;
 
-/** SQL version of `offeredLanguage` in the contracts: the requested language if offered, else the first offered one. */
+/**
+ * SQL for the language that `offeredLanguage` of @academy/contracts returns: the requested language if it is offered,
+ * else the first offered one.
+ */
 export const languageFor = (asked: Placeholder | SQL, columns = tables): SQL<Locale> => sql`
   case when ${asked}::text = any(${columns.available})
         and (${asked}::text = any(${columns.chosen}) or not ${areShared(columns)}) then ${asked}::text
        when ${areShared(columns)} then coalesce(${sharedLanguages(columns)})
        else (${columns.available})[1] end`;
 
-/** SQL condition for queries that join `courses`: it is a course of the catalogue or of a company, and no policy (rule 460). */
+/** SQL condition for queries that join `courses`: the row is a course, not a policy (rule 460). */
 export const isCourse: SQL = eq(courses.kind, 'course');
 
-/** SQL condition for queries that join `courses`: the course is one of the catalogue, and of no company. */
 export const isCatalogueCourse: SQL = isNull(courses.company_id);
 
-/** SQL condition for queries that join `company_courses` and `courses`: it is not a policy without a published version. */
+/**
+ * SQL condition for queries that join `company_courses` and `courses`: it is not a policy without a published version.
+ */
 export const isOfferable: SQL<boolean> = sql`(${courses.kind} = 'course' or exists (
   select from ${policyVersions} version
   where version.policy_id = ${courses.id} and version.published_at is not null))`;
 
-/** Joins a course's title and description in the language that `languageFor` chooses. */
+/** SQL condition of a join: reads a course's title and description in the language that `languageFor` chooses. */
 export const courseTextFor = (asked: Placeholder | SQL) =>
   and(eq(courseTexts.course_id, courses.id), eq(courseTexts.language, languageFor(asked)));
 
-/** SQL expression for a course's title in the alphabetically first language of the course; the query must join `courses`. */
+/**
+ * SQL expression for a course's title in the alphabetically first language of the course; the query must join
+ * `courses`.
+ */
 export const anyCourseTitle = sql<string>`(
   select text.title from ${courseTexts} text where text.course_id = ${courses.id}
   order by text.language limit 1)`;
 
-/** Returns the same result as the SQL expression `offeredLanguages`, for languages that are already loaded. */
+/** The TypeScript version of the SQL expression `offeredLanguages`, for languages that are already loaded. */
 export function offeredIn(chosen: readonly Locale[], available: readonly Locale[]): Locale[] {
   const shared = sorted.filter((one) => chosen.includes(one) && available.includes(one));
   return shared.length > 0 ? shared : [...available];

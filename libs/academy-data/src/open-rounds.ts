@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '@academy/service-kit';
 
 /**
- * Opens the next round of enrollments by the SQL function `open_rounds`.
- * The function skips enrollments that are locked or whose current round is no longer the given one.
+ * Opens the next round of enrollments. An enrollment is skipped if it is locked, or if its current round is no longer
+ * the given one.
  * @param rounds the id and current round of each enrollment, and the due date of its next round
  * @returns the number of opened rounds
  */

@@ -3,11 +3,11 @@ import { companyCourses, courses, lessons, lessonTexts } from './tables/index.ts
 
 /**
  * SQL for the number of lessons of a company course, including the lessons that the company has added (rule 525). The
- * query must join `company_courses` and `courses`. `courses.lessons_count` does not include the added lessons.
+ * query must join `company_courses` and `courses`.
  */
 export const lessonsCount: SQL<number> = sql<number>`${courses.lessons_count} + ${companyCourses.own_lessons_count}`;
 
-/** SQL for the total minutes of the lessons that `lessonsCount` counts, for the same queries. */
+/** SQL for the total minutes of the lessons that `lessonsCount` counts. The query must join the same tables. */
 export const courseMinutes: SQL<number> = sql<number>`${courses.minutes} + ${companyCourses.own_minutes}`;
 
 /** The tables of the lesson, its course and the company course in a query, or the aliases that the query gives them. */
@@ -17,20 +17,19 @@ interface OfferedLesson {
   offered: SQLWrapper;
 }
 
-/** SQL condition: the lesson belongs to the course itself, or is one that the company has added to the course. */
 export const isLessonOf = ({ lesson, course, offered }: OfferedLesson): SQL =>
   sql`${lesson}.course_id in (${course}.id, ${offered}.supplement_id)`;
 
 /**
- * SQL for the position of the course's last lesson; null if the given lesson was added by the company, because an
- * added lesson is never the last one.
+ * SQL for the position of the course's last lesson; null for a lesson that the company has added, because such a lesson
+ * is never the last one.
  */
 export const lastPosition = ({ lesson, course }: Omit<OfferedLesson, 'offered'>): SQL =>
   sql`case when ${lesson}.course_id = ${course}.id then ${course}.lessons_count end`;
 
 /**
- * SQL for the order of the lessons of a company's course: the company's own lessons stand before the last chapter of the catalogue's
- * lessons, which ends with the certificate lesson.
+ * SQL for the order of the lessons of a company course. Lessons that the company has added stand before the last
+ * chapter, which ends with the certificate lesson.
  */
 export const lessonOrder = ({ lesson, course }: Omit<OfferedLesson, 'offered'>): SQL => sql`
   ${lesson}.course_id = ${course}.id and ${lesson}.chapter_id = (
@@ -40,8 +39,8 @@ export const lessonOrder = ({ lesson, course }: Omit<OfferedLesson, 'offered'>):
   ${lesson}.course_id <> ${course}.id, ${lesson}.position`;
 
 /**
- * Selects the title of a lesson in a language, or else in another language: a lesson that the company has added may
- * lack a language in which the company offers the course since then.
+ * SQL query of the title of a lesson in a language, or else in another language. Only lessons that the company has
+ * added can lack a language: the company may have started to offer the course in this language later.
  */
 export const lessonTitleIn = (lessonId: SQLWrapper, language: SQLWrapper): SQL => sql`
   select text.title from ${lessonTexts} text where text.lesson_id = ${lessonId}

@@ -19,46 +19,46 @@ import {
 const memberDue = dueOnOf(offeredAs('offered'), { userId: sql.raw('member.user_id') }, joinedRoundDueOn);
 
 /**
- * The SQL of a reminder may refer to `offered` (the company course), `company`, `member`, `own` (the enrollment, if there
- * is one), `due.day` and `email.key`. `due.day` is the last day for completing the current round (rule 202), or null.
+ * The SQL fragments may refer to these aliases: `offered` (the company course), `company`, `member`, `own` (the
+ * enrollment, if there is one), `due.day` and `email.key`. `due.day` is the last day for completing the current round
+ * (rule 202), or null.
  */
 interface RemindersToQueue {
   template: Extract<EmailTemplate, 'course_reminder' | 'deadline_reminder' | 'overdue'>;
   /**
-   * SQL for the current day (course reminder), the due date (deadline reminder), or the round and the number of the e-mail
-   * (overdue). The idempotency key of the e-mail contains it, so that a member gets at most one such e-mail about the course.
+   * SQL for a part of the e-mail's idempotency key, so that a member gets at most one e-mail per occasion about the
+   * course. The occasion is the current day (course reminder), the due date (deadline reminder), or the round and the
+   * number of the e-mail in this round (overdue).
    */
   occasion: SQL;
   where: SQL;
-  /** SQL of a JSON object with further data of the e-mail. */
+  /** SQL for a JSON object with additional data of the e-mail. */
   data?: SQL;
-  /** SQL of a join that restricts the members further. */
+  /** SQL of a join that excludes further members. */
   among?: SQL;
   /** Language for members whose preferred language is unknown. */
   language: SQL;
-  /** Maximum number of e-mails. */
   limit?: number;
-  /** The HTTP request or job that causes the e-mails. */
   origin?: WorkOrigin;
 }
 
 /**
  * SQL condition: `member` holds the learner permission and is in the audience of the company course `offered`.
- * Deactivated members never hold the learner permission.
+ * Deactivated members hold no permission.
  */
 export const isLearnerInAudience: SQL = sql`(${learner} = any(member.permissions) and ${isMemberInAudience})`;
 
 /**
- * SQL condition: `isLearnerInAudience`, and `member` has not completed the course (rule 92). The condition does not require
- * an enrollment. Queries for many members join the enrollment and compare its `completed_at` instead, which is faster.
+ * SQL condition: `isLearnerInAudience`, and `member` has not completed the course (rule 92), whether or not the member
+ * is enrolled. For many members, a query that joins the enrollment and compares its `completed_at` is faster.
  */
 export const isToBeReminded: SQL = sql`${isLearnerInAudience} and not exists (
   select from ${enrollments} done
   where done.company_course_id = offered.id and done.user_id = member.user_id and done.completed_at is not null)`;
 
 /**
- * SQL join that reads the valid certificate of the previous round as `held.certificate`; null if there is none (rule 447).
- * The query must select from `enrollments` as `own`, or join it as `own` by an inner or left join.
+ * SQL join that reads the valid certificate of the previous round as the JSON object `held.certificate`; null if there
+ * is none (rule 447). The query must select from `enrollments` as `own`, or join it as `own` by an inner or left join.
  */
 export const joinHeldCertificate: SQL = sql`
   left join lateral (
@@ -72,9 +72,9 @@ export const joinHeldCertificate: SQL = sql`
   ) held on true`;
 
 /**
- * Queues reminders to members who hold the learner permission and have not completed the course (rule 92).
- * Members without an enrollment are reminded too. Each e-mail is written in the language of its recipient.
- * Reminders by a maintainer are sent at once; automatic ones wait until `joinWaitingMails` releases them (rule 442).
+ * Queues reminders to members who hold the learner permission and have not completed the course (rule 92). Members
+ * without an enrollment are included. Each e-mail is written in the language of its recipient. Reminders by a
+ * maintainer are sent at once; automatic ones wait until `joinWaitingMails` of the worker releases them (rule 442).
  * @returns the number of new e-mails
  */
 export async function queueReminders(

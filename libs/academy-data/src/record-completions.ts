@@ -7,15 +7,16 @@ import { unstartedDueOn } from './due-dates.ts';
 import { companyCourses, enrollments, pastRounds } from './tables/index.ts';
 
 /**
- * SQL for the time of a completion that the company records (rule 206): noon of the day in the company's time zone, or now
- * if noon is still to come. The query must read `company`.
+ * SQL for the time of a completion that the company records (rule 206): noon of the day in the company's time zone, or
+ * now if noon is still to come. The query must give the row of the company the alias `company`.
  */
 export const recordedAt = (completedOn: SQL): SQL =>
   sql`least(now(), (${completedOn}::date + time '12:00') at time zone company.time_zone)`;
 
 /**
- * SQL for the last day on which a recorded completion is valid: the same as for a certificate issued on the day of the
- * completion. The query must read `own` (the enrollment) and `offered` (the company course).
+ * SQL for the last day on which a recorded completion is valid: the same day as for a certificate with this date of
+ * issue. If the round already has a certificate, its last day stays. The query must give the enrollment the alias
+ * `own`, and the company course the alias `offered`.
  */
 export const recordedValidity = (completedOn: SQL): SQL => sql`case when own.certificate_status is null
   then (${completedOn}::date + make_interval(months => offered.validity_months))::date
@@ -23,16 +24,16 @@ export const recordedValidity = (completedOn: SQL): SQL => sql`case when own.cer
 
 interface CompletionsOf {
   companyCourseId: string;
-  /** SQL query with a row per person, whose columns each function describes. */
+  /** SQL query with a row per person. The function to which these options are passed describes its columns. */
   people: SQL;
   reason: RecordedReason;
 }
 
 interface RecordedOf extends CompletionsOf {
   /**
-   * Whether proofs show the completions. `people` then has the column `last_day`: the last day on which the completion is
-   * valid, or null. A proof from before the completion of a past round, or from the same day, belongs to that round, so it
-   * does not complete the current one.
+   * Whether proofs show the completions. If so, `people` has another column, `last_day`: the last day on which the
+   * completion is valid, or null. A proof from the day on which a past round was completed, or from an earlier day,
+   * does not complete the current round, because it belongs to the past one.
    */
   areProven?: boolean;
 }
@@ -44,8 +45,8 @@ const isAfterPastRounds = sql`not exists (
     and past.completed_at >= people.completed_on::timestamp at time zone company.time_zone)`;
 
 /**
- * SQL query that locks the enrollments of `people`, and returns their `user_id`. Each enrollment is looked up, and then locked
- * by its id: PostgreSQL might otherwise compare each enrollment of the course with each person.
+ * SQL query that locks the enrollments of `people`, and returns their `user_id`. The query looks up each enrollment,
+ * and then locks it by its id: PostgreSQL might otherwise compare each enrollment of the course with each person.
  */
 const lockedEnrollments = (companyCourseId: string, people: SQL): SQL => sql`
   select own.user_id from ${enrollments} own
@@ -57,8 +58,9 @@ const lockedEnrollments = (companyCourseId: string, people: SQL): SQL => sql`
   order by own.id for no key update of own`;
 
 /**
- * Locks the enrollments of people in a company course until the transaction ends. A transaction that withdraws and records
- * completions calls this function first, because it must lock all enrollments before the counters of the course.
+ * Locks the enrollments of people in a company course until the transaction ends. A transaction that both withdraws and
+ * records completions calls this function first, because it must lock all enrollments before it locks the counters in
+ * `company_courses`.
  * @param people SQL query with the column `user_id` (user id or, for a person without an account, membership id)
  */
 export const lockEnrollmentsOf = (
@@ -67,11 +69,11 @@ export const lockEnrollmentsOf = (
 ) => tx.execute(sql`select count(*) from (${lockedEnrollments(companyCourseId, people)}) locked`);
 
 /**
- * Records that any number of people have completed the current round of a company course elsewhere (rule 206), in the
- * caller's transaction. People who have already completed the current round keep that completion.
- * `people` has the columns `user_id` (user id or, for a person without an account, membership id), `member_id` (null for a
- * person with an account) and `completed_on` (calendar date).
- * Enrollments are locked before the counters of the course, in the same order as when a course is completed.
+ * Records, in the caller's transaction, that people have completed the current round of a company course outside of
+ * Academy (rule 206). People who have already completed the current round keep that completion. `people` has the
+ * columns `user_id` (user id or, for a person without an account, membership id), `member_id` (null for a person with
+ * an account) and `completed_on` (calendar date). Locks the enrollments before the counters in `company_courses`. This
+ * is the order in which the completion of a course locks them, which avoids deadlocks.
  * @returns the completed rounds
  */
 export async function recordCompletions(
@@ -79,8 +81,8 @@ export async function recordCompletions(
   { companyCourseId, people, reason, areProven = false }: RecordedOf,
 ): Promise<{ user_id: string; round: number }[]> {
   const validity = recordedValidity(sql`person.completed_on`);
-  // Inserting enrollments fires a trigger that locks the counters of the course, so existing enrollments are locked
-  // first.
+  // Inserting enrollments fires a trigger that locks the counters in `company_courses`. Existing enrollments must be
+  // locked before these counters.
   await tx.execute(sql`
     with enrolled as materialized (${lockedEnrollments(companyCourseId, people)})
     insert into ${enrollments} (id, company_id, company_course_id, course_id, user_id, member_id, due_on)
@@ -90,7 +92,7 @@ export async function recordCompletions(
     where person.user_id not in (select enrolled.user_id from enrolled)
     order by person.user_id
     on conflict (company_course_id, user_id) do nothing`);
-  // Enrollments are joined by id only. PostgreSQL has no statistics yet for the rows inserted above, so with other
+  // Enrollments are joined by id only: PostgreSQL has no statistics yet for the rows inserted above, and with other
   // join conditions it would compare each enrollment of the course with each person.
   const { rows } = await tx.execute<{ id: string; user_id: string; round: number }>(sql`
     with people as materialized (
@@ -149,8 +151,8 @@ export async function withdrawCompletions(
 }
 
 /**
- * Changes the number of members who have completed a course. The row of the course is updated in any case, so that the
- * people to whom it is assigned are counted again.
+ * Changes the number of members who have completed a course. The row of the course is updated even if the number stays
+ * the same: the changed row causes the people to whom the course is assigned to be counted again.
  */
 const changeCompletedCount = (
   tx: Database,

@@ -19,13 +19,12 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Returns every possible selection of completed lessons, as one flag per lesson. */
+/** All combinations of completed and open lessons, as one boolean per lesson. */
 const everySelection = (count: number) =>
   Array.from({ length: 2 ** count }, (_, bits) =>
     Array.from({ length: count }, (_, index) => (bits & (1 << index)) !== 0),
   );
 
-/** Whether the learner has completed the course, whether the course has a final test, and the learner's result in the test. */
 interface State {
   completed: boolean;
   has_final_test: boolean;
@@ -85,7 +84,7 @@ async function record(enrolled: Awaited<ReturnType<typeof enroll>>, lessonId: st
   return rows[0]!;
 }
 
-/** Computes the outcome that `record_lesson` should return for a lesson, with the functions of the contracts. */
+/** Computes the outcome that `record_lesson` should return for a lesson, with the functions of @academy/contracts. */
 function expectedOutcome(done: readonly boolean[], index: number, state: State): string {
   const lessons_count = done.length;
   const advancements_count = done.filter(Boolean).length;

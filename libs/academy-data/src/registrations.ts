@@ -14,8 +14,8 @@ import {
 
 /**
  * SQL joins for queries of `registrations` that keep only those whose learner may still run the lesson (rule 507): the
- * registration belongs to the present round, the course is active and has the learner in its audience, the package was not
- * removed, and the learner still belongs to the company.
+ * registration belongs to the enrollment's current round, the course is active and its audience includes the learner,
+ * the package was not removed, and the learner still belongs to the company.
  */
 export const openRegistrations: SQL = sql`
   ${registrations}
@@ -46,9 +46,9 @@ export const openRegistrations: SQL = sql`
 const isReplaced = ne(packageLessons.package_id, registrations.package_id);
 
 /**
- * SQL joins for queries of registrations and their packages. They add the alias `played` with the columns
- * `identifier`, `href` and `launch`, which state how the lesson is started. A session that began before the package was
- * replaced continues with the old package (rule 504).
+ * SQL joins for queries of registrations and their packages. The joined row `played` has the columns `identifier`,
+ * `href` and `launch`, which state how the lesson is started. A session that began before the package was replaced
+ * continues with the old package (rule 504).
  */
 export const joinPlayedLesson: SQL = sql`
   join ${packageLessons} on ${eq(packageLessons.lesson_id, registrations.lesson_id)}
@@ -62,8 +62,8 @@ export const joinPlayedLesson: SQL = sql`
   ) played on former.lesson is not null or not ${isReplaced}`;
 
 /**
- * Returns the pseudonym that packages get instead of a learner's id. It is the same in all courses of a company, and
- * is used for nothing else.
+ * The pseudonym that packages get instead of a learner's id. A learner's pseudonym is the same in all courses of a
+ * company, and is used for nothing else.
  */
 export const learnerPseudonym = (companyId: string, userId: string): string =>
   createHash('sha256').update(`learner of packages:${companyId}:${userId}`).digest('hex').slice(0, 32);

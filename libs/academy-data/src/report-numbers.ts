@@ -21,9 +21,9 @@ const assigned = { person: 'person', enteredAt: sql`entered.entered_at` };
 const dueOn = assignedDueOn(assigned, { round: joinedRoundDueOn, timeZone: sql`company.time_zone` });
 
 /**
- * SQL condition: the certificate of the current round has expired, and the round is completed.
- * A certificate expires in its own time zone, whose current day differs from that of the company by at most two days.
- * Only certificates whose last day of validity is within two days of the company's current day are therefore looked up.
+ * SQL condition: the current round is completed, and its certificate has expired. A certificate expires at the end of a
+ * day in its own time zone. That zone's current day differs from the company's by at most two days, so PostgreSQL looks
+ * up a certificate only if its last day of validity is at most two days away from the company's current day.
  */
 const hasExpired = sql`(own.completed_at is not null and own.valid_until is not null and case
   when own.recorded_reason is not null or offered.kind <> 'course' then own.valid_until < company.today
@@ -38,8 +38,9 @@ const isCompleted = sql`
   (own.completed_at is not null and not ${hasExpired} and own.certificate_status is distinct from 'revoked')`;
 
 /**
- * SQL for the last day of validity that the report considers: that of the current round's certificate, acknowledgement or
- * recorded completion if this round is completed, otherwise that of the previous round.
+ * SQL for the last day of validity that the report considers. If the current round is completed, it is the last day of
+ * the round's certificate, acknowledgement or recorded completion; otherwise it is the last day of the previous round's
+ * one.
  */
 const validUntil = sql`case
   when own.completed_at is not null then case
@@ -53,11 +54,9 @@ const validUntil = sql`case
 
 interface Chosen {
   companyId: SQL;
-  /** The only course in the pairs; by default, they contain all courses that `courses` selects. */
   companyCourseId?: SQL;
   /** `reported` (default): courses that are mandatory and active; `all`: every course of the company. */
   courses?: 'reported' | 'all';
-  /** Query of the members to whom the report is restricted; by default, the report contains everybody. */
   memberIds?: SQL;
   now?: SQL;
 }
@@ -85,11 +84,10 @@ export const chosenCourses = ({
   )`;
 
 /**
- * SQL of the common table expressions `company`, `offered`, `entered` and `pairs`. The rows of `pairs` are the courses
- * and the people to whom they are assigned (rules 330 and 410), with one boolean column for each number (rule 331) and
- * for each progress.
- * The joins in `pairs` compare people and enrollments with `companyId` and, if it is given, `companyCourseId`.
- * If the joins used the columns of `offered` instead, PostgreSQL would read all enrollments.
+ * SQL of the common table expressions `company`, `offered`, `entered` and `pairs`. Each row of `pairs` is a course and
+ * a person to whom it is assigned (rules 330 and 410), with one boolean column for each number of the report (rule 331)
+ * and for each state of progress. The joins in `pairs` compare people and enrollments with `companyId` and, if it is
+ * given, `companyCourseId`. With the columns of `offered` instead, PostgreSQL would read all enrollments.
  */
 export const pairsOf = (chosen: Chosen): SQL => sql`
   ${chosenCourses(chosen)}, entered as materialized (${audienceEntriesOf(sql`offered`, chosen.memberIds)}
@@ -132,7 +130,10 @@ const counted = sql.join(
   sql`, `,
 );
 
-/** SQL query of the numbers by course and group. It must follow the common table expressions of `pairsOf`. */
+/**
+ * SQL query of the report's numbers by course and group. The query must follow the common table expressions of
+ * `pairsOf`.
+ */
 export const countedCells: SQL = sql`
   select coalesce(company_course_id, ${all}) as company_course_id, ${all} as group_id, ${counted}
   from pairs group by grouping sets ((company_course_id), ()) having count(*) > 0
@@ -141,7 +142,7 @@ export const countedCells: SQL = sql`
   from pairs join ${publishedGroupPeople} entry on entry.member_id = pairs.member_id
   group by grouping sets ((company_course_id, entry.group_id), (entry.group_id))`;
 
-/** SQL for the number of people of a company. The count stops at `most`. */
+/** SQL for the number of people of a company, at most `most`: PostgreSQL stops counting there. */
 export const countPeople = (companyId: SQL, most: number): SQL => sql`(
   select count(*) from (
     select from ${publishedPeople} person where person.company_id = ${companyId} limit ${sql.raw(String(most))}) people)`;

@@ -4,17 +4,15 @@ import { customType, pgSchema, timestamp } from 'drizzle-orm/pg-core';
 /** Schema owned by academy-api; the worker uses it for academy-api's background work. */
 export const academy = pgSchema('academy');
 
-/** An instant, stored in UTC. */
 export const instant = () => timestamp({ withTimezone: true });
 
-/** Binary data. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Condition of a check constraint: the column holds one of the values. */
+/** SQL condition of a check constraint: the column holds one of the values. */
 export const oneOf = (column: string, values: readonly string[]): SQL =>
   sql.raw(`${column} in (${quoted(values)})`);
 
-/** Condition of a check constraint: the array is not empty and holds only these values. */
+/** SQL condition of a check constraint: the array is not empty and holds only these values. */
 export const someOf = (column: string, values: readonly string[]): SQL =>
   sql.raw(`${column} <@ array[${quoted(values)}] and cardinality(${column}) > 0`);
 

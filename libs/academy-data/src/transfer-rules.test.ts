@@ -22,7 +22,7 @@ const rules: [source: Progress, target: Progress, rule: keyof TransferCounts][] 
   ['started', 'none', 'not_started_in_target'],
   ['started', 'started', 'in_progress_in_both'],
   ['started', 'completed', 'completed_in_target'],
-  // A completion that the source company recorded is not transferred (rule 206).
+  // The source company only recorded the completion, and such a completion is not transferred (rule 206).
   ['recorded', 'started', 'in_progress_in_both'],
   ['started', 'recorded', 'completed_in_target'],
   ['completed', 'none', 'not_started_in_target'],

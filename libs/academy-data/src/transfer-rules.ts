@@ -3,7 +3,6 @@ import type { TransferCounts } from '@academy/contracts';
 import { publishedMembers } from './core-published.ts';
 import { enrollments } from './tables/index.ts';
 
-/** A course, with the source and the target company of a transfer. */
 export interface TransferredCourse {
   source_company_id: string;
   source_company_course_id: string;
@@ -11,14 +10,14 @@ export interface TransferredCourse {
   target_company_course_id: string;
 }
 
-/** SQL conditions on an enrollment. */
+/** SQL conditions on a member's enrollment in one of the two companies. */
 interface Enrolled {
   exists: SQL;
   isCompleted: SQL;
 }
 
 /**
- * SQL expression for the case of rule 111 (a key of `TransferCounts`) that applies to a member. The case depends on the
+ * SQL expression for the case of rule 111 (a key of `TransferCounts`) to which a member belongs, depending on the
  * member's enrollments in the source company and in the target company.
  */
 export const transferRule = (source: Enrolled, target: Enrolled): SQL => sql`
@@ -39,9 +38,8 @@ const source = joined('source', 'source.completed_at is not null and source.reco
 const target = joined('target', 'target.completed_at is not null');
 
 /**
- * Selects the members of both companies, matched by user id (rule 110).
- * `source_id` and `target_id` are the ids of the member's enrollments in the two companies, or null without an enrollment.
- * `rule` is the case of rule 111 that applies to the member.
+ * SQL query of the people who are members of both companies (rule 110). `source_id` and `target_id` are the ids of the
+ * member's enrollments in the two companies, or null without an enrollment. `rule` is the case of rule 111.
  */
 export const membersByTransferRule = (course: TransferredCourse): SQL => sql`
   select member.user_id, member.first_name, member.last_name, member.email_address,
@@ -62,7 +60,6 @@ export const changingRules = [
   'completed_in_source',
 ] as const satisfies (keyof TransferCounts)[];
 
-/** Returns the counts for every case of rule 111, with zero for each case that is not given. */
 export const everyTransferRule = (counts: Partial<TransferCounts>): TransferCounts => ({
   not_started_in_target: 0,
   completed_in_source: 0,
@@ -73,6 +70,5 @@ export const everyTransferRule = (counts: Partial<TransferCounts>): TransferCoun
   ...counts,
 });
 
-/** Returns the number of members whose progress a transfer changes. */
 export const changedByTransfer = (counts: TransferCounts): number =>
   changingRules.reduce((changed, rule) => changed + counts[rule], 0);

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { flag, type TargetPolicy } from '@academy/service-kit';
 
-/** Variables about webhooks that academy-api and the worker have in common. */
 export const webhookEnv = {
   WEBHOOK_SECRET: z
     .string()
@@ -20,7 +19,7 @@ export const webhookEnv = {
 const localHosts = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Returns which URLs webhooks may have.
+ * Decides which URLs webhooks may have.
  * @throws Error if WEBHOOK_ALLOW_PRIVATE is true although PUBLIC_URL is not on localhost
  */
 export function webhookTargets(env: { PUBLIC_URL: string; WEBHOOK_ALLOW_PRIVATE: boolean }): TargetPolicy {

@@ -6,9 +6,9 @@ import { webhookDeliveries, webhooks } from './tables/index.ts';
 const memberEventsAtOnce = 2_000;
 
 /**
- * Replaces each queued event about a member by one delivery for each webhook that receives the event.
- * One statement deletes a batch of events and inserts their deliveries.
- * A worker that is killed therefore neither loses an event nor inserts the deliveries again with other ids.
+ * Replaces each event about a member that core-services has written by one delivery for each webhook that receives it.
+ * One statement deletes a batch of events and inserts their deliveries. A worker that is killed therefore neither loses
+ * an event nor inserts its deliveries again with other ids.
  */
 export async function takeOverMemberEvents(db: Database): Promise<void> {
   let taken: number;
@@ -35,13 +35,12 @@ interface ErasedPerson {
   /** User id; null for a person who never had an account. */
   userId: string | null;
   pseudonym: string;
-  /** The companies of which the person was a member. */
   companyIds: readonly string[];
 }
 
 /**
- * Replaces the ids of an erased person in events and webhooks. Events that are still queued are sent with the pseudonym.
- * Events contain no user id if the person had no account at the time of the event. Such events are found by the member id:
+ * Replaces the user id of an erased person in events and webhooks by the pseudonym, also in events that are not sent
+ * yet. An event from before the person had an account contains no user id. Such an event is found by the member id:
  * after the erasure, the membership belongs to the pseudonym, or no longer exists if the person never had an account.
  */
 export async function forgetInWebhooks(tx: Database, person: ErasedPerson): Promise<void> {

@@ -12,7 +12,7 @@ import {
   type StructureElement,
 } from './page.ts';
 
-/** The product's logo: an A with a check mark as its crossbar. The web app uses the same logo. */
+/** Draws the product's logo, an A with a check mark as its crossbar. The web app contains the same logo. */
 function drawMark(
   doc: Pdf,
   { x, y, size, accentColor }: { x: number; y: number; size: number; accentColor: string },
@@ -30,8 +30,8 @@ function drawMark(
 }
 
 /**
- * Draws the logo of the company, or that of the product, and writes the name of the product beside it.
- * @param size height of the product's logo in points; the logo of a company is at most six times as wide
+ * Draws the logo of the company or, if it has none, the product's logo, and writes the name of the product beside it.
+ * @param size height of the product's logo in points; a company's logo is at most six times as wide
  */
 export function writeBrand(
   doc: Pdf,
@@ -53,7 +53,7 @@ const waves = 26;
 const pointsOfWave = 60;
 const pattern: Box = { x: panel.x, y: 0, width: panel.width, height: 190 };
 
-/** Returns the PDF operators that draw a guilloche pattern of fine intertwined lines. */
+/** PDF operators that draw a guilloche: a pattern of fine intertwined lines. */
 function waveOperators({ x, y, width, height }: Box): string {
   const lines = Array.from({ length: waves }, (_, wave) => {
     const share = wave / (waves - 1);
@@ -68,10 +68,10 @@ function waveOperators({ x, y, width, height }: Box): string {
   return lines.join('\n');
 }
 
-/** The guilloche pattern is the same in every certificate, so the pattern is computed and compressed only once. */
+/** Computed and compressed only once, because the pattern is the same in every certificate. */
 const compressedWaves = deflateSync(waveOperators(pattern));
 
-/** Draws the guilloche pattern as a PDF form XObject, which clips the pattern at its bounding box. */
+/** Adds the guilloche to the page as a PDF form XObject, which clips the pattern at its bounding box. */
 function drawWaves(doc: Pdf, accentColor: string): void {
   const { x, y, width, height } = pattern;
   const form = doc.ref({
@@ -87,7 +87,6 @@ function drawWaves(doc: Pdf, accentColor: string): void {
   doc.save().lineWidth(0.45).strokeColor(accentColor).strokeOpacity(0.28).addContent('/Waves Do').restore();
 }
 
-/** Draws the background: the tinted panel with its guilloche pattern, and the accent bar at the left edge. */
 export function drawBackground(doc: Pdf, accentColor: string): void {
   drawDecoration(doc, () => {
     doc.rect(panel.x, panel.y, panel.width, panel.height).fill(colors.tint);
@@ -96,12 +95,10 @@ export function drawBackground(doc: Pdf, accentColor: string): void {
   });
 }
 
-/** A short separator in the accent colour. */
 export function drawSeparator(doc: Pdf, y: number, accentColor: string): void {
   drawDecoration(doc, () => doc.rect(margin, y, 44, 2.5).fill(accentColor));
 }
 
-/** The hairline above the footer. */
 export function drawHairline(doc: Pdf, x: number, width: number): void {
   drawDecoration(doc, () => doc.rect(x, footer - 16, width, 0.75).fill(colors.line));
 }

@@ -3,26 +3,28 @@ import type { CertificateWithCompletion } from '@academy/academy-data';
 import type { Rendering } from './render-certificate.ts';
 
 /**
- * Versions of the design. Increase a version whenever the document changes, so that files with an earlier design are not used.
- * Certificates with a last day of validity have a separate version, because only their documents show this day.
+ * Versions of the design, which are part of each file's key. Increase a version whenever the document changes, so that
+ * stored files with an earlier design are no longer used. Certificates with a last day of validity have a version of
+ * their own, because some changes concern only their documents.
  */
 const designVersions = { unlimited: 3, limited: 4 };
 
-/** Storage prefix of all certificate files. */
 export const certificateFilesPrefix = 'certificates/';
 
-/** Storage prefixes of the 256 folders of certificate files. A folder's name is the last two digits of its certificates' ids. */
+/**
+ * Storage prefixes of the 256 folders of certificate files. The name of a certificate's folder is the last two digits
+ * of the certificate's id.
+ */
 export const certificateFolders = Array.from(
   { length: 256 },
   (_, index) => `${certificateFilesPrefix}${index.toString(16).padStart(2, '0')}/`,
 );
 
-/** Storage prefix of the files of one certificate. */
 export const certificatePrefix = (id: string): string => `${certificateFilesPrefix}${id.slice(-2)}/${id}-`;
 
 /**
- * Returns the storage key of a certificate's PDF in one language.
- * The key contains a hash of everything that the document shows, so that a stored file is never outdated.
+ * Storage key of a certificate's PDF in one language. The key contains a hash of everything that the document shows, so
+ * that a stored file is never outdated.
  */
 export function certificateFileKey(
   certificate: CertificateWithCompletion,
@@ -32,7 +34,7 @@ export function certificateFileKey(
   const { test_percent, renewed_by, completed_at, valid_until, own_course } = certificate;
   const frozen = [id, number, holder_name, course_titles, company_name, time_zone, issued_at, test_percent];
   const design = valid_until === null ? [designVersions.unlimited] : [designVersions.limited, valid_until];
-  // Each of the following parts is left out by default, so that files from before the part existed keep their key.
+  // By default, none of the following parts is in the key, so that files from before a part existed keep their key.
   const look = branding ? [branding.accentColor, branding.logo?.id ?? null] : [];
   const shortened = renewed_by === null ? [] : [{ renewed_by }];
   const author = own_course ? [{ own_course }] : [];
@@ -44,6 +46,6 @@ export function certificateFileKey(
   return `${certificatePrefix(id)}${language}-${hash}.pdf`;
 }
 
-/** Returns the id of the certificate to which a stored file belongs; undefined if it is no certificate file. */
+/** Id of the certificate to which a stored file belongs; undefined if the file is no certificate. */
 export const certificateIdOf = (key: string): string | undefined =>
   /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-[^/]*$/.exec(key)?.[1];

@@ -4,13 +4,11 @@ export interface CertificateTexts {
   title: string;
   beforeName: string;
   beforeCourse: string;
-  /** Text before the course title, used instead of `beforeCourse` while the last lesson is not completed. */
+  /** Text before the course title, instead of `beforeCourse`, if the course is not completed yet. */
   beforeUnfinishedCourse: string;
-  /** Returns the line that names the company as the author of its own course. */
   ownCourse: (company: string) => string;
-  /** Returns the sentence that states the result of the final test. */
   testPassed: (percent: number) => string;
-  /** Says what shortened the round of the certificate (rule 207). */
+  /** Sentence that states why the round required only some of the lessons (rule 207). */
   renewedBy: Record<RenewalMeans, string>;
   company: string;
   issuedOn: string;
@@ -18,7 +16,6 @@ export interface CertificateTexts {
   number: string;
   verify: string;
   howToVerify: string;
-  /** Alternative text of the QR code. */
   code: string;
 }
 
@@ -57,14 +54,16 @@ export const certificateTexts: Record<Locale, CertificateTexts> = {
   },
 };
 
-/** Returns the name of a certificate's file, with the holder's name if it is given. */
 export const certificateFileName = (courseTitle: string, language: Locale, holder?: string): string =>
   `${[certificateTexts[language].title, courseTitle, holder].filter(Boolean).join(' ')}.pdf`;
 
-/** Cached date formatters by time zone, because creating a formatter takes longer than writing a text of a certificate. */
+/**
+ * Date formatters by time zone. They are cached, because creating a formatter takes longer than writing a text of a
+ * certificate.
+ */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats the date as dd.MM.yyyy; the format is the same in both languages (rule 98). */
+/** Formats an instant as dd.MM.yyyy, which is the format of dates in both languages (rule 98). */
 export function dateIn(instant: Date, timeZone: string): string {
   let formatter = formatters.get(timeZone);
   if (!formatter) {

@@ -12,15 +12,12 @@ interface FactSheet {
   /** Sentence between the name and the subject, such as `has attended the following session:`. */
   statement: string;
   subject: string;
-  /** Name and value of each fact. */
   facts: readonly (readonly [string, string])[];
-  /** Creation date of the document. */
   createdAt: Date;
 }
 
 export interface SheetRendering {
   language: Locale;
-  /** The product's own colour and logo by default. */
   branding?: DocumentBranding | undefined;
 }
 

@@ -5,11 +5,10 @@ import { ScriptTexts, type Layout } from './scripts/script-text.ts';
 export interface TextStyle {
   font: Style;
   color: string;
-  /** Font sizes in points to try, largest first. */
   sizes: readonly [number, ...number[]];
   lineGap?: number;
   letterSpacing?: number;
-  /** Only for texts in the typeface of the web app. */
+  /** Alignment; it has an effect only on texts in the typeface of the web app. */
   align?: 'left' | 'right';
   link?: string;
 }
@@ -33,7 +32,8 @@ const widestWord = (doc: Pdf, text: string, options: PDFKit.Mixins.TextOptions) 
   Math.max(...text.split(/\s+/).map((word) => doc.widthOfString(word, options)));
 
 /**
- * Returns the largest font size at which the text fits its box without breaking a word, or the smallest size if none fits.
+ * The largest font size at which the text fits its box without breaking a word, or the smallest size if it fits at
+ * none.
  */
 function fittingSize(doc: Pdf, text: string, { width, height }: Box, style: TextStyle): number {
   const options = optionsOf(style, width);
@@ -52,7 +52,9 @@ const optionsOf = ({ lineGap = 0, letterSpacing = 0 }: TextStyle, width: number)
   characterSpacing: letterSpacing,
 });
 
-/** Describes each link by its address, because readers of PDF/UA need a description and pdfkit writes an empty one. */
+/**
+ * Sets the description of each link to the link's URL: PDF/UA requires a description, and pdfkit writes an empty one.
+ */
 function describeLinks(doc: Pdf): void {
   const link = doc.link.bind(doc);
   doc.link = (x, y, width, height, url, options) =>
@@ -64,7 +66,7 @@ function describeLinks(doc: Pdf): void {
 
 const scriptTexts = new WeakMap<Pdf, ScriptTexts>();
 
-/** Loads the fonts for these texts, in any script. Call it before the first text is written. */
+/** Loads the fonts for these texts, in any script. Must be called before the first text is written. */
 export async function beginTexts(doc: Pdf, texts: readonly string[]): Promise<void> {
   addFonts(doc);
   describeLinks(doc);
@@ -78,12 +80,14 @@ export async function beginTexts(doc: Pdf, texts: readonly string[]): Promise<vo
     }
 }
 
-/** Writes the fonts of the prepared texts into the document. Call it after the last text was written. */
+/** Writes the fonts of the texts into the document. Must be called after the last text was written. */
 export function endTexts(doc: Pdf): void {
   scriptTexts.get(doc)?.end();
 }
 
-/** Lays out a text that needs other fonts than the typeface of the web app, at the largest font size that fits. */
+/**
+ * Lays out a text that contains letters which the typeface of the web app lacks, at the largest font size that fits.
+ */
 function fittingLayout(
   doc: Pdf,
   text: string,
@@ -102,7 +106,6 @@ function fittingLayout(
   return { texts, layout };
 }
 
-/** Returns the height in points that a text takes in a box. */
 export function heightOf(doc: Pdf, text: string, box: Box, style: TextStyle): number {
   if (!isBrandText(style.font, text))
     return Math.min(fittingLayout(doc, text, box, style).layout.height, box.height);
@@ -112,9 +115,9 @@ export function heightOf(doc: Pdf, text: string, box: Box, style: TextStyle): nu
 }
 
 /**
- * Writes a text at the top of a box as a structure element of the tagged PDF.
- * A long text is wrapped. If the lines do not fit the box, the text is set in a smaller font.
- * If the lines do not fit even in the smallest font, the text is truncated with an ellipsis.
+ * Writes a text at the top of a box as a structure element of the tagged PDF, and wraps it. If the lines do not fit the
+ * box, the text is written in a smaller font. If they do not fit even in the smallest font, the text is truncated with
+ * an ellipsis.
  * @returns the height of the text in points
  */
 export function writeText(
@@ -150,8 +153,9 @@ export function writeText(
 }
 
 /**
- * Writes a text that needs other fonts than the typeface of the web app. The PDF contains its glyphs in visual order,
- * so the text is added in reading order for screen readers. Links and letter spacing are not supported.
+ * Writes a text that contains letters which the typeface of the web app lacks. The PDF contains the text's glyphs in
+ * visual order, so the text is added a second time, in reading order, for screen readers. Links and letter spacing are
+ * not supported.
  */
 function writeScriptText(
   doc: Pdf,

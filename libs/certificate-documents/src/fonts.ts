@@ -5,19 +5,18 @@ import type { Pdf } from './page.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Maximum number of cached layouts per font, which bounds the memory that different names can occupy. */
+/** Maximum number of cached layouts per font. The maximum limits the memory that many different names can occupy. */
 const maxLayouts = 500;
-/** Maximum number of cached glyphs per font, which bounds the memory that names in many scripts can occupy. */
+/** Maximum number of cached glyphs per font. The maximum limits the memory that names in many scripts can occupy. */
 const maxGlyphs = 2_000;
 
 type ParsedFont = Font & { _glyphs: object };
 
 /**
- * Caches the glyphs of a font by glyph id and characters.
- * fontkit's own cache stores each glyph with the characters for which it was first requested.
- * pdfkit writes these characters into the document as its extractable text.
- * fontkit's cache is emptied before each lookup; otherwise the text of a document would depend on earlier documents.
- * render-certificate.test.ts fails if emptying the cache has no effect.
+ * Caches the glyphs of a font by glyph id and characters. fontkit's own cache ignores the characters: it returns a
+ * glyph with the characters for which the glyph was first requested, and pdfkit writes these into the document as
+ * extractable text. The text of a document would then depend on earlier documents, so fontkit's cache is emptied before
+ * each lookup. render-certificate.test.ts fails if emptying the cache has no effect.
  */
 function cacheGlyphs(font: ParsedFont): ParsedFont {
   const glyphs = new Map<string, Glyph>();
@@ -36,8 +35,8 @@ function cacheGlyphs(font: ParsedFont): ParsedFont {
 }
 
 /**
- * Caches the layouts of texts, because most words of a certificate are the same in every certificate.
- * Each caller gets a copy of the glyph positions, because pdfkit scales the positions of a layout in place.
+ * Caches the layouts of texts, because most words are the same in every certificate. Each caller gets a copy of the
+ * glyph positions, because pdfkit scales the positions of a layout in place.
  */
 function cacheLayouts(font: ParsedFont): ParsedFont {
   const layouts = new Map<string, GlyphRun>();
@@ -58,39 +57,37 @@ function cacheLayouts(font: ParsedFont): ParsedFont {
 }
 
 /**
- * Font files are read when the program starts, so that a missing file is detected before the first certificate is created.
- * Each font file is parsed once per process, because parsing takes several times as long as rendering a certificate.
+ * Reads and parses a font file. Files are read when the program starts, so that a missing one is detected before the
+ * first certificate is created. Each file is parsed only once per process, because parsing takes several times as long
+ * as rendering a certificate.
  */
 const openFont = (file: string) =>
   cacheLayouts(cacheGlyphs(create(readFileSync(resolve(file))) as ParsedFont));
 const brandFont = (name: string) =>
   openFont(`@expo-google-fonts/source-sans-3/${name}/SourceSans3_${name}.ttf`);
 
-/** The typeface of the web app. It covers Latin, Greek and Cyrillic, for names of most European languages. */
+/** The typeface of the web app. The typeface covers Latin, Greek and Cyrillic, for names of most European languages. */
 const brandFonts = {
   text: brandFont('400Regular'),
   strong: brandFont('600SemiBold'),
 };
 export type Style = keyof typeof brandFonts;
 
-/** Tells whether the typeface of the web app has all characters. */
 export const brandHas = (style: Style, codePoints: readonly number[]): boolean =>
   codePoints.every((codePoint) => brandFonts[style].hasGlyphForCodePoint(codePoint));
 
-/** Tells whether the typeface of the web app has all letters of a text. */
 export const isBrandText = (style: Style, text: string): boolean =>
   brandHas(
     style,
     [...text].filter((character) => !/\s/.test(character)).map((character) => character.codePointAt(0) ?? 0),
   );
 
-/** Returns the height above and the depth below the baseline, in thousandths of the font size. */
+/** Height above and depth below the baseline, in thousandths of the font size. */
 export function brandMetrics(style: Style): { ascent: number; descent: number } {
   const { ascent, descent, unitsPerEm } = brandFonts[style];
   return { ascent: (ascent * 1000) / unitsPerEm, descent: (descent * 1000) / unitsPerEm };
 }
 
-/** Registers the typeface of the web app with a document. */
 export function addFonts(doc: Pdf): void {
   for (const [style, font] of Object.entries(brandFonts))
     // pdfkit accepts a parsed font, although its type declarations do not.

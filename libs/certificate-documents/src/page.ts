@@ -4,7 +4,7 @@ import type { StoredBranding } from '@academy/academy-data';
 export type Pdf = InstanceType<typeof PDFDocument>;
 export type StructureElement = ReturnType<Pdf['struct']>;
 
-/** A rectangle on the page; all values are in points. */
+/** A rectangle on the page, in points. */
 export interface Box {
   x: number;
   y: number;
@@ -12,10 +12,13 @@ export interface Box {
   height: number;
 }
 
-/** A4 landscape in points. The statement of completion is on the left; QR code and number are on the panel on the right. */
+/**
+ * Size of the certificate's page in points: A4 landscape. The statement is on the left; QR code and number are on the
+ * panel on the right.
+ */
 export const page = { width: 841.89, height: 595.28 };
 export const margin = 64;
-/** Top of the footer. */
+/** Vertical position of the top of the footer. */
 export const footer = 492;
 export const panel: Box = { x: 612, y: 0, width: page.width - 612, height: page.height };
 
@@ -28,23 +31,20 @@ export const colors = {
   paper: '#ffffff',
 };
 
-/** How the company of a document appears in it (rule 417). */
+/** Colour and logo with which a company's documents are drawn (rule 417). */
 export interface DocumentBranding {
-  /** `#rrggbb`. */
   accentColor: string;
-  /** PNG, with its id and its size in pixels; undefined for the product's logo. */
+  /** Picture in PNG format, with its id and its size in pixels; undefined for the product's logo. */
   logo?: { id: string; png: Buffer; width: number; height: number } | undefined;
 }
 
 export const productBranding: DocumentBranding = { accentColor: colors.accent };
 
-/**
- * Completes the stored branding of a company with the colour and the logo of the product; undefined if none is stored.
- */
+/** Replaces a missing colour or logo by the product's own; undefined if the company has stored neither. */
 export const brandingOf = (stored: StoredBranding | undefined): DocumentBranding | undefined =>
   stored && { accentColor: stored.accentColor ?? colors.accent, logo: stored.logo ?? undefined };
 
-/** Draws decoration as a PDF artifact (content without meaning), which screen readers skip. */
+/** Draws decoration as a PDF artifact, which screen readers skip. */
 export function drawDecoration(doc: Pdf, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' });
   draw();

@@ -13,7 +13,7 @@ import { renderReport } from './render-report.ts';
 
 const checker = join(import.meta.dirname, '../../../tools/interoperability/verapdf/CheckPdfUa.java');
 
-/** Returns the violations of PDF/UA-1 that veraPDF finds in files, each as name of the file, clause and message. */
+/** The violations of PDF/UA-1 that veraPDF finds in files. Each one consists of file name, clause and message. */
 function violationsOf(files: Record<string, Buffer>): string[][] {
   const folder = mkdtempSync(join(tmpdir(), 'academy-verapdf-'));
   try {
@@ -98,7 +98,6 @@ it('certificates, receipts, confirmations, lists and reports in both languages, 
   for (const language of languages) {
     for (const [index, holder_name] of names.entries()) {
       files[`certificate-${language}-${index}.pdf`] = await renderCertificate(
-        // Every second certificate is for a company's own course.
         { ...certificate, holder_name, own_course: index % 2 === 1 },
         { language, publicUrl: 'https://academy.example.com' },
       );

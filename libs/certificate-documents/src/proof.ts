@@ -7,7 +7,7 @@ import { drawQrCode } from './verification-code.ts';
 const inset = 34;
 const x = panel.x + inset;
 const width = panel.width - 2 * inset;
-/** White margin that QR scanners need. */
+/** Width in points of the white margin that QR scanners need. */
 const quietZone = 14;
 
 const heading: TextStyle = { font: 'strong', color: colors.ink, sizes: [12.5] };
@@ -27,12 +27,10 @@ const numberStyle: TextStyle = {
 interface Proof {
   accentColor: string;
   number: string;
-  /** Returns the URL of the certificate's public verification page. */
   url: string;
   texts: CertificateTexts;
 }
 
-/** Writes the panel on the right: QR code, verification URL and certificate number. */
 export function writeProof(
   doc: Pdf,
   parent: StructureElement,
@@ -55,7 +53,7 @@ export function writeProof(
   let y = card.y + card.height + 16;
   y += write('H2', texts.verify, y, 18, heading) + 5;
   y += write('P', texts.howToVerify, y, 28, label) + 4;
-  // The id at the end of the URL is placed on a separate line, so that the id is not wrapped.
+  // A line break before the certificate's id keeps the id on one line.
   write('Link', url.replace(/[^/]+$/, '\n$&'), y, 44, { ...address, color: accentColor, link: url });
   write('P', texts.number, footer, 14, label);
   write('P', number, footer + 15, 18, numberStyle);

@@ -13,17 +13,14 @@ import {
 } from './report-page.ts';
 import { closeDocument, openDocument } from './tagged-document.ts';
 
-/** A list that the people at a session sign. */
 export interface AttendanceList {
   company_name: string;
-  /** IANA time zone of the company. */
   time_zone: string;
   session_title: string;
   starts_at: Date;
   ends_at: Date;
   place: string | null;
   trainer: string | null;
-  /** Names in the order of the list. */
   names: readonly string[];
   printed_at: Date;
 }
@@ -49,13 +46,12 @@ const texts = {
   },
 } satisfies Record<Locale, unknown>;
 
-/** Returns the name of the file with an attendance list. */
 export const attendanceListFileName = (sessionTitle: string, language: Locale): string =>
   `${texts[language].title} ${sessionTitle}.pdf`;
 
 const rowHeight = 27;
 const headHeight = 18;
-/** Top of the content of the second and later pages, below the line with the title. */
+/** Vertical position at which the content of the second and later pages begins, below the line with the title. */
 const laterTop = 62;
 /** Number of empty lines for people who are not on the list. */
 const emptyLines = 5;
@@ -68,11 +64,11 @@ const nameStyle: TextStyle = { font: 'text', color: colors.ink, sizes: [11, 10, 
 
 const rowsFrom = (top: number, bottom = contentBottom) => Math.floor((bottom - top - headHeight) / rowHeight);
 
-/** Draws the line on which a person signs, and the line below the row. */
+/** Draws the line for the signature, and the line below the row. */
 const drawLines = (doc: Pdf, y: number) =>
   drawDecoration(doc, () => doc.rect(margin, y + rowHeight - 6, width, 0.5).fill(colors.line));
 
-/** Renders the attendance list of a session as a tagged PDF of A4 pages. Equal input gives equal bytes. */
+/** Renders the attendance list of a session as a tagged PDF in A4. Equal input gives equal bytes. */
 export async function renderAttendanceList(
   list: AttendanceList,
   { language, branding = productBranding }: SheetRendering,
@@ -138,7 +134,10 @@ export async function renderAttendanceList(
     [words.name, columns.name],
     [words.signature, columns.signature],
   ] as const;
-  /** Writes the headers of the columns; as decoration on later pages, because screen readers know them from the first row. */
+  /**
+   * Writes the column headers. On later pages they are decoration, because screen readers know them from the first
+   * page.
+   */
   const writeHead = (table: StructureElement | undefined) => {
     const row = table && doc.struct('TR');
     if (row) table.add(row);

@@ -3,23 +3,20 @@ import type { Locale } from '@academy/contracts';
 import { renderFactSheet, type SheetRendering } from './fact-sheet.ts';
 import { timeText } from './time-text.ts';
 
-/** The attendance of a person at a session. */
 export interface Attendance {
   id: string;
   holder_name: string;
   company_name: string;
-  /** IANA time zone of the company, in which the times are written. */
+  /** IANA name of the company's time zone, in which the times are written. */
   time_zone: string;
   session_title: string;
   starts_at: Date;
   ends_at: Date;
-  /** Null for a session that takes place online only. */
+  /** Null for a session that is only online. */
   place: string | null;
   trainer: string | null;
   minutes: number;
-  /** Title of the course or duty that the session counts for; null if it counts for none. */
   counts_for: string | null;
-  /** Time at which the company confirmed the attendance. */
   confirmed_at: Date;
 }
 
@@ -52,11 +49,13 @@ const texts = {
   },
 } satisfies Record<Locale, Record<string, string>>;
 
-/** Returns the name of the file with the confirmation of a person's attendance. */
 export const attendanceFileName = (sessionTitle: string, language: Locale): string =>
   `${texts[language].title} ${sessionTitle}.pdf`;
 
-/** Renders the confirmation of attendance as a tagged PDF of one A4 page. Equal input gives equal bytes. */
+/**
+ * Renders the confirmation that a person attended a session as a tagged PDF of one A4 page. Equal input gives equal
+ * bytes.
+ */
 export function renderAttendance(attendance: Attendance, rendering: SheetRendering): Promise<Buffer> {
   const { language } = rendering;
   const words = texts[language];

@@ -10,13 +10,12 @@ import { titleIn } from './title.ts';
 
 export interface Rendering {
   language: Locale;
-  /** Origin of the web app, where the certificate can be verified. */
+  /** Origin of the web app, which contains the public verification page. */
   publicUrl: string;
-  /** The product's own colour and logo by default. */
   branding?: DocumentBranding | undefined;
 }
 
-/** Renders a certificate as a tagged PDF of one A4 page. The output is reproducible: equal input gives equal bytes. */
+/** Renders a certificate as a tagged PDF of one A4 page. Equal input gives equal bytes. */
 export async function renderCertificate(
   certificate: CertificateWithCompletion,
   { language, publicUrl, branding = productBranding }: Rendering,

@@ -21,36 +21,35 @@ import {
 } from './report-page.ts';
 import { closeDocument, openDocument } from './tagged-document.ts';
 
-/** The content of a statement about a duty, with all texts in the language of the statement. */
+/** Content of a statement that shows who meets a duty. All texts are in the language of the statement. */
 export interface DutyStatement {
-  /** Title of the kind of document. */
+  /** Heading of the document, such as “State of a training duty”. */
   title: string;
-  /** Title of the duty. */
   dutyTitle: string;
   companyName: string;
   asOf: string;
-  /** Time of the data; it is also the PDF's creation date, so that equal input gives equal bytes. */
+  /**
+   * Time at which the data was read. The time is also the creation date in the PDF's metadata, so that equal input
+   * gives equal bytes.
+   */
   createdAt: Date;
-  /** What the statement says, in one or two sentences. */
   summary: string;
-  /** Key figures, three in a row. */
+  /** Numbers that are printed large, three in a row. */
   figures: readonly { label: string; value: string; note: string; isBad?: boolean }[];
-  /** What the duty demands, by whom, and by what it was met; a value may need several lines. */
+  /** What the duty requires, whom it concerns, and how people met it. A value may need several lines. */
   facts: { heading: string; rows: readonly { label: string; value: string }[] };
   people: {
     heading: string;
-    /** Headers of five columns: name, address, state, and two days. */
+    /** Headers of the five columns: name, address, state, and two days. */
     columns: readonly [string, string, string, string, string];
     rows: readonly { cells: readonly [string, string, string, string, string]; isBad: boolean }[];
     /** Text below the table; an empty text is omitted. */
     rest: string;
   };
   definitions: { heading: string; lines: readonly string[] };
-  /** Returns the page footer, such as “Page 1 of 2”. */
   pageNumber: (page: number, pages: number) => string;
 }
 
-/** Maximum number of people that a statement lists. */
 export const maxStatedPeople = 1_000;
 
 const columns = [
@@ -62,14 +61,14 @@ const columns = [
 ] as const;
 const labelWidth = 120;
 const headHeight = 18;
-/** Number of rows that are laid out or written before other requests get their turn. */
+/** Number of rows after which the rendering yields to the event loop, so that other requests are served meanwhile. */
 const rowsPerTurn = 15;
-/** Space between rows, and the largest height of a row: two lines in the largest font, or three in the smallest one. */
+/** Space between rows, and the maximum height of a row: two lines in the largest font, or three in the smallest one. */
 const rowGap = 5;
 const longestRow = 26;
 const nextTop = 72;
 
-/** Lays out a row, whose height depends on its longest cell. */
+/** Lays out a row. Its longest cell determines its height. */
 function heightOfRow(doc: Pdf, cells: readonly string[]): number {
   const heights = cells.slice(0, 2).map((text, index) => {
     const box = { ...columns[index]!, y: 0, height: longestRow };
@@ -78,7 +77,7 @@ function heightOfRow(doc: Pdf, cells: readonly string[]): number {
   return Math.min(longestRow, Math.max(13, ...heights.map((height) => height + 3))) + rowGap;
 }
 
-/** Divides rows between pages. The first page has less space, because the facts are above the table. */
+/** Divides rows between pages. The first page has less space, because other content is above the table. */
 function pagesOf(heights: readonly number[], first: number): number[][] {
   const pages: number[][] = [[]];
   let left = first;
@@ -93,7 +92,7 @@ function pagesOf(heights: readonly number[], first: number): number[][] {
   return pages;
 }
 
-/** Renders a statement about a duty as a tagged PDF of A4 pages. Equal input gives equal bytes. */
+/** Renders a statement about a duty as a tagged PDF in A4. Equal input gives equal bytes. */
 export async function renderDutyStatement(
   statement: DutyStatement,
   language: Locale,
@@ -187,7 +186,7 @@ export async function renderDutyStatement(
   return closeDocument(opened);
 }
 
-/** Writes labels with values as a table with one row per label, and returns the position below. */
+/** Writes labels and their values as a table with one row per label, and returns the vertical position below it. */
 function writeFacts(
   doc: Pdf,
   root: StructureElement,
@@ -227,7 +226,7 @@ function writeColumnHeads(
   row.end();
 }
 
-/** Screen readers find the headers of the columns in the first row, so the repeated ones are decoration. */
+/** Repeats the column headers on a further page, as decoration: screen readers know them from the first page. */
 function repeatColumnHeads(doc: Pdf, headings: DutyStatement['people']['columns'], y: number): void {
   const { font, color, sizes } = styles.columnHeading;
   drawDecoration(doc, () => {
@@ -256,7 +255,7 @@ function writeRow(
   row.end();
 }
 
-/** Names the duty and the company at the top of each further page, so that a loose sheet can be recognised. */
+/** Writes the duty and the company at the top of each further page, so that a single sheet can be identified. */
 function writeRunningHead(
   doc: Pdf,
   root: StructureElement,

@@ -2,12 +2,11 @@ import type { Locale } from '@academy/contracts';
 import { renderFactSheet, type SheetRendering } from './fact-sheet.ts';
 import { timeText } from './time-text.ts';
 
-/** What a person has acknowledged. */
 export interface Receipt {
   id: string;
   holder_name: string;
   company_name: string;
-  /** IANA time zone of the company, in which the times are written. */
+  /** IANA name of the company's time zone, in which the times are written. */
   time_zone: string;
   policy_title: string;
   version: number;
@@ -40,7 +39,6 @@ const receiptTexts = {
   },
 } satisfies Record<Locale, Record<string, string>>;
 
-/** Returns the name of a receipt's file. */
 export const receiptFileName = (policyTitle: string, language: Locale): string =>
   `${receiptTexts[language].title} ${policyTitle}.pdf`;
 

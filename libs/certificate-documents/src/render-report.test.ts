@@ -87,7 +87,7 @@ describe.each(Object.entries(names))('a report of a company with a long name of 
       expect(texts).toEqual(
         expect.arrayContaining(['Nur Gruppe: Vertrieb', 'M 11', 'Die letzte Erklärung.', 'Seite 2 von 2']),
       );
-      // Only the line above the second page may shorten the company's name.
+      // Only the running head of the second page may truncate the company's name.
       expect(texts.filter((text) => text.includes('…')).length).toBeLessThanOrEqual(1);
       for (let index = 0; index < 6; index += 1)
         expect(joined(texts)).toContain(

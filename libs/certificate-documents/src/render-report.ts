@@ -22,12 +22,11 @@ import { dividePages, heightOfBlocks, maxStretch, stretchRows, type Space } from
 import { prepareTable, type TableBlock } from './report-table.ts';
 import { closeDocument, openDocument } from './tagged-document.ts';
 
-/** Maximum number of rows per table. Rows with long names need more space, so fewer of them fit on the pages. */
+/** Maximum number of rows per table. If names are long, fewer rows fit on the pages. */
 export const maxPrintedRows = 30;
-/** Top of the content of the second page, below the line with the title. */
+/** Vertical position at which the content of the second page begins, below the line with the title. */
 const secondTop = 72;
 
-/** Writes what the report is about, and returns the position below. */
 function writeHead(doc: Pdf, root: StructureElement, report: PrintedReport, branding: DocumentBranding) {
   const { accentColor } = branding;
   const write = (tag: string, text: string, y: number, height: number, style: TextStyle) =>
@@ -41,7 +40,7 @@ function writeHead(doc: Pdf, root: StructureElement, report: PrintedReport, bran
   return write('P', report.summary, y, 62, styles.summary) + 10;
 }
 
-/** Lays out as many rows as fit on two pages. Of two tables that do not fit, the longer one loses rows first. */
+/** Lays out as many rows as fit on two pages. While they do not fit, the table with the most rows loses one. */
 function layOutTables(
   layOut: readonly ((shown: number) => TableBlock[])[],
   rows: readonly number[],
@@ -70,7 +69,7 @@ function layOutTables(
   return { pages: [ofFirst, ofSecond], trend };
 }
 
-/** Renders a report as a tagged PDF of one or two A4 pages. The output is reproducible: equal input gives equal bytes. */
+/** Renders a report as a tagged PDF of one or two A4 pages. Equal input gives equal bytes. */
 export async function renderReport(
   report: PrintedReport,
   language: Locale,
@@ -127,7 +126,7 @@ export async function renderReport(
   return closeDocument(opened);
 }
 
-/** Names the report and the company at the top of the second page, so that a loose sheet can be recognised. */
+/** Writes the report and the company at the top of the second page, so that a single sheet can be identified. */
 function writeRunningHead(
   doc: Pdf,
   root: StructureElement,

@@ -12,7 +12,7 @@ import {
 
 const gap = 7;
 const figuresInRow = 3;
-/** Height of a tile without the note at its bottom. */
+/** Height in points of a tile, excluding the note at its bottom. */
 const tileFrame = 43;
 
 export function figuresBlock(doc: Pdf, root: StructureElement, figures: PrintedReport['figures']): Block {
@@ -43,7 +43,7 @@ export function figuresBlock(doc: Pdf, root: StructureElement, figures: PrintedR
 
 const factHeight = 14;
 
-/** Returns a block with lists of numbers side by side. Each list is a table with one row per number. */
+/** Block with lists of numbers side by side. Each list is a table with one row per number. */
 export function factsBlock(doc: Pdf, root: StructureElement, facts: PrintedReport['facts']): Block {
   const column = (width - 24 * (facts.length - 1)) / facts.length;
   const rows = Math.max(0, ...facts.map((fact) => fact.rows.length));
@@ -76,7 +76,7 @@ export function factsBlock(doc: Pdf, root: StructureElement, facts: PrintedRepor
 const chartFrame = 56;
 const lowestBars = 38;
 
-/** Column chart of the percentage of completed courses per month. It is tagged as a table for screen readers. */
+/** Column chart of the percentage of completed courses per month. For screen readers, it is tagged as a table. */
 export function trendBlock(
   doc: Pdf,
   root: StructureElement,

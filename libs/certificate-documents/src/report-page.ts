@@ -1,11 +1,11 @@
 import type { TextStyle } from './fitted-text.ts';
 import { colors, drawDecoration, type Pdf } from './page.ts';
 
-/** A4 portrait in points. */
+/** Size of the page in points: A4 portrait. */
 export const reportPage = { width: 595.28, height: 841.89 };
 export const reportMargin = 48;
 export const reportWidth = reportPage.width - 2 * reportMargin;
-/** Lowest position of the content of a page; the page number is below it. */
+/** Vertical position below which only the page number is written. */
 export const contentBottom = reportPage.height - 40;
 
 export const bad = '#b3261e';
@@ -17,23 +17,21 @@ export const styles = {
   summary: { font: 'text', color: colors.ink, sizes: [11.5], lineGap: 1.5 },
   label: { font: 'text', color: colors.quiet, sizes: [9, 8, 7] },
   small: { font: 'text', color: colors.quiet, sizes: [8] },
-  /** Column headers of a table, which all have the same font size. */
+  /** Style of column headers: one size only, so that all headers of a table look alike. */
   columnHeading: { font: 'text', color: colors.quiet, sizes: [7.5] },
   figure: { font: 'strong', color: colors.ink, sizes: [22, 19, 16, 13] },
   heading: { font: 'strong', color: colors.ink, sizes: [12] },
   cell: { font: 'text', color: colors.ink, sizes: [9.5, 8.5, 7.5] },
 } satisfies Record<string, TextStyle>;
 
-/** What the parts of a report have in common. */
 export interface ReportLook {
   accentColor: string;
-  /** Writes a share in percent in the language of the report; null is a dash. */
+  /** Formats a percentage in the language of the report; null becomes a dash. */
   formatShare: (percent: number | null) => string;
 }
 
-/** Part of a page that is laid out before it is drawn. */
 export interface Block {
-  /** Height in points, including the space below it. */
+  /** Height in points, including the empty space below the block. */
   height: number;
   draw: (y: number) => void;
 }

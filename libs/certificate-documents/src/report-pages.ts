@@ -1,26 +1,28 @@
 import type { Block } from './report-page.ts';
 import type { TableBlock } from './report-table.ts';
 
-/** Maximum height in points that is added to the columns of the trend, and to each row of a table, to fill a page. */
+/** Maximum height in points by which the chart, and each row of a table, is stretched to fill a page. */
 export const maxStretch = { trend: 170, row: 9 };
-/** Maximum height in points by which each row is reduced if a report then fits on one page. */
+/** Maximum height in points by which each row is compressed if the report then fits on one page. */
 const maxCompression = 3;
-/** Empty space at the end of a page, in points, that is preferred to a table on two pages. */
+/**
+ * Cost of a page break within a table, as empty space in points: this much empty space is accepted to avoid the break.
+ */
 const costOfDividing = 90;
 
 export const heightOfBlocks = (blocks: readonly Block[]): number =>
   blocks.reduce((sum, { height }) => sum + height, 0);
 
-/** Space on the pages for the tables and the definitions, in points. */
+/** Space in points that is left on the pages for the tables and the definitions. */
 export interface Space {
-  /** On the first page, below what precedes the tables. */
+  /** On the first page, below the content that precedes the tables. */
   first: number;
   second: number;
-  /** Maximum height that the trend on the first page can take in addition. */
+  /** Maximum height by which the chart on the first page can be stretched. */
   trend: number;
 }
 
-/** Adds space to the rows, or removes it if `left` is negative, as far as rows can be stretched or compressed. */
+/** Distributes the height `left` over the rows, within the limits for stretching; a negative `left` compresses them. */
 export function stretchRows(blocks: readonly TableBlock[], left: number): TableBlock[] {
   const by = Math.max(-maxCompression, Math.min(maxStretch.row, left / Math.max(1, countRows(blocks))));
   return blocks.map((block) => block.stretch?.(by) ?? block);
@@ -31,16 +33,19 @@ const countRows = (blocks: readonly TableBlock[]) => blocks.filter(({ stretch })
 const emptyAfterStretching = (blocks: readonly TableBlock[], left: number) =>
   left - (heightOfBlocks(stretchRows(blocks, left)) - heightOfBlocks(blocks));
 
-/** Returns whether a page may end before a block: not directly after a heading, and not after a heading with one row only. */
+/**
+ * Whether a page may end before a block: neither directly after a heading, nor between the first two rows below a
+ * heading.
+ */
 const canBreakAt = (blocks: readonly TableBlock[], index: number) =>
   blocks[index]?.part !== 'rest' &&
   blocks[index - 1]?.part !== 'head' &&
   (blocks[index - 2]?.part !== 'head' || blocks[index]?.part !== 'row');
 
 /**
- * Divides the tables between two pages, of which the last one also holds the definitions.
- * Of all possible divisions, the one with the least empty space on either page is chosen.
- * @returns the blocks of each page, or undefined if they need more than two pages
+ * Divides the tables between at most two pages; the definitions are below them on the last page. Of all possible
+ * divisions, the function chooses the one that leaves the least empty space on a page.
+ * @returns the blocks of each page, or undefined if they do not fit on two pages
  */
 export function dividePages(
   blocks: readonly TableBlock[],

@@ -11,14 +11,13 @@ import {
   type ReportLook,
 } from './report-page.ts';
 
-/** Height of one line of a cell, and maximum height of a row's name, which is enough for four lines in the smallest font. */
+/** Height of a line in a cell, and maximum height of a row's name: four lines in the smallest font. */
 const lineHeight = 13;
 const longestNameHeight = 39;
 const rowGap = 5;
 const headHeight = 24;
 const bar = 44;
 
-/** Start and width of the table's columns. */
 const columns = [
   { x: margin, width: 178 },
   { x: margin + 188, width: 82 },
@@ -26,18 +25,18 @@ const columns = [
 ];
 const numeric = (style: TextStyle): TextStyle => ({ ...style, align: 'right' });
 
-/** A block of a table. */
+/** A part of a table that is not divided between pages: the header, a row, or the text below the table. */
 export interface TableBlock extends Block {
   part: 'head' | 'row' | 'rest';
-  /** The column headers, which are repeated above a row that begins a page. */
+  /** The column headers, for a page that begins with this row. */
   repeatedHead?: Block;
-  /** Returns the row with a height that is larger by `by` points, or smaller if `by` is negative. */
+  /** The row with its height changed by `by` points, which may be negative. */
   stretch?: (by: number) => TableBlock;
 }
 
 /**
- * Returns the height of a row's name: the height that the name needs in the smallest font, up to `longestNameHeight`.
- * The name is then written in the largest font that fits this height.
+ * Height of a row's name: the height that the name needs in the smallest font, at most `longestNameHeight`. The name is
+ * then written in the largest font that fits this height.
  */
 function nameHeightOf(doc: Pdf, name: string): number {
   const box = { ...columns[0]!, y: 0, height: longestNameHeight };
@@ -65,7 +64,8 @@ export function prepareTable(
       };
       return none === '' ? [] : [{ part: 'head', height: 48, draw: write }];
     }
-    // pdfkit expects every element that was created to be part of the document, so a layout that is only tried creates none.
+    // The element is created only when the table is drawn: pdfkit requires every created element to be in the document,
+    // and some layouts are never drawn.
     let element: StructureElement | undefined;
     const head: TableBlock = {
       part: 'head',
@@ -83,7 +83,7 @@ export function prepareTable(
         row.end();
       },
     };
-    // Screen readers find the headers of the columns in the first row, so the repeated ones are decoration.
+    // The repeated headers are decoration: screen readers know them from the first page.
     const repeatedHead: Block = {
       height: headHeight,
       draw: (y) =>

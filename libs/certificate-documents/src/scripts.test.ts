@@ -53,7 +53,9 @@ const reportOf = (companyName: string, names: readonly string[]) =>
     'de',
   );
 
-/** Names by script, each in letters that need a font of their own; many need several glyphs per letter or reorder them. */
+/**
+ * Names in scripts that the typeface of the web app lacks. Many need several glyphs per letter, or reordered glyphs.
+ */
 const names = {
   'Han, as in China': '王小明',
   'Han beyond the basic plane': '田𠮷',
@@ -92,13 +94,11 @@ const names = {
   Icelandic: 'Þórður Ķēniņš',
 };
 
-/** Returns the operators that draw the page. */
 const drawn = (pdf: Buffer): string =>
   streams(pdf)
     .filter((content) => content.includes('BT'))
     .join('\n');
 
-/** Returns a text as a PDF string. */
 const pdfString = (text: string) =>
   Buffer.from(`\ufeff${text}`, 'utf16le')
     .swap16()
@@ -109,7 +109,7 @@ describe.each(Object.entries(names))('a name in %s', (_, name) => {
   test('is written on a certificate with a glyph for each letter, and read as it is', async () => {
     const pdf = await render(name);
     expect(readPdf(pdf)).toContain(name);
-    // Code 0 is the glyph of letters that a font lacks.
+    // Code 0 is the glyph for letters that a font lacks.
     expect(drawn(pdf)).not.toMatch(/<(....)*0000(....)*>/);
   });
 });

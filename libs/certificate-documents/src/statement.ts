@@ -32,7 +32,7 @@ const author: TextStyle = { ...lead, sizes: [12, 11, 10, 9, 8] };
 const label: TextStyle = { font: 'text', color: colors.quiet, sizes: [9] };
 const fact: TextStyle = { font: 'strong', color: colors.ink, sizes: [12.5, 11, 10, 9, 8, 7] };
 
-/** Returns a column of the footer; start and width are shares of the width of the statement. */
+/** A column of the footer. `start` and `share` are fractions of the width of the statement. */
 const columnOf = (start: number, share: number) => ({ x: margin + width * start, width: width * share });
 
 interface Statement {
@@ -42,7 +42,6 @@ interface Statement {
   texts: CertificateTexts;
 }
 
-/** Writes the left part of the page: holder, course, test result, company, date of issue and last day of validity. */
 export function writeStatement(
   doc: Pdf,
   parent: StructureElement,
@@ -61,7 +60,7 @@ export function writeStatement(
   const beforeCourse = certificate.completed_at ? texts.beforeCourse : texts.beforeUnfinishedCourse;
   write('P', beforeCourse, y, 16, lead);
   const { test_percent, renewed_by, own_course } = certificate;
-  // The author gets a line of its own, so the title has less space.
+  // The line with the author reduces the space for the title.
   y += 24 + write('P', courseTitle, y + 24, own_course ? 60 : 78, course);
   if (own_course) {
     write('P', texts.ownCourse(company_name), y + 8, 18, author);

@@ -7,23 +7,23 @@ interface DocumentOptions {
   language: Locale;
   title: string;
   subject?: string;
-  /** Creation date of the document, so that equal input gives equal bytes. */
+  /** Creation date in the metadata. The date is not the current time, so that equal input gives equal bytes. */
   createdAt: Date;
   layout?: 'portrait' | 'landscape';
   /** Texts that users have entered, and that can contain letters of any script. */
   texts: readonly string[];
 }
 
-/** A tagged PDF that is being written. */
 export interface TaggedDocument {
   doc: Pdf;
-  /** The structure element of the document. */
+  /** Structure element that contains all other elements. */
   root: StructureElement;
 }
 
 /**
- * States in the metadata that the document conforms to PDF/UA-1. pdfkit's option `subset` would also add a table of all
- * characters to each font. The table is optional, and pdfkit omits the parts of composed letters from it, which PDF/UA forbids.
+ * States in the metadata that the document conforms to PDF/UA-1. pdfkit's option `subset` would state it too, but would
+ * also add a table of all characters (CIDSet) to each font. pdfkit omits the parts of composed letters from this
+ * optional table, which PDF/UA forbids.
  */
 function declareAccessible(doc: Pdf): void {
   doc.appendXML(`
@@ -34,11 +34,12 @@ function declareAccessible(doc: Pdf): void {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Escapes the title and the subject for the metadata, which are XML, because pdfkit writes them there as they are. */
+/** Escapes the title and the subject for the metadata, which is XML, because pdfkit does not escape them. */
 function escapeMetadata(doc: Pdf): void {
   const endMetadata = doc.endMetadata.bind(doc);
   doc.endMetadata = () => {
-    // The document's own dictionary, which needs no escaping, is already written when pdfkit writes the metadata.
+    // pdfkit has already written the document information dictionary at this point, where the texts must not be
+    // escaped.
     for (const name of ['Title', 'Subject'] as const) {
       const text = doc.info[name];
       if (text !== undefined)
@@ -59,7 +60,7 @@ export async function openDocument(options: DocumentOptions): Promise<TaggedDocu
     tagged: true,
     lang: language,
     displayTitle: true,
-    // Do not load pdfkit's default font.
+    // Prevents pdfkit from loading its default font.
     font: '',
     info: {
       Title: title,
@@ -78,13 +79,13 @@ export async function openDocument(options: DocumentOptions): Promise<TaggedDocu
   return { doc, root };
 }
 
-/** Ends a document. @returns its bytes */
+/** Ends a document. @returns the bytes of the PDF */
 export async function closeDocument({ doc, root }: TaggedDocument): Promise<Buffer> {
   root.end();
   endTexts(doc);
   doc.end();
   const chunks: Buffer[] = [];
-  // stream.consumers.buffer() would take several times as long as this loop, because it copies the chunks through a Blob.
+  // stream.consumers.buffer() copies the chunks through a Blob, so it would take several times as long as this loop.
   for await (const chunk of doc) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
 }

@@ -1,6 +1,6 @@
 import type { Titles } from '@academy/academy-data';
 import { locales, type Locale } from '@academy/contracts';
 
-/** Returns the course title in the requested language, else in another language that the certificate contains. */
+/** The course title in the requested language or, if the certificate does not contain it, in another language. */
 export const titleIn = (titles: Titles, language: Locale): string =>
   [language, ...locales].map((candidate) => titles[candidate]).find((title) => title !== undefined) ?? '';

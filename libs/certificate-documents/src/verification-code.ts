@@ -1,7 +1,7 @@
 import { create } from 'qrcode';
 import { colors, type Box, type Pdf, type StructureElement } from './page.ts';
 
-/** Returns the runs of dark modules in a row of a QR code. */
+/** The groups of adjacent dark modules in a row of a QR code. */
 function runsIn(row: Uint8Array): { start: number; length: number }[] {
   const runs: { start: number; length: number }[] = [];
   for (const [column, dark] of row.entries()) {
@@ -13,7 +13,6 @@ function runsIn(row: Uint8Array): { start: number; length: number }[] {
   return runs;
 }
 
-/** Draws a QR code as vector graphics that fill a square box. */
 export function drawQrCode(doc: Pdf, parent: StructureElement, text: string, alt: string, box: Box): void {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const side = box.width / modules.size;

@@ -20,7 +20,7 @@ const names = (name: string) => `${text('title', name)}${text('description', nam
 const unit = (id: string, { attributes = '', url = '<url>index.html</url>', before = '', after = '' } = {}) =>
   `<au id="https://sample.example/${id}" ${attributes}>${before}${names(id)}${url}${after}</au>`;
 
-/** Packs a course structure with the given content after the element `course`. */
+/** Packs a course structure: `content` follows the element `course`. */
 const structure = (content: string, head = course()) =>
   zipOf({
     'cmi5.xml': `<courseStructure xmlns="https://w3id.org/xapi/profiles/cmi5/v1/CourseStructure.xsd">${head}${content}</courseStructure>`,

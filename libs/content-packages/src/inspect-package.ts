@@ -16,37 +16,39 @@ import type { XmlElement } from './manifests/xml-element.ts';
 import { asRefusal, PackageRefusal } from './package-refusal.ts';
 
 export interface PackageFile {
-  /** Path below the root of the package, which is the folder of the manifest. */
+  /** Path relative to the root of the package, which is the folder that contains the manifest. */
   path: string;
-  /** Size in bytes. */
   size: number;
 }
 
-/** A package whose list of files and manifest have been checked. */
 export interface InspectedPackage {
   format: PackageFormat;
   title: string | null;
   lessons: PackageLesson[];
-  /** Always in the same order. */
+  /** In the order of the ZIP file, so that every inspection of the file gives the same order. */
   files: PackageFile[];
-  /** Size of all files in bytes. */
   unpackedSize: number;
-  /** Unpacks a file. @throws PackageRefusal as soon as its content is not what the list of files states */
+  /**
+   * Unpacks a file.
+   * @throws PackageRefusal as soon as the content differs from the size or checksum in the list of files
+   */
   read: (file: PackageFile) => AsyncGenerator<Buffer>;
 }
 
 const limits = { entries: maxPackageEntries, unpackedBytes: maxUnpackedBytes, ratio: maxPackageRatio };
 
-/** Manifests by their names in lower case; the first one that a package has counts. */
+/**
+ * Names of manifests in lower case, and their readers. If a package has several manifests, the first one of this list
+ * counts.
+ */
 const manifests: [name: string, read: (root: XmlElement, paths: PackagePaths) => Manifest][] = [
   ['cmi5.xml', readCmi5],
   ['imsmanifest.xml', readScorm],
 ];
 
-/** Files that operating systems add to archives. */
 const isJunk = (path: string) => /^__MACOSX\/|(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(path);
 
-/** Returns the folder that contains all files, with a slash; an empty text if there is none. */
+/** The folder that contains all files, with a slash at the end; an empty text if there is none. */
 function folderOfAll(files: readonly ArchivedFile[]): string {
   const folder = /^[^/]+\//.exec(files[0]?.path ?? '')?.[0] ?? '';
   return files.every(({ path }) => path.startsWith(folder)) ? folder : '';
@@ -61,7 +63,7 @@ const findManifest = (files: readonly ArchivedFile[], root: string) => {
 };
 
 async function readManifest(archive: Archive, files: readonly ArchivedFile[]) {
-  // Many authors pack the folder of the package instead of its content.
+  // Many authors pack the folder of the package instead of the content of the folder.
   const found = findManifest(files, '') ?? findManifest(files, folderOfAll(files));
   if (!found) throw new PackageRefusal('not_a_package', null, 'it has no manifest');
   const { file, root, read } = found;
@@ -105,8 +107,9 @@ async function inspect(source: ByteSource): Promise<InspectedPackage> {
 }
 
 /**
- * Inspects a package: checks the list of files of the ZIP file and reads the manifest, without unpacking other files.
- * @throws PackageRefusal if the package is refused, and errors of the source unchanged
+ * Checks the list of files of the ZIP file and reads the manifest, without unpacking other files.
+ * @throws PackageRefusal if the package is refused; errors of the source, such as a lost connection, are thrown
+ * unchanged
  */
 export async function inspectPackage(source: ByteSource): Promise<InspectedPackage> {
   try {

@@ -1,11 +1,11 @@
 import type { PackageProblem } from '@academy/contracts';
 import { ArchiveProblem, type ArchiveProblemCode } from '@academy/zip-files';
 
-/** Why a package is refused. Errors of the storage, such as a lost connection, are no refusal. */
+/** States why a package is refused. Errors of the storage, such as a lost connection, are thrown as other errors. */
 export class PackageRefusal extends Error {
   constructor(
     readonly code: Exclude<PackageProblem, 'package_failed'>,
-    /** Path in the ZIP file of the entry that causes the refusal; null if the whole file does. */
+    /** Path in the ZIP file of the file that causes the refusal; null if the whole ZIP file does. */
     readonly file: string | null,
     reason: string,
     cause?: unknown,
@@ -20,7 +20,7 @@ const codes: Record<ArchiveProblemCode, PackageRefusal['code']> = {
   outside: 'entry_outside_package',
 };
 
-/** Returns an error unchanged, unless it is the problem of an archive, which becomes the refusal of a package. */
+/** Converts an `ArchiveProblem` to a `PackageRefusal`, and returns any other error unchanged. */
 export const asRefusal = (error: unknown): unknown =>
   error instanceof ArchiveProblem
     ? new PackageRefusal(codes[error.code], error.path, error.message, error)

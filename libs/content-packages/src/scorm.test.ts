@@ -14,7 +14,7 @@ const refusalOf = (zip: Buffer) =>
 
 const page = '<!doctype html><title>Page</title>';
 
-/** Packs a manifest of SCORM with the given children and some pages. */
+/** Packs a SCORM manifest with the given child elements and some pages. */
 const manifest = (children: string, { root = '', paths = ['index.html'] } = {}) =>
   zipOf({
     'imsmanifest.xml': `<manifest ${root || 'xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2"'}>${children}</manifest>`,

@@ -1,7 +1,7 @@
 import type { FileStorage } from '@academy/file-storage';
 import type { ByteSource } from '@academy/zip-files';
 
-/** Opens parts of a file in the file storage. @param size size of the file in bytes */
+/** Reads parts of a file in the file storage. @param size size of the file in bytes */
 export const storedFileSource = (storage: FileStorage, key: string, size: number): ByteSource => ({
   size,
   open: async (first, last) => {

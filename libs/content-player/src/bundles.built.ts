@@ -1,5 +1,5 @@
-// esbuild evaluates this module while it bundles academy-api, and inlines the exported values.
-// At runtime, the service needs neither the sources of the player nor esbuild.
+// esbuild runs this module while it bundles academy-api, and inlines the exported values. At runtime, the service
+// therefore needs neither the sources of the player nor esbuild.
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 

@@ -11,7 +11,10 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 afterEach(() => played.close());
 
-/** A page that runs calls when it is loaded, shows what they have returned, and runs others when it is unloaded. */
+/**
+ * A page that runs the JavaScript `calls` when it is loaded, shows their results, and runs `unloading` when it is
+ * unloaded.
+ */
 const page = (calls: string, unloading = '') => `<!doctype html><title>Lesson</title><body><script>
   const api = parent.API ?? parent.API_1484_11;
   const values = [];
@@ -29,7 +32,6 @@ async function play(
 const shown = async () =>
   JSON.parse((await played.lesson.locator('output').textContent()) ?? '') as unknown[];
 
-/** Waits for a number of commits, and returns the last one. */
 async function commitNumber(number: number) {
   await expect(
     played.page.waitForFunction(
@@ -115,7 +117,7 @@ describe.each([
     expect(JSON.stringify(first)).not.toContain('Lovelace');
     await played.close();
 
-    // The first session was not ended.
+    // The previous session was not ended.
     const next = page(
       `${ask(names.entry, names.location, names.total, 'cmi.interactions._count')};
        values.push(${calls.get}('cmi.suspend_data') === ${JSON.stringify(stored)});

@@ -12,7 +12,10 @@ export const releaseAccount = endpoint({
   params: z.object({ companyId: id, userId: id }),
   response: dataOf(
     z.object({
-      /** Id of the membership, which has no account now. The former id is that of the account's ended membership. */
+      /**
+       * Id of the membership, which has no account any more. The former id, the user id, now identifies the account's
+       * ended membership.
+       */
       memberId: id,
     }),
   ),

@@ -7,28 +7,27 @@ import { maxAudienceGroups } from './values/audiences.ts';
 
 export * from './values/audiences.ts';
 
-/** The groups to which a company course is offered; a course that is for everybody has null instead (rule 250). */
+/** The groups to which a company course is offered. A course that is for everybody has null instead (rule 250). */
 export const audience = z.object({ group_ids: z.array(id).min(1).max(maxAudienceGroups) });
 export type Audience = z.infer<typeof audience>;
 
 /**
- * Number of days after which a company course is due for each member (rule 252).
- * They count from the latest of these days: the day of joining, the start date, the day of entering the audience, and
- * the day on which the course was last activated.
+ * Number of days that each member has for a company course (rule 252). The days are counted from the latest of these
+ * days: the day on which the member joined, the member's start date, the day on which the member entered the audience,
+ * and the day on which the course was last activated.
  */
 export const dueDays = z.int().min(1).max(365);
 
 export const audienceReach = z.object({
-  /** The requested groups, sorted by name; ids that are not groups of the company are omitted. */
+  /** The requested groups, sorted by name. Ids that are no groups of the company are omitted. */
   groups: z.array(z.object({ id, name: z.string(), members_count: z.int() })),
   /**
-   * Number of people in at least one of the requested groups to whom the course would be assigned (rule 410).
-   * If no group is requested, everybody in the company is counted.
+   * Number of people in at least one of the requested groups to whom the course would be assigned (rule 410). If no
+   * group is requested, all people of the company count.
    */
   people_count: z.int(),
-  /** Number of these people who have never signed in. */
   never_signed_in_count: z.int(),
-  /** Equal to `people_count`; the previous version of the web app reads it. */
+  /** Equal to `people_count`. Only the previous version of the web app reads this field. */
   learners_count: z.int(),
 });
 export type AudienceReach = z.infer<typeof audienceReach>;

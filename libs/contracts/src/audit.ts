@@ -10,8 +10,8 @@ import { auditActions, platformAuditActions, type AuditAction } from './values/a
 export * from './values/audit.ts';
 
 /**
- * Schema of the action in a response.
- * It accepts any text, because programs of a later version may already have recorded actions that this version does not know.
+ * Schema of an action in a response. It accepts any text, because a later version of a program may already have
+ * recorded an action that this version does not know.
  */
 const recordedAction = (known: readonly AuditAction[]) =>
   z.string().meta({
@@ -25,36 +25,34 @@ export const auditEntry = z.object({
   action: recordedAction(auditActions),
   occurredAt: instant,
   actorId: id,
-  /** The actor's name at the time of the action; empty if the name is unknown. */
+  /** The actor's name at the time of the action; empty if it is unknown. */
   actorName: z.string(),
-  /** Human-readable target of the action, such as an e-mail address or a course title; empty if the company is the target. */
+  /** What the action affected, such as an e-mail address or a course title; empty if the company itself is affected. */
   subject: z.string(),
   /**
-   * Details of the action, without secrets.
-   * `from` and `to` are an old and a new value; the other fields depend on the action.
+   * Details of the action, without secrets. `from` and `to` are an old and a new value; other fields depend on the
+   * action.
    */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  /** Name of the company from or to which progress was transferred; only in entries about progress transfers. */
+  /** Only in entries about progress transfers: the company from or to which progress was transferred. */
   otherCompany: z.string().optional(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 /**
- * An audit entry about an action that concerns no company.
- * The `subject` of an action on personal data is the person's user id, if known.
+ * An audit entry about an action that concerns no company. If the action concerns personal data, `subject` is the
+ * person's user id, if it is known.
  */
 export const platformAuditEntry = auditEntry.extend({ action: recordedAction(platformAuditActions) });
 export type PlatformAuditEntry = z.infer<typeof platformAuditEntry>;
 
 /**
- * Filters of an audit log, apart from the action.
- * Days are in the company's time zone; in the audit log of actions that concern no company, they are in Europe/Berlin.
+ * Filters of an audit log, except the action. Days are in the company's time zone, or in Europe/Berlin in the audit log
+ * of actions that concern no company.
  */
 const filters = {
   actorId: id.optional(),
-  /** First day. */
   from: calendarDate.optional(),
-  /** Last day. */
   to: calendarDate.optional(),
 };
 const companyFilters = { action: z.enum(auditActions).optional(), ...filters };

@@ -8,8 +8,8 @@ import { backgroundQueues, unclearEmailDecisions } from './values/background-wor
 export * from './values/background-work.ts';
 
 /**
- * Templates that are new in this release, for which the web app of the last release has no names. The next release
- * names them.
+ * Templates that are new in this release, and for which the web app of the last release has no names. The next release
+ * can remove them from this list.
  */
 const unnamedTemplates: readonly EmailTemplate[] = [
   'certificate_earned',
@@ -20,7 +20,7 @@ const unnamedTemplates: readonly EmailTemplate[] = [
   'session_invitation',
   'session_cancelled',
 ];
-/** Templates whose e-mails the web app of the last release can name in its list of failed work. */
+/** Templates that the web app of the last release can name in its list of failed work. */
 export const namedTemplates = (Object.keys(emailTemplates) as EmailTemplate[]).filter(
   (template) => !unnamedTemplates.includes(template),
 );
@@ -36,35 +36,41 @@ export const queueState = z.object({
       waiting: z.int(),
       active: z.int(),
       failed: z.int(),
-      /** Number of e-mails that the mail relay may have accepted; an administrator decides about resending (rule 96). */
+      /**
+       * Number of e-mails of which nobody knows whether the relay accepted them. An administrator decides whether to
+       * resend them (rule 96).
+       */
       unclear: z.int(),
     })
     .nullable(),
-  /** Time at which the oldest waiting e-mail or outbox row was queued; null if none is waiting or the queue has no outbox. */
+  /**
+   * Time at which the oldest waiting e-mail or outbox row was queued; null if none is waiting, or if the queue has no
+   * outbox.
+   */
   waiting_since: instant.nullable(),
-  /** Time at which work of the queue last succeeded, accurate to a minute; null if no work has succeeded yet. */
+  /** Time at which work of the queue last succeeded, accurate to a minute; null if none has. */
   last_succeeded_at: instant.nullable(),
 });
 export type QueueState = z.infer<typeof queueState>;
 
-/** Work that failed permanently, or an e-mail with status `unclear` (delivery unknown). */
+/** Work that failed permanently, or an e-mail of which nobody knows whether it arrived (`unclear`). */
 export const failedWork = z.object({
   queue: backgroundQueue,
-  /** Id of the row that requested the work, or of the job when there is no row. */
+  /** Id of the row that requested the work or, if there is none, of the job. */
   id: z.string(),
   state: z.enum(['failed', 'unclear']),
   company_name: z.string().nullable(),
-  /** The target company of a progress transfer. */
+  /** Only for progress transfers; null otherwise. */
   target_company_name: z.string().nullable(),
   course_title: z.string().nullable(),
-  /** Null if the work is no e-mail, and for e-mails that the web app of the last release cannot name. */
+  /** Null for work that is no e-mail, and for e-mails that the web app of the last release cannot name. */
   template: z.enum(namedTemplates).nullable(),
-  /** The masked e-mail address of the recipient, if the work is an e-mail. */
+  /** Masked e-mail address of the recipient; null for work that is no e-mail. */
   recipient: z.string().nullable(),
   failed_at: instant,
-  /** Number of attempts so far; `attempts` and `reason` are null if the queue no longer has the job. */
+  /** Number of attempts so far. `attempts` and `reason` are null if the queue no longer has the job. */
   attempts: z.int().nullable(),
-  /** The error message of the last attempt, in which e-mail addresses are redacted. */
+  /** Error message of the last attempt, without e-mail addresses. */
   reason: z.string().nullable(),
 });
 export type FailedWork = z.infer<typeof failedWork>;
@@ -93,7 +99,7 @@ export const retryFailedWork = endpoint({
   path: `${path}/failed/{queue}/{workId}/retry`,
   access: 'admin',
   summary: 'Retry failed background work; 409 background_work_not_failed if it is no longer failed',
-  // An id is not always a UUID: the ids of scheduled jobs are longer texts.
+  // Text, because an id is not always a UUID: ids of scheduled jobs are longer.
   params: z.object({
     queue: backgroundQueue,
     workId: z

@@ -6,11 +6,10 @@ import { id } from './identifiers.ts';
 import { locale } from './locales.ts';
 import { learner } from './permissions.ts';
 
-/** Final statuses of a badge share (rule 85). */
 export const badgeShareOutcomes = ['posted', 'not_posted', 'failed'] as const;
 export type BadgeShareOutcome = (typeof badgeShareOutcomes)[number];
 
-/** `started`: the learner is on LinkedIn's OAuth consent page. `posting`: the request to LinkedIn is in flight. */
+/** `started`: the learner is on LinkedIn's OAuth consent page. `posting`: the request to LinkedIn is in progress. */
 export const badgeShareStatuses = ['started', 'posting', ...badgeShareOutcomes] as const;
 
 const start = {
@@ -21,7 +20,7 @@ const start = {
     z.object({
       id,
       status: z.literal('started'),
-      /** URL of LinkedIn's OAuth consent page, which redirects back with `code` and `state`. */
+      /** URL of LinkedIn's OAuth consent page, which redirects to the web app with `code` and `state`. */
       authorization_url: z.url(),
     }),
   ),
@@ -62,9 +61,8 @@ export const startCertificateShare = endpoint({
 const redirectParameter = z.string().min(1).max(2_000);
 
 /**
- * Completes a badge share with the query parameters of LinkedIn's redirect.
- * The endpoint is idempotent: a repeated call returns the result of the first call.
- * While the first call is in flight, a repeated call gets 409.
+ * Completes a badge share with the query parameters of LinkedIn's redirect. A repeated call returns the result of the
+ * first one, or 409 while the first one is still in progress.
  */
 export const completeBadgeShare = endpoint({
   method: 'POST',
@@ -73,8 +71,8 @@ export const completeBadgeShare = endpoint({
   summary:
     'Complete a share after the redirect from the network: post the badge, or record that access was denied',
   params: z.object({ badgeShareId: id }),
-  // `state` proves that the redirect belongs to a share that the user started.
-  // A redirect with `error` needs no such proof, because nothing is posted after an error.
+  // `state` proves that the user started the share. A redirect with `error` needs no such proof, because nothing is
+  // posted then.
   body: dataOf(
     z.union([
       z.object({ code: redirectParameter, state: redirectParameter }),

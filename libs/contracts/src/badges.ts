@@ -9,22 +9,21 @@ import { learner } from './permissions.ts';
 /** A learner's certificate as an Open Badges 3.0 credential (rule 76). */
 export const badge = z.object({
   certificate_id: id,
-  /** The certificate number printed on the PDF. */
   number: z.string(),
-  /** Course title at the time of issue, in the requested language. */
   course_title: z.string(),
   issued_at: instant,
   /** Last day of validity in `time_zone`; null if the certificate does not expire. */
   valid_until: calendarDate.nullable(),
-  /** IANA name of the company's time zone, in which dates are shown. */
   time_zone: z.string(),
-  /** The public verification page (rule 74). */
   verification_url: z.url(),
-  /** PNG with the credential baked in. */
+  /** PNG that contains the credential. */
   image_url: z.url(),
-  /** SVG with the credential baked in. */
+  /** SVG that contains the credential. */
   vector_image_url: z.url(),
-  /** VC-JWT: a compact JWS. The endpoint `getBadgeKeys` returns the public key that verifies the signature. */
+  /**
+   * The credential as a VC-JWT (compact JWS). `getBadgeKeys` returns the public keys with which its signature is
+   * verified.
+   */
   credential: z.string(),
 });
 export type Badge = z.infer<typeof badge>;
@@ -99,8 +98,8 @@ export const getBadgeVectorImage = endpoint({
 });
 
 /**
- * Gateways pass requests of crawlers for the verification page to this endpoint, because crawlers run no scripts.
- * The page does not name the holder, because networks keep link previews.
+ * Crawlers run no scripts, so gateways send their requests for the verification page to this endpoint. The page does
+ * not name the holder, because networks store link previews.
  */
 export const getLinkPreview = endpoint({
   method: 'GET',
@@ -113,10 +112,9 @@ export const getLinkPreview = endpoint({
   errors: ['certificate_not_found', 'certificate_holder_erased', 'certificate_revoked'],
 });
 
-/** A public RSA key (RFC 7517). */
 export const badgeKey = z.object({
   kty: z.literal('RSA'),
-  /** URL of this key. A credential names the key that verifies its signature by the `kid` in its JWT header. */
+  /** URL of this key. The JWT header `kid` of a credential contains the URL of the key that verifies the signature. */
   kid: z.url(),
   alg: z.literal('RS256'),
   use: z.literal('sig'),
@@ -124,7 +122,7 @@ export const badgeKey = z.object({
   e: z.string(),
 });
 
-/** The response is not wrapped in `data`, because verifiers expect the format of RFC 7517. */
+/** Not wrapped in `data`, because verifiers expect the format of RFC 7517. */
 export const getBadgeKeys = endpoint({
   method: 'GET',
   path: '/api/.well-known/jwks.json',
@@ -143,7 +141,7 @@ export const getBadgeKey = endpoint({
   errors: ['badge_key_not_found'],
 });
 
-/** The response is not wrapped in `data`, because Open Badges 3.0 defines its format. */
+/** Not wrapped in `data`, because Open Badges 3.0 defines the format. */
 export const getBadgeIssuer = endpoint({
   method: 'GET',
   path: '/api/badge-issuer',

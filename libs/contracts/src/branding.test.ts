@@ -21,7 +21,7 @@ describe('colours of a company', () => {
           expect(contrastRatio(shade, '#18201d')).toBeGreaterThanOrEqual(leastContrast);
           expect(contrastRatio(shade, '#101614')).toBeGreaterThanOrEqual(leastContrast);
           if (contrastRatio(color, '#18201d') >= leastContrast) expect(shade).toBe(color);
-          // White text on a button of this colour is readable as well.
+          // White text on a button in this colour can be read as well.
           if (accentContrast(color) >= leastContrast)
             expect(contrastRatio(color, '#ffffff')).toBeGreaterThanOrEqual(leastContrast);
         }

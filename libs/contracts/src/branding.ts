@@ -12,15 +12,14 @@ const accentColor = z
   .regex(accentColorPattern)
   .meta({ examples: ['#7a1f3d'] });
 
-/** How a company appears in the product: its colour and its logo (rule 417). */
+/** Colour and logo with which the product appears to the people of a company (rule 417). */
 export const branding = z.object({
-  /** Null if the company uses the product's own colour. */
+  /** Null for the product's own colour. */
   accent_color: accentColor.nullable(),
   logo: z
     .object({
-      /** Public address of the logo as PNG; it changes with each upload. */
+      /** Public URL of the logo as PNG, which changes with each upload. */
       url: z.string(),
-      /** Size in pixels. */
       width: z.int(),
       height: z.int(),
     })

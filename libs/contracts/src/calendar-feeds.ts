@@ -18,7 +18,7 @@ export const getCalendarFeed = endpoint({
   response: dataOf(z.object({ created_at: instant.nullable() })),
 });
 
-/** The URL of a calendar feed contains a secret token, because calendar programs cannot sign in (rule 220). */
+/** The URL of the feed contains a secret token, because calendar programs cannot sign in (rule 220). */
 export const createCalendarFeed = endpoint({
   method: 'POST',
   path,
@@ -45,7 +45,7 @@ export const getCalendar = endpoint({
   path: '/api/calendar-feeds/{token}.ics',
   access: 'public',
   summary: 'Get the calendar of a feed: one all-day event for each due date of the learner in one company',
-  // 256 bits as base64url.
+  // 256 bits in base64url.
   params: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
   response: 'text/calendar',
   limitPerMinute: 600,

@@ -21,8 +21,8 @@ import {
 } from './own-courses.ts';
 import { companyTitles } from './titles.ts';
 
-// Administrators edit the catalogue where CONTENT_DATABASE_URL is set (rule 528). A draft of a course of the catalogue is the
-// same as that of an own course, but belongs to no company.
+// Administrators can edit the catalogue if CONTENT_DATABASE_URL is set (rule 528). A draft of a course of the catalogue
+// is like a draft of an own course, but belongs to no company.
 
 const cataloguePath = '/api/administration/catalogue';
 const coursesPath = `${cataloguePath}/courses`;
@@ -41,27 +41,25 @@ export const getCatalogueSettings = endpoint({
   response: dataOf(z.object({ is_editable: z.boolean() })),
 });
 
-/** A course of the catalogue, or the draft of one that was never published. */
+/** A course of the catalogue, or the draft of a course that was never published. */
 export const catalogueCourse = z.object({
   id,
-  /** Name of the course's folder; null until the course is published. */
+  /** Name of the folder with the course's files; null for a course that was never published. */
   slug: z.string().nullable(),
   state: z.enum(ownCourseStates),
   titles: draftTexts(200),
   languages: z.array(locale),
   subject,
   lessons_count: z.int(),
-  /** Time at which the published content was last changed in the product; null if it comes from files. */
+  /** Time at which the published content was last changed in the web app; null if it was imported from files. */
   edited_at: instant.nullable(),
-  /** The draft of the course; null if there is none. */
   draft: z
     .object({
-      /** Whether the draft differs from the published course. */
       changed: z.boolean(),
       changed_at: instant,
       /**
-       * Whether the published course has changed since the draft began, for example by an import. Such a draft cannot
-       * be published.
+       * Whether the published course has changed since the draft was begun, for example by an import. An outdated draft
+       * cannot be published.
        */
       outdated: z.boolean(),
       lock: draftLock.nullable(),
@@ -230,9 +228,8 @@ export const previewCatalogueLesson = endpoint({
   errors: [...draftErrors],
 });
 
-/** What publishing a draft of the catalogue changes, and for whom, in all companies. */
+/** What the publication of a draft of the catalogue changes, and how many people it affects in all companies. */
 export const cataloguePublication = ownCoursePublication.extend({
-  /** Number of companies that offer the course. */
   companies: z.int(),
 });
 export type CataloguePublication = z.infer<typeof cataloguePublication>;

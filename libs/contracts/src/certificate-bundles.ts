@@ -5,18 +5,19 @@ import { id, instant } from './identifiers.ts';
 import { locale } from './locales.ts';
 import { courseManager } from './permissions.ts';
 
-/** Status of background work. */
 export const jobStatuses = ['queued', 'running', 'succeeded', 'failed'] as const;
 
-/** Progress of background work. The counted unit depends on the kind of work, such as certificates or members. */
+/**
+ * Progress of background work. The progress counts certificates, members or other units, depending on the kind of work.
+ */
 export const jobProgress = z.object({ done: z.int(), total: z.int() });
 
-/** All certificates of a course in one zip, built in the background (rule 77). */
+/** All certificates of a course in one ZIP file, which is built in the background (rule 77). */
 export const certificateBundle = z.object({
   id,
   status: z.enum(jobStatuses),
   progress: jobProgress,
-  /** Time at which the file of a finished bundle will be deleted. */
+  /** Time at which the file will be deleted; null until it is complete. */
   expires_at: instant.nullable(),
 });
 export type CertificateBundle = z.infer<typeof certificateBundle>;

@@ -17,34 +17,27 @@ export const certificateStatuses = ['valid', 'revoked'] as const;
 export const certificateVerification = z.object({
   id,
   number: z.string(),
-  /** The holder's name, or a pseudonym once the holder's personal data has been erased. */
+  /** The holder's name, or a pseudonym after the holder's personal data was erased. */
   holder_name: z.string(),
-  /** Whether the holder's data has been erased. */
   is_holder_erased: z.boolean(),
-  /** Course title at the time of issue, in the requested language. */
   course_title: z.string(),
   company_name: z.string(),
-  /** Whether the course is one of the company's own, and not one of the catalogue. */
   own_course: z.boolean(),
-  /**
-   * Result in percent of the final test that the holder passed for the certificate; null if no test was passed.
-   */
+  /** Result in percent of the final test that the holder passed for the certificate; null if there was no test. */
   test_percent: z.int().nullable(),
   renewed_by: renewedBy,
   issued_at: instant,
   /** IANA name of the company's time zone, in which the date of issue is shown. */
   time_zone: z.string(),
   status: z.enum(certificateStatuses),
-  /** Last day of validity in `time_zone`; null if the certificate does not expire. */
   valid_until: calendarDate.nullable(),
-  /** Whether the last day of validity has passed. */
   expired: z.boolean(),
   revoked_at: instant.nullable(),
-  /** The certificate that was issued in place of this one; null unless this one was replaced (rule 78). */
+  /** The certificate that replaced this one; null unless this one was replaced (rule 78). */
   replaced_by: z.object({ id, number: z.string() }).nullable(),
   /**
-   * SHA-256 of the DER encoding of each of the issuer's public keys, in hexadecimal (rule 354).
-   * The first one is that of the current signing key.
+   * SHA-256 of each of the issuer's public keys in DER encoding, in hexadecimal digits (rule 354). The first key is the
+   * one with which documents are signed now.
    */
   issuer_key_fingerprints: z.array(z.string()),
 });
@@ -68,41 +61,39 @@ export const getCertificate = endpoint({
   ],
 });
 
-/** Statuses of a certificate in its holder's list. Revoked and erased certificates have no file and no badge (rule 75). */
+/**
+ * Statuses of a certificate in its holder's list. For revoked and erased certificates, there is no file and no badge
+ * (rule 75).
+ */
 export const ownCertificateStatuses = ['valid', 'expired', 'revoked', 'erased'] as const;
 
-/** A certificate of the caller, of any round of a course. */
 export const ownCertificate = z.object({
   id,
   number: z.string(),
-  /** The holder's name at the time of issue, or a pseudonym once the holder's personal data has been erased. */
+  /** The holder's name at the time of issue, or a pseudonym after the holder's personal data was erased. */
   holder_name: z.string(),
   course_id: id,
-  /** Name of the course's folder, which is the same in every installation, unlike the id. */
+  /** Name of the folder with the course's files. Unlike the id, it is the same in every installation. */
   course_slug: z.string(),
   subject,
-  /** Course title at the time of issue, in the requested language. */
   course_title: z.string(),
   issued_at: instant,
-  /** Time at which the course was completed in the round of the certificate; null until then. */
   completed_at: instant.nullable(),
   /** Last day of validity in `time_zone`; null if the certificate does not expire. */
   valid_until: calendarDate.nullable(),
-  /** IANA name of the company's time zone, in which dates are shown. */
   time_zone: z.string(),
-  /** Result in percent of the final test passed for the certificate; null if no test was passed. */
   test_percent: z.int().nullable(),
   renewed_by: renewedBy,
-  /** The round of the course in which the certificate was earned, from 1. */
+  /** Number (from 1) of the round in which the certificate was earned. */
   round: z.int(),
-  /** `erased` has precedence over `revoked`, and `revoked` over `expired`. */
+  /** `erased` takes precedence over `revoked`, and `revoked` over `expired`. */
   status: z.enum(ownCertificateStatuses),
 });
 export type OwnCertificate = z.infer<typeof ownCertificate>;
 
 const ownCertificatesPath = '/api/companies/{companyId}/certificates';
 
-/** The list includes certificates of previous rounds, and of courses that the company no longer offers (rule 86). */
+/** Includes certificates of earlier rounds, and of courses that the company no longer offers (rule 86). */
 export const listCertificates = endpoint({
   method: 'GET',
   path: ownCertificatesPath,
@@ -113,17 +104,15 @@ export const listCertificates = endpoint({
   response: pageOf(ownCertificate),
 });
 
-/** Common fields of the endpoints for one certificate of the caller. */
+/** Fields that the endpoints for a certificate of the caller share. */
 export const ofOwnCertificate = {
   access: { company: [learner] },
   params: z.object({ companyId: id, certificateId: id }),
   query: z.object({ language: locale.optional() }),
 } as const;
 
-/** Path of one certificate of the caller. */
 export const ownCertificatePath = `${ownCertificatesPath}/{certificateId}` as const;
 
-/** Error codes of the endpoints for one certificate of the caller. */
 export const ownCertificateErrors = [
   'certificate_not_found',
   'certificate_revoked',
@@ -151,7 +140,10 @@ export const verifyCertificate = endpoint({
   errors: ['certificate_not_found'],
 });
 
-/** Revokes a certificate. A repeated call changes neither date nor reason; only the audit log shows the reason (rule 75). */
+/**
+ * Revokes a certificate. A repeated call changes neither the date nor the reason, which only the audit log shows (rule
+ * 75).
+ */
 export const revokeCertificate = endpoint({
   method: 'POST',
   path: '/api/certificates/{certificateId}/revocation',
@@ -163,7 +155,7 @@ export const revokeCertificate = endpoint({
   errors: ['certificate_not_found'],
 });
 
-/** Revokes a certificate, unless it is revoked already, and issues another one for the same round (rule 78). */
+/** Issues another certificate for the same round, and revokes this one unless it is revoked already (rule 78). */
 export const replaceCertificate = endpoint({
   method: 'POST',
   path: '/api/maintenance/companies/{companyId}/certificates/{certificateId}/replacement',

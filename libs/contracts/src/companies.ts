@@ -6,12 +6,14 @@ import { typedText } from './typed-text.ts';
 
 export const company = z.object({
   companyId: id,
-  /** The company's numbers on the platform that Academy is part of. A URL may contain any of these numbers (rule 162). */
+  /**
+   * Numbers that identify the company on the platform to which Academy belongs. URLs may contain any of them (rule
+   * 162).
+   */
   platformIds: z.array(z.int()),
-  /** Jurisdictions of the company as ISO 3166-1 alpha-2 codes. Its time zone is derived from the first one (rule 90). */
+  /** Jurisdictions of the company as ISO 3166-1 alpha-2 codes. The first one determines the time zone (rule 90). */
   operatingJurisdictions: z.array(z.string()),
   name: z.string(),
-  /** IANA name of the time zone of the company's dates (rule 90). */
   timeZone: z.string(),
 });
 export type Company = z.infer<typeof company>;

@@ -9,18 +9,16 @@ import { type ContactKind, contactKinds, maxContactLength } from './values/compa
 
 export * from './values/company-contacts.ts';
 
-/** One line of plain text; empty if the company has stored no contact. */
+/** One line of plain text; empty if the company has stored no contact of this kind. */
 const contact = typedLine(0, maxContactLength);
 
-/** Returns the schema of an object with the given keys, whose values all have the same schema. */
 const sameFor = <Key extends string, Value extends z.ZodType>(keys: readonly Key[], value: Value) =>
   z.object(Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>);
 
 const contacts = <Text extends z.ZodType>(text: Text) => sameFor(contactKinds, sameFor(locales, text));
 
-/** A company's contacts by kind and language. */
 export type CompanyContacts = Record<ContactKind, Record<Locale, string>>;
-/** The contacts to be changed. */
+/** The contacts to change. Contacts that are missing stay unchanged. */
 export type ContactsChange = Partial<Record<ContactKind, Record<Locale, string> | undefined>>;
 
 const path = '/api/maintenance/companies/{companyId}/contacts';

@@ -15,7 +15,7 @@ import { renewals } from './values/training-cycles.ts';
 
 export * from './values/company-courses.ts';
 
-/** The status of a company course, accepted in any capitalisation (rule 48). */
+/** Status of a company course. Requests may write it in any combination of capital and small letters (rule 48). */
 export const companyCourseStatus = z
   .preprocess(
     (value) => (typeof value === 'string' ? value.toLowerCase() : value),
@@ -23,51 +23,42 @@ export const companyCourseStatus = z
   )
   .meta({ [documentedAs]: inAnyCase(companyCourseStatuses) });
 
-/** A course with a company's settings and member counts. */
 export const companyCourse = z.object({
   id,
   course_id: id,
   kind: z.enum(courseKinds),
-  /** Where the content comes from: the catalogue, or the company, which has written it or uploaded a package. */
+  /** Where the content comes from: the catalogue, an editor of the company (`written`), or an uploaded package. */
   origin: z.enum(courseOrigins),
   title: z.string(),
   subject,
   bonus: z.boolean(),
   status: z.enum(companyCourseStatuses),
   mandatory: z.boolean(),
-  /** Last day for completion in the company's time zone; null if there is no deadline. */
   deadline: calendarDate.nullable(),
-  /** Due days of the course (rule 252); null if it has none. */
+  /** Number of days that each member has for the course (rule 252); null if there is no such period. */
   due_days: dueDays.nullable(),
-  /** The groups to which the course is offered; null if it is for everybody. */
   audience: audience.nullable(),
-  /** Validity of new certificates in months; null if they do not expire. */
+  /** Number of months for which new certificates are valid; null if they do not expire. */
   validity_months: validityMonths.nullable(),
-  /** Number of days before the end of a certificate's validity at which the next round opens. */
   renewal_days: renewalDays,
-  /** What members do in rounds after the first one (rule 207). */
   renewal: z.enum(renewals),
   languages: z.array(locale),
   lessons_count: z.int(),
-  /** Number of the lessons that are the company's own in a course of the catalogue (rule 525). */
+  /** Number of lessons that the company has added to a course of the catalogue (rule 525). */
   own_lessons_count: z.int(),
-  /** The draft of these lessons; null if there is none. */
   own_lessons_id: id.nullable(),
-  /** Number of people to whom the course is assigned (rule 410). The next four counts are numbers of these people. */
+  /** Number of people to whom the course is assigned (rule 410). The next fields count some of these people. */
   members_count: z.int(),
-  /** Number of people who have never signed in, and therefore have no account. */
+  /** People who have never signed in, and therefore have no account. */
   never_signed_in_count: z.int(),
   completed_count: z.int(),
   certificates_count: z.int(),
-  /** Number of people who have not completed the course. */
   open_count: z.int(),
-  /** Settings of the final test; null if the course has none. */
   final_test: finalTest.nullable(),
-  /** Number of questions in the course's question bank; 0 if there is no bank. */
   questions_count: z.int(),
-  /** Last day on which a reminder was queued for any member, in the company's time zone. */
+  /** Last day on which a reminder was queued for any member, in the company's time zone; null if there was none. */
   last_reminded_on: calendarDate.nullable(),
-  /** Path of the web app's page for downloading the SCORM package. */
+  /** Path of the page of the web app on which the SCORM package can be downloaded. */
   scorm_package_url: z.string(),
 });
 export type CompanyCourse = z.infer<typeof companyCourse>;
@@ -96,7 +87,9 @@ export const getCompanyCourse = endpoint({
   errors: ['course_not_found'],
 });
 
-/** Statuses of a new company course: visible to members immediately, or only after a maintainer has activated it. */
+/**
+ * `active`: members see the new company course at once. `inactive`: they see it after a maintainer has activated it.
+ */
 const addedStatuses = ['active', 'inactive'] as const;
 const addedStatus = companyCourseStatus
   .pipe(z.enum(addedStatuses))
@@ -112,7 +105,7 @@ export const populateCompanyCourses = endpoint({
   body: dataOf(
     z.object({
       languages: z.array(locale).max(locales.length),
-      /** The status of the company courses that are created; existing company courses keep their status. */
+      /** Status of the company courses that this request creates. Existing company courses keep their status. */
       status: addedStatus.default('active'),
     }),
   ),
@@ -120,33 +113,37 @@ export const populateCompanyCourses = endpoint({
   errors: ['no_language_selected'],
 });
 
-/** Settings that a request may change, together or one by one. */
 export const changeFields = {
   status: companyCourseStatus,
   mandatory: z.boolean(),
-  /** A change after which the course would have both a deadline and `due_days` is refused with 422 `two_deadlines`. */
+  /** If the course would then have both a deadline and `due_days`, the change is refused with 422 `two_deadlines`. */
   deadline: calendarDate.nullable(),
   /**
-   * Number of days after which the course is due for each member; null removes the due days.
-   * They count from the latest of these days: the day of joining, the start date, the day of entering the audience,
-   * and the day on which the course was last activated (rule 252).
+   * Number of days that each member has for the course; null removes this period. The days start on the latest of these
+   * days: the day on which the member joined, the member's start date, the day on which the member entered the
+   * audience, and the day on which the course was last activated (rule 252).
    */
   due_days: dueDays.nullable(),
   /** The groups to which the course is offered; null offers it to everybody. */
   audience: audience.nullable(),
-  /** Validity in months of certificates that are issued from now on; null if they do not expire. */
+  /** Number of months for which certificates that are issued from now on are valid; null if they do not expire. */
   validity_months: validityMonths.nullable(),
-  /** Days before the end of a certificate's validity at which the next round opens; must be shorter than the validity. */
+  /**
+   * Number of days before a certificate's last day of validity at which the next round opens. Must be less than the
+   * validity.
+   */
   renewal_days: renewalDays,
-  /** What members do in rounds after the first one; `changed` takes effect in rounds that open from now on. */
+  /**
+   * Which lessons members have to take in rounds after the first one. `changed` applies to rounds that open from now
+   * on.
+   */
   renewal: z.enum(renewals),
-  /** The languages in which the company offers the course; they replace the previous languages. */
+  /** Languages in which the company offers the course. These languages replace the previous ones. */
   languages: z.array(locale).max(locales.length),
-  /** Null removes the final test. */
   final_test: finalTest.nullable(),
 };
 
-/** A request to change a company course must contain at least one known field; unknown fields are ignored. */
+/** Must contain at least one known field. Unknown fields are ignored. */
 const change = z
   .object(changeFields)
   .partial()

@@ -2,19 +2,17 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { dataOf } from './envelopes.ts';
 
-/** A URL with the scheme http or https, which is safe to use as a link. */
+/** A URL with http or https. Other schemes, such as `javascript`, would be unsafe in a link. */
 export const webUrl = z.url({ protocol: /^https?$/ });
 
-/** The page or mailbox where users find help. */
 export const supportUrl = z.url({ protocol: /^(https?|mailto)$/ });
 
 export const identityConfig = z.object({ url: z.url(), realm: z.string(), clientId: z.string() });
 export type IdentityConfig = z.infer<typeof identityConfig>;
 
-/** The Sentry-compatible service that receives unexpected errors of the web app. */
+/** Sentry-compatible service to which the web app reports unexpected errors. */
 export const errorReportingConfig = z.object({
   dsn: webUrl,
-  /** Name of the environment in error reports; null when not configured. */
   environment: z.string().nullable(),
 });
 export type ErrorReportingConfig = z.infer<typeof errorReportingConfig>;
@@ -26,11 +24,10 @@ export const getEnvData = endpoint({
   summary: 'Get the configuration of the web app: identity provider, configuration app, error reporting',
   response: dataOf(
     identityConfig.extend({
-      /** The separate app in which users are edited and deleted (rule 174); null when there is none. */
+      /** URL of the separate app in which users are edited and deleted (rule 174); null if there is none. */
       configurationAppUrl: webUrl.nullable(),
-      /** Where users find help when they cannot sign in; null when not configured. */
+      /** Where users who cannot sign in find help; null if it is not configured. */
       supportUrl: supportUrl.nullable(),
-      /** The error reporting service; null when error reporting is off. */
       errorReporting: errorReportingConfig.nullable(),
     }),
   ),
@@ -40,9 +37,8 @@ export const environments = ['production', 'demo', 'staging', 'development'] as 
 export type Environment = (typeof environments)[number];
 
 /**
- * Derives the environment from the beginning of the identity provider's host name (rule 185).
- * For example, demo-login.example.com means `demo`; localhost means `development`.
- * A host name that does not begin with the name of an environment means `production`.
+ * The environment, by the beginning of the identity provider's host name (rule 185). For example,
+ * demo-login.example.com means `demo`, and localhost means `development`. Any other host name means `production`.
  */
 export function environmentOf(identityUrl: string): Environment {
   const { hostname } = new URL(identityUrl);

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { endpoint, fileBody } from './endpoint.ts';
 import { id } from './identifiers.ts';
 
-// Packages run at the origin of CONTENT_URL. Their frame has no user token: it is started with a one-time ticket, and loads
-// its files with a cookie of one registration (rule 506).
+// Packages run at the origin of CONTENT_URL, where there are no user tokens. A frame is started with a ticket that is
+// valid once, and loads its files with a cookie of one registration (rule 506).
 
 const access = 'content-origin';
 const params = z.object({ registrationId: id });

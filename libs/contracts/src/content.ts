@@ -10,34 +10,29 @@ import { packageFormats, packageProblems, packageStates } from './values/content
 
 export * from './values/content.ts';
 
-/** A package that a company has uploaded. */
 export const contentPackage = z.object({
   id,
   file_name: z.string(),
-  /** Size of the ZIP file in bytes. */
   size: z.int(),
   /** SHA-256 of the ZIP file as hexadecimal digits. */
   sha256: z.string(),
   state: z.enum(packageStates),
-  /** Null until the package has been inspected. */
   format: z.enum(packageFormats).nullable(),
-  /** The title that the package states; null if it states none. */
   title: z.string().nullable(),
-  /** The lessons of the package, in order: SCOs of SCORM, or assignable units of cmi5. */
+  /** Lessons of the package in order: SCOs of SCORM, or assignable units of cmi5. */
   lessons: z.array(z.object({ identifier: z.string(), title: z.string() })),
-  /** Size of the unpacked files in bytes. */
   unpacked_size: z.int(),
-  /** Number of files, and number of files that are already unpacked. */
+  /** Number of files in the package, and number of files that are already unpacked. */
   total: z.int(),
   done: z.int(),
   problem: z
     .object({
       code: z.enum(packageProblems),
-      /** Path in the ZIP file of the entry that causes the problem; null if the whole file does. */
+      /** Path in the ZIP file of the file that causes the problem; null if the whole ZIP file does. */
       file: z.string().nullable(),
     })
     .nullable(),
-  /** The company course that has, or had, the package as its content; null if there is none. */
+  /** The company course whose content the package is, or was before it was replaced; null if there is none. */
   company_course_id: id.nullable(),
   created_at: instant,
 });
@@ -60,7 +55,7 @@ export const uploadContent = endpoint({
   response: dataOf(contentPackage),
   statuses: [202],
   limitPerMinute: 10,
-  // 500 MB take that long at 1.2 Mbit/s.
+  // The upload of 500 MB takes that long at 1.2 Mbit/s.
   maxUploadSeconds: 3_600,
   errors: [
     'content_unavailable',
@@ -109,7 +104,7 @@ const courseOfPackage = z.object({
     .partial()
     .default({}),
   subject,
-  /** Duration of the whole course in minutes, which is divided among the lessons. */
+  /** Duration of the whole course in minutes. The duration is divided among the lessons. */
   minutes: z.int().min(1).max(6_000),
 });
 
@@ -125,15 +120,16 @@ export const createCourseOfContent = endpoint({
   errors: ['package_not_found', 'package_not_ready', 'package_in_use', 'too_many_own_courses'],
 });
 
-/** What the replacement of a course's package changes. */
+/** What changes if another package becomes the content of a course. */
 export const contentReplacement = z.object({
-  /** Titles of the lessons whose identifiers are in both packages, and of those that are in one only. */
+  /** Titles of lessons by identifier: in both packages, only in the new one, and only in the old one. */
   kept: z.array(z.string()),
   added: z.array(z.string()),
   removed: z.array(z.string()),
-  /** Number of people who have begun the course and not completed it. */
   in_progress: z.int(),
-  /** Number of these people who have completed every lesson that the new package contains. */
+  /**
+   * Number of these people who have completed all lessons of the new package, and will therefore complete the course.
+   */
   completed_by_replacement: z.int(),
 });
 export type ContentReplacement = z.infer<typeof contentReplacement>;
@@ -162,7 +158,7 @@ export const replaceContent = endpoint({
   errors: ['package_not_found', 'package_not_ready', 'package_in_use', 'course_not_found'],
 });
 
-/** How much storage a company uses, in bytes. */
+/** Storage that a company uses, and its limit, in bytes. */
 export const companyStorage = z.object({
   used: z.int(),
   limit: z.int(),

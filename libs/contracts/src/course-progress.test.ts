@@ -36,9 +36,9 @@ describe('the number of completed lessons', () => {
     [null, 0],
     [{ completed: false, advancements_count: 0 }, 0],
     [{ completed: false, advancements_count: 4 }, 4],
-    // The learner completed nine lessons, and two of them were removed later: the count is at most the number of lessons.
+    // The learner completed nine lessons, two of which were removed later: the count is at most the number of lessons.
     [{ completed: false, advancements_count: 9 }, 7],
-    // A lesson that was added later does not revert the completion of the course.
+    // The course stays completed although a lesson was added later.
     [{ completed: true, advancements_count: 5 }, 7],
   ])('the number of completed lessons of %j in a course of seven lessons is %i', (enrollment, count) => {
     expect(completedLessonsCount(enrollment, 7)).toBe(count);

@@ -16,13 +16,13 @@ export type Subject = (typeof subjects)[number];
 export const courseBadges = ['mandatory', 'optional', 'bonus'] as const;
 export type CourseBadge = (typeof courseBadges)[number];
 
-/** Returns the badge of a course card. A course that is both mandatory and bonus has the mandatory badge (rule 52). */
+/** Badge of a course card. For a course that is both mandatory and bonus, it is the mandatory badge (rule 52). */
 export function courseBadge(course: { mandatory: boolean; bonus: boolean }): CourseBadge {
   if (course.mandatory) return 'mandatory';
   return course.bonus ? 'bonus' : 'optional';
 }
 
-/** Returns the requested language if the company offers it, else the first offered language (rule 51). */
+/** The requested language if the company offers the course in it, else the first offered language (rule 51). */
 export function offeredLanguage(requested: Locale, offered: readonly Locale[]): Locale {
   return offered.includes(requested) ? requested : (offered[0] ?? requested);
 }
@@ -31,13 +31,12 @@ const lessonReference = z.object({
   id,
   title: z.string(),
   length_in_minutes: z.int(),
-  /** Position in the course, from 1. Renaming the field would break deployed web bundles. */
   number: z.int(),
 });
 
 const courseFields = {
   id,
-  /** Name of the course’s folder, which is the same in every installation, unlike the id. */
+  /** Name of the folder with the course's files. Unlike the id, it is the same in every installation. */
   slug: z.string(),
   title: z.string(),
   description: z.string(),
@@ -45,35 +44,36 @@ const courseFields = {
   badge: z.enum(courseBadges),
   mandatory: z.boolean(),
   bonus: z.boolean(),
-  /** Last day for completion in the company's time zone; null if there is no deadline. */
+  /** Last day for completing the course, in the company's time zone; null if there is no deadline. */
   deadline: calendarDate.nullable(),
-  /** The caller's current round of the course; 1 if the course is not started. */
+  /** Number of the caller's current round; 1 if the caller has not started the course. */
   round: z.int(),
-  /** Last day for completing the current round (rules 202 and 252); null if there is none. */
   due_on: calendarDate.nullable(),
   /** Last day of validity of the current round's certificate; null without a certificate that expires. */
   valid_until: calendarDate.nullable(),
-  /** The language of the texts in this response. */
   language: locale,
-  /** The languages in which the company offers the course. */
   languages: z.array(locale),
-  /** Whether the course belongs to the company, which is then its author; false for a course of the catalogue. */
+  /** Whether the company is the author of the course; false for a course of the catalogue. */
   own: z.boolean(),
   length_in_minutes: z.int(),
-  /** Total length in minutes of the lessons that are not completed. */
   minutes_left: z.int(),
-  /** Estimated minutes of the final test, one per question; 0 if the course has none, or the learner has passed it. */
+  /**
+   * Estimated duration of the final test in minutes, one per question; 0 if there is no test, or if the caller has
+   * passed it.
+   */
   test_minutes: z.int(),
   lessons_count: z.int(),
   lessons_completed: z.int(),
-  /** Progress in whole percent from 0 to 100. */
   progress: z.int(),
   status: z.enum(courseStatuses),
   enrollment: enrollment.nullable(),
   recorded_by_company: recordedByCompany,
-  /** The lesson to continue with (rule 44); null only in a course without lessons. */
+  /** The lesson with which the caller continues (rule 44); null only if the course has no lessons. */
   current_lesson: lessonReference.nullable(),
-  /** Time at which the learner last completed a lesson, or else started the course; null if the course is not started. */
+  /**
+   * Time at which the caller last completed a lesson or, before that, started the course; null if the course is not
+   * started.
+   */
   last_activity_at: instant.nullable(),
 };
 
@@ -82,7 +82,7 @@ export type CourseSummary = z.infer<typeof courseSummary>;
 
 export const lessonOutline = lessonReference.extend({
   completed: z.boolean(),
-  /** Whether the lesson is locked. Only the last lesson can be locked, until all other lessons are completed. */
+  /** Whether the lesson is locked. Only the last lesson can be locked, until all others are completed. */
   locked: z.boolean(),
 });
 export type LessonOutline = z.infer<typeof lessonOutline>;
@@ -90,7 +90,6 @@ export type LessonOutline = z.infer<typeof lessonOutline>;
 export const chapter = z.object({
   id,
   title: z.string(),
-  /** Whether the chapter contains the current lesson. */
   active: z.boolean(),
   completed: z.boolean(),
   lessons: z.array(lessonOutline),
@@ -99,18 +98,14 @@ export type Chapter = z.infer<typeof chapter>;
 
 export const course = z.object({
   ...courseFields,
-  /** Whether the certificate is still locked. */
   locked: z.boolean(),
-  /** The final test, which is required to complete the last lesson; null if the company has set none. */
+  /** The final test, which the caller must pass to complete the last lesson; null if the company has set none. */
   final_test: finalTest
     .extend({
-      /** Result of the final test passed in the current round, in percent; null until a test is passed. */
       passed_percent: z.int().nullable(),
     })
     .nullable(),
-  /** What the company's people do in rounds after the first one (rule 207). */
   renewal: z.enum(renewals),
-  /** Laws, standards and guidance that the course is based on. */
   sources: z.array(z.object({ title: z.string(), url: z.string().nullable() })),
   chapters: z.array(chapter),
 });
@@ -119,9 +114,9 @@ export type Course = z.infer<typeof course>;
 export const lesson = lessonOutline.extend({
   course_id: id,
   language: locale,
-  /** Sanitised HTML: no script, style, frame or event handler. Empty for a lesson of a package. */
+  /** HTML without scripts, styles, frames and event handlers; empty for a lesson of a package. */
   content: z.string(),
-  /** Whether the lesson belongs to a package, which is played in a frame (rule 505). */
+  /** Whether the lesson belongs to a package, which is shown in a frame (rule 505). */
   packaged: z.boolean(),
 });
 export type Lesson = z.infer<typeof lesson>;
@@ -162,8 +157,8 @@ export const getLesson = endpoint({
   query: z.object({
     language: locale.optional(),
     /**
-     * `true` also returns the locked last lesson of a course in progress, for a device that keeps the course and shows this
-     * lesson when the others are completed without a connection.
+     * Whether the response also contains the last lesson while it is locked. A device that stores the course needs it,
+     * to show the lesson when the others were completed without a connection.
      */
     ahead: z.enum(['true', 'false']).default('false'),
   }),

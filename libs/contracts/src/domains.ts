@@ -5,19 +5,17 @@ import { id, instant } from './identifiers.ts';
 import { employeeManager } from './permissions.ts';
 import { typedText } from './typed-text.ts';
 
-/** Maximum number of e-mail domains of a company (rule 420). */
 export const maxDomains = 50;
 
 /**
- * - `pending`: the domain is looked up with growing pauses until its record is found
- * - `proven`: the company controls the domain, so people with addresses of it are linked without being asked
- * - `failed`: the record was not found in time, or was removed; the domain is looked up again only when somebody
- *   requests it
+ * - `pending`: the domain's record is looked up again and again, with growing pauses, until it is found
+ * - `proven`: the company controls the domain, so people with addresses in it are linked without being asked
+ * - `failed`: the record was not found in time, or was removed later; it is looked up again only on request
  */
 export const domainStates = ['pending', 'proven', 'failed'] as const;
 export type DomainState = (typeof domainStates)[number];
 
-/** Result of a look-up that did not prove a domain. */
+/** Why a look-up did not prove a domain. */
 export const domainReasons = [
   'record_missing',
   'other_token',
@@ -27,36 +25,33 @@ export const domainReasons = [
 ] as const;
 export type DomainReason = (typeof domainReasons)[number];
 
-/** Label below a domain at which its TXT record is set (rule 421). */
+/** Label below a domain for the TXT record that proves it (rule 421). */
 const recordLabel = '_academy-verification';
-/** Text before the token in the TXT record of a domain (rule 421). */
+/** Beginning of the TXT record of a domain; the token follows (rule 421). */
 export const domainTokenPrefix = 'academy-domain-verification=';
 
-/** Returns the name of the TXT record that proves a domain. */
 export const domainRecordName = (domain: string): string => `${recordLabel}.${domain}`;
 
 export const companyDomain = z.object({
   id,
   /** In lower case and ASCII, as in DNS. */
   domain: z.string(),
-  /** As people write it, such as `müller.example`. */
+  /** As people write the domain, such as `müller.example`. */
   displayName: z.string(),
   state: z.enum(domainStates),
   /**
-   * Why the last look-up did not prove the domain; null if it succeeded, or if there was no look-up yet. Open enum:
-   * clients ignore unknown reasons, so that a later version may add some.
+   * Why the last look-up did not prove the domain; null if it did, or if there was none yet. Open enum: clients ignore
+   * unknown reasons, so that a later version can add reasons.
    */
   reason: z.enum(domainReasons).meta({ 'x-open': true }).nullable(),
-  /** The record to set at the domain's name server. */
   record: z.object({ name: z.string(), type: z.literal('TXT'), value: z.string() }),
   createdAt: instant,
   checkedAt: instant.nullable(),
   provenAt: instant.nullable(),
-  /** Time of the next look-up; null if there will be none. */
+  /** Time of the next look-up; null if none is planned. */
   nextCheckAt: instant.nullable(),
-  /** Whether an administrator confirmed the domain by hand, so that no record is needed. */
+  /** Whether an administrator confirmed the domain by hand, so that it needs no record. */
   confirmedByAdministrator: z.boolean(),
-  /** Number of listed people with addresses of the domain who have not joined yet. */
   listedPeople: z.int(),
 });
 export type CompanyDomain = z.infer<typeof companyDomain>;
@@ -85,7 +80,7 @@ export const addDomain = endpoint({
   params,
   body: dataOf(
     z.object({
-      /** A domain, an e-mail address or the URL of a page; its domain is added. */
+      /** A domain, an e-mail address or the URL of a page. Its domain is added. */
       domain: typedText(1, 500),
     }),
   ),

@@ -12,46 +12,37 @@ import { dutyMeans, dutyStates, dutyTemplateKeys, exemptionReasons } from './val
 
 export * from './values/duties.ts';
 
-/** Maximum number of duties of a company. */
 export const maxDuties = 100;
 
-/** Maximum number of courses and policies that meet a duty. */
 export const maxDutyCourses = 100;
 
-/** What a maintainer chooses. */
 const settings = {
   titles: companyTitles,
-  /** The provision that contains the duty, such as `Art. 39(1)(b) GDPR`. */
+  /** The provision that imposes the duty, such as `Art. 39(1)(b) GDPR`. */
   source: typedLine(1, 300),
-  /** The groups whose members have to meet the duty; null if everybody in the company has to. */
   audience: audience.nullable(),
-  /** Number of months for which training meets the duty; null if it does so for ever. */
+  /** Number of months for which training meets the duty; null for an unlimited time. */
   months: z.int().min(1).max(120).nullable(),
-  /** Number of minutes that the training in these months has to have in total; null if any training meets the duty. */
+  /** Number of minutes of training needed in these months; null if any training meets the duty. */
   minutes: z.int().min(1).max(10_000).nullable(),
-  /** Courses and policies of the company; completing any of them meets the duty. */
+  /** Courses and policies whose completion meets the duty. One of them is enough. */
   company_course_ids: z.array(id).max(maxDutyCourses),
-  /** Whether sessions that count for the duty meet it. */
   by_sessions: z.boolean(),
-  /** Whether accepted proofs from elsewhere meet it. */
   by_proofs: z.boolean(),
 };
 
-/** Number of people whom a duty concerns, by state. */
 const dutyCounts = z.object({ people: z.int(), met: z.int(), open: z.int(), exempt: z.int() });
 
 export const duty = z.object({
   id,
   titles: companyTitles,
-  /** The title in the requested language, or else in another one. */
+  /** Title in the requested language or, if there is none, in another one. */
   title: z.string(),
   source: z.string(),
-  /** The template from which the duty was created; null if it was created without one. */
   template: z.enum(dutyTemplateKeys).nullable(),
   audience: audience.nullable(),
   months: z.int().nullable(),
   minutes: z.int().nullable(),
-  /** Courses and policies that meet the duty, with their titles. */
   courses: z.array(z.object({ id, kind: z.enum(['course', 'policy', 'commitment']), title: z.string() })),
   by_sessions: z.boolean(),
   by_proofs: z.boolean(),
@@ -71,9 +62,8 @@ export const dutyTemplate = z.object({
   key: z.enum(dutyTemplateKeys),
   titles: companyTitles,
   source: z.string(),
-  /** Address of the official text. */
   source_url: z.url(),
-  /** What the provision demands, in one or two sentences in the requested language. */
+  /** What the provision requires, in one or two sentences in the requested language. */
   explanation: z.string(),
   months: z.int().nullable(),
   minutes: z.int().nullable(),
@@ -168,34 +158,33 @@ export const archiveDuty = endpoint({
   errors: ['duty_not_found'],
 });
 
-/** What a person did that counts for a duty. */
 const contribution = z.object({
   means: z.enum(dutyMeans),
-  /** Title of the course, policy or session, or the issuer of the proof. */
+  /** Title of the course, policy or session, or issuer of the proof. */
   title: z.string(),
   on: calendarDate,
-  /** Null if the training has no known length. */
   minutes: z.int().nullable(),
-  /** Last day on which the contribution counts; null if it counts for ever. */
+  /** Last day on which this training counts; null for an unlimited time. */
   valid_until: calendarDate.nullable(),
 });
 
-/** A person whom a duty concerns. Programs need the scope `members:read` for people, and `reports:read` for numbers (rule 330). */
+/**
+ * A person whom a duty concerns. API keys need the scope `members:read` for people, and `reports:read` for numbers
+ * (rule 330).
+ */
 export const dutyPerson = z.object({
-  /** The user id or, for a person without an account, the membership id. */
+  /** User id or, for a person without an account, the membership id. */
   user_id: id,
   full_name: z.string(),
   email: z.string(),
   state: z.enum(dutyStates),
-  /** Day on which the person last did something that meets the duty; null if the duty is not met. */
+  /** Day of the last training that meets the duty; null if the duty is not met. */
   met_on: calendarDate.nullable(),
-  /** Last day on which the duty is met; null if it is not met, or met for ever. */
+  /** Last day on which the duty is met; null if it is not met, or is met for an unlimited time. */
   met_until: calendarDate.nullable(),
-  /** Minutes of training that count today. */
   minutes: z.int(),
-  /** What counts today, latest first, at most 10. */
+  /** Training that counts today, latest first, at most 10 entries. */
   contributions: z.array(contribution),
-  /** The exemption of today; null if there is none. */
   exemption: z
     .object({ id, reason: z.enum(exemptionReasons), from: calendarDate, to: calendarDate })
     .nullable(),
@@ -265,7 +254,6 @@ export const exportDutyStatement = endpoint({
   errors: ['duty_not_found', 'daily_limit_reached'],
 });
 
-/** A period in which a person does not have to meet a duty. */
 export const exemption = z.object({
   id,
   duty_id: id,
@@ -324,7 +312,7 @@ export const endExemption = endpoint({
   errors: ['duty_not_found', 'exemption_not_found'],
 });
 
-/** A duty as the people whom it concerns see it. */
+/** A duty as the caller, whom it concerns, sees it. */
 export const ownDuty = z.object({
   id,
   title: z.string(),

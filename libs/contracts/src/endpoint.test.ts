@@ -11,7 +11,7 @@ const endpoints = Object.entries<unknown>(contracts).filter((entry): entry is [s
 );
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
-/** Files that index.ts does not export: index.ts itself, and code that only other contracts use. */
+/** Files that index.ts does not export: the file itself, and one that only other contracts use. */
 const internal = ['index.ts', 'scim-requests.ts'];
 const isModule = (name: string) => name.endsWith('.ts') && !name.endsWith('.test.ts');
 const files = readdirSync(folder).filter((name) => isModule(name) && !internal.includes(name));
@@ -24,7 +24,7 @@ const values = readdirSync(`${folder}values`);
 
 test.each(values)('values/%s is exported by client/index.ts and contains no schemas', (file) => {
   expect(readFileSync(`${folder}client/index.ts`, 'utf8')).toContain(`export * from '../values/${file}';`);
-  // The web app imports these modules, and it is built without zod.
+  // The web app imports these files, and is built without zod.
   const imports = readFileSync(`${folder}values/${file}`, 'utf8').matchAll(
     /^import (?!type ).* from '(.*)';$/gm,
   );

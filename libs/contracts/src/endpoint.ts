@@ -5,15 +5,16 @@ import type { ApiKeyScope, Permission } from './permissions.ts';
 export * from './values/endpoint.ts';
 
 /**
- * Who may call an endpoint. The field is required, so that no endpoint becomes public by omission.
- * - `public`: anyone, without a token
+ * Who may call an endpoint. The field is required, so that no endpoint is public by mistake.
+ * - `public`: anybody, without a token
  * - `content-origin`: a frame at the origin of CONTENT_URL, where uploaded packages run, or a package in such a frame.
- *   The endpoint exists at this origin only, and checks a ticket, cookie or token of one registration itself (rule 506)
- * - `signed-in`: any user with a valid token; the handler's query returns only data that this user may see
+ *   The endpoint exists only at this origin, and itself checks a ticket, cookie or token of one registration (rule 506)
+ * - `signed-in`: any user with a valid token; the endpoint must return only data that this user may see
  * - `admin`: administrators only (rule 21)
- * - `company`: administrators, and members who hold one of the listed permissions in the company `companyId` of the path
+ * - `company`: administrators, and members who hold one of the listed permissions in the company `companyId` of the
+ *   path
  * - `apiKey`: programs whose API key has this scope and belongs to the company `companyId` of the path (rule 290);
- *   if `company` is not set as well, requests with a user token are rejected
+ *   without `company`, requests with a user token are refused
  */
 export type Access =
   | 'public'
@@ -26,8 +27,8 @@ export type Access =
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Media types of endpoints that return or take a streamed file instead of JSON. An endpoint with the response `*\/*` sets the
- * media type of each response itself.
+ * Media types of endpoints that return or accept a streamed file instead of JSON. An endpoint with the response `*\/*`
+ * sets the media type of each response itself.
  */
 export type MediaType =
   | '*/*'
@@ -51,12 +52,12 @@ export type MediaType =
 type Fields = z.ZodObject;
 
 /**
- * Statuses 204, 303 and 304 are responses without content; 303 redirects, and 304 means that the client has the file
- * already. A response with 206 is a range of a file.
+ * 204, 303 and 304 are responses without a body; 304 means that the client already has the file. 206 contains a range
+ * of a file.
  */
 export type SuccessStatus = 200 | 201 | 202 | 204 | 206 | 303 | 304;
 
-/** `json`: bodies and errors as in rules 2 and 6. `scim`: media type and errors of SCIM (RFC 7644). */
+/** `json`: bodies and errors as in rules 2 and 6. `scim`: bodies and errors of SCIM (RFC 7644). */
 export type BodyFormat = 'json' | 'scim';
 
 export interface Endpoint<
@@ -67,30 +68,33 @@ export interface Endpoint<
   Who extends Access = Access,
 > {
   readonly method: Method;
-  /** Path with `{name}` for each field of `params`; `{name*}` at the end matches the rest of the path. */
+  /** Path with `{name}` for each field of `params`. `{name*}` at the end stands for the rest of the path. */
   readonly path: string;
   readonly access: Who;
-  /** Purpose of the endpoint as an imperative sentence, for the API documentation and audit entries about refused calls. */
+  /**
+   * What the endpoint does, as an imperative sentence, for the API documentation and for audit entries about refused
+   * requests.
+   */
   readonly summary: string;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** Media types of the request body if it is a file, which the service reads as a stream; undefined for JSON bodies. */
+  /** Media types of a request body that is a file, which the service reads as a stream; undefined for JSON bodies. */
   readonly bodyTypes?: readonly MediaType[];
   /**
-   * Schema of the whole JSON response including `data`, or the media type of a streamed file.
-   * Fields that the schema does not contain are removed from the response.
+   * Schema of the whole JSON response including `data`, or media type of a streamed file. The response contains only
+   * fields of the schema.
    */
   readonly response: Response;
-  /** HTTP statuses of successful responses. For an endpoint with both 201 and 200, 200 means that nothing was created. */
+  /** Statuses of successful responses. If both 201 and 200 are possible, 200 means that nothing was created. */
   readonly statuses: readonly SuccessStatus[];
   /** Error codes in addition to those that `errorCodesOf` of service-kit derives from method and access. */
   readonly errors: readonly ErrorCode[];
-  /** Maximum number of calls per minute and client IP address; further calls get status 429. */
+  /** Maximum number of requests per minute from one IP address. Further requests get status 429. */
   readonly limitPerMinute?: number;
-  /** Maximum size of a request body in bytes, if it differs from that of the body format. */
+  /** Maximum size of a request body in bytes; if undefined, the limit of the body format applies. */
   readonly maxBodyBytes?: number;
-  /** Maximum duration of an upload in seconds, for endpoints that take large files; ten minutes by default. */
+  /** Maximum duration of an upload in seconds; by default, ten minutes. */
   readonly maxUploadSeconds?: number;
   readonly format: BodyFormat;
 }
@@ -111,29 +115,31 @@ interface EndpointInput<
   body?: Body;
   bodyTypes?: readonly MediaType[];
   response: Response;
-  /** Only 200 by default. */
+  /** By default, only 200. */
   statuses?: readonly SuccessStatus[];
   errors?: readonly ErrorCode[];
   limitPerMinute?: number;
   maxBodyBytes?: number;
   maxUploadSeconds?: number;
-  /** `json` by default. */
+  /** By default, `json`. */
   format?: BodyFormat;
 }
 
 type NoFields = z.ZodObject<Record<never, never>>;
 const noFields: NoFields = z.object({});
 
-/** The body schema of endpoints that take no body; they ignore a body that a client sends. */
+/** Schema of the body for endpoints without one. A body that a client sends nevertheless is ignored. */
 const noBody = z.unknown().optional();
 
-/** The body schema of endpoints that take a file. The service reads the file as a stream and checks its content itself. */
+/**
+ * Schema of the body for endpoints that accept a file. The service reads it as a stream and checks its content itself.
+ */
 export const fileBody = z.unknown() as z.ZodType<AsyncIterable<Uint8Array>>;
 
 export const takesBody = ({ method, body }: Pick<Endpoint, 'method' | 'body'>): boolean =>
   method !== 'GET' && body !== noBody;
 
-/** Defines an endpoint for the service that serves it and the web app that calls it. */
+/** Defines an endpoint, for the service that serves it and the web app that calls it. */
 export function endpoint<
   Response extends z.ZodType | MediaType,
   const Who extends Access,

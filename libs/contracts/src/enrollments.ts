@@ -5,12 +5,12 @@ import { id, instant } from './identifiers.ts';
 import { learner } from './permissions.ts';
 import { renewalMeans } from './values/training-cycles.ts';
 
-/** Whether the course was completed elsewhere and the company has recorded this (rule 206). */
+/** Whether the company has recorded that the course was completed outside of Academy (rule 206). */
 export const recordedByCompany = z.boolean();
 
 /**
- * Why a round required fewer lessons (rule 207): a renewal test, or lessons that had not changed; null if all were
- * required.
+ * Why a round required only some of the lessons (rule 207): a renewal test, or lessons that had not changed. Null if it
+ * required all.
  */
 export const renewedBy = z.enum(renewalMeans).nullable();
 
@@ -21,7 +21,6 @@ export const enrollment = z.object({
   created_at: instant,
   completed: z.boolean(),
   completed_at: instant.nullable(),
-  /** Number of distinct completed lessons. */
   advancements_count: z.int(),
 });
 export type Enrollment = z.infer<typeof enrollment>;

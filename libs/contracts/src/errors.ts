@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** All error codes with their HTTP status (rules 6 and 7). The web app shows the text of the i18n key `errors:{code}`. */
+/** Error codes and their HTTP statuses (rules 6 and 7). The web app shows the text of the i18n key `errors:{code}`. */
 export const errorCodes = {
   malformed_request: 400,
   scim_invalid_filter: 400,
@@ -211,7 +211,7 @@ export const errorCodes = {
 export type ErrorCode = keyof typeof errorCodes;
 
 export const errorEntry = z.object({
-  /** The HTTP status as text, as in JSON:API. */
+  /** The HTTP status as a text, as JSON:API requires. */
   status: z.string(),
   code: z.string(),
   title: z.string(),
@@ -222,6 +222,6 @@ export const errorEntry = z.object({
 });
 export type ErrorEntry = z.infer<typeof errorEntry>;
 
-/** The body of every response with a status of 400 or more. */
+/** Body of every response with a status of 400 or more. */
 export const errorBody = z.object({ errors: z.array(errorEntry).min(1) });
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -7,29 +7,27 @@ import { courseManager } from './permissions.ts';
 
 export * from './values/evidence-packs.ts';
 
-/** Proof of a company's training in a period as a signed zip, built in the background (rule 352). */
+/** Proof of a company's training in a period, as a signed ZIP file that is built in the background (rule 352). */
 export const evidencePack = z.object({
   id,
-  /** First day of the period. */
   from: calendarDate,
-  /** Last day of the period. */
   to: calendarDate,
   status: z.enum(jobStatuses),
-  /** Number of processed records and of all records; `total` is 0 until the records are counted. */
+  /** Number of processed records, and number of all records, which is 0 until the records are counted. */
   progress: jobProgress,
   created_at: instant,
-  /** Time at which the file of a finished pack will be deleted. */
+  /** Time at which the file will be deleted; null until it is complete. */
   expires_at: instant.nullable(),
 });
 export type EvidencePack = z.infer<typeof evidencePack>;
 
 /**
- * Format version in a pack's manifest.
- * A change to the format of the files in a pack, or of the audit log's hash chain that it contains, needs a new version.
+ * Version in the manifest of a pack. The version must change whenever the format of a pack's files changes, or the
+ * audit log's hash chain, which is one of these files.
  */
 export const evidencePackFormat = 'academy-evidence-pack-2';
 
-/** Formats whose manifests are signed; a worker of the previous version still writes the earlier one. */
+/** Versions whose manifests academy-api signs. A worker of the previous version still writes the earlier one. */
 export const signedPackFormats = ['academy-evidence-pack-1', evidencePackFormat] as const;
 
 const path = '/api/maintenance/companies/{companyId}/evidence-packs';

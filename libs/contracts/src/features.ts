@@ -3,9 +3,9 @@ import { endpoint } from './endpoint.ts';
 import { dataOf } from './envelopes.ts';
 import { id } from './identifiers.ts';
 
-/** Features of the product that are enabled per company (rule 29). */
+/** Features that are enabled for each company separately (rule 29). */
 export const features = ['badge_sharing', 'scorm_packages', 'progress_transfers'] as const;
-/** Open enum: clients ignore unknown features, so that a later version may add some. */
+/** Open enum: clients ignore unknown features, so that a later version can add features. */
 export const feature = z.enum(features).meta({ 'x-open': true });
 export type Feature = (typeof features)[number];
 

@@ -5,63 +5,60 @@ import { id, instant } from './identifiers.ts';
 import { locale } from './locales.ts';
 import { courseManager, learner } from './permissions.ts';
 
-/** Kinds of questions: `single` has one right option; `multiple` has several, which all have to be selected. */
+/** `single`: one option is right. `multiple`: several options are right, and all of them must be selected. */
 export const questionKinds = ['single', 'multiple'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
 /**
- * Kinds of attempts: at the final test of a course, or at the renewal test, which covers all lessons and which a learner
- * can take at the beginning of a round after the first one (rule 208).
+ * An attempt is either at the final test of a course, or at the renewal test. A learner can take a renewal test, which
+ * covers all lessons, at the beginning of a round after the first one (rule 208).
  */
 export const attemptKinds = ['final', 'renewal'] as const;
 export type AttemptKind = (typeof attemptKinds)[number];
 
-/** Maximum number of questions of an attempt, whatever the size of the question bank. */
+/** Maximum number of questions of an attempt, however large the question bank is. */
 const maxQuestions = 20;
 
-/** Settings of a company course's final test (rule 190). */
 export const finalTest = z.object({
-  /** Number of questions of an attempt. */
   questions: z.int().min(5).max(maxQuestions),
-  /** Minimum result in percent to pass. */
+  /** Minimum result in percent that passes the test. */
   pass_percent: z.int().min(50).max(100),
-  /** Maximum number of attempts in a round; null means unlimited. */
   attempts: z.int().min(1).max(10).nullable(),
-  /** Minimum time in hours between the end of an attempt and the start of the next one. */
+  /** Minimum number of hours between the end of an attempt and the start of the next one. */
   wait_hours: z.int().min(0).max(168),
 });
 export type FinalTest = z.infer<typeof finalTest>;
 
 /**
- * Returns the maximum number of questions of an attempt: at most a third of the question bank, so that three attempts
- * can ask different questions.
+ * The maximum number of questions of an attempt: a third of the question bank, so that three attempts can have
+ * different questions.
  */
 export const maxTestQuestions = (questionsCount: number): number =>
   Math.min(maxQuestions, Math.floor(questionsCount / 3));
 
 /**
- * Maximum number of questions of a renewal test that asks two per lesson. In a longer course, the test asks one per
- * lesson.
+ * Maximum number of questions of a renewal test with two questions per lesson. If there would be more, it has one
+ * question per lesson.
  */
 const mostRenewalQuestions = 60;
 
 /**
- * Returns how many questions a renewal test asks about each lesson: two, so that a lesson is rarely known by chance.
+ * How many questions a renewal test has about each lesson: two if possible, so that few lessons pass by chance.
  * @param lessons number of lessons that have questions
  */
 export const renewalQuestionsPerLesson = (lessons: number): number =>
   lessons * 2 > mostRenewalQuestions ? 1 : 2;
 
 /**
- * Returns the number of questions of a renewal test.
- * @param available for each lesson with questions, how many the question bank has
+ * The number of questions of a renewal test.
+ * @param available number of questions in the question bank about each lesson that has questions
  */
 export function renewalQuestionsCount(available: readonly number[]): number {
   const perLesson = renewalQuestionsPerLesson(available.length);
   return available.reduce((sum, count) => sum + Math.min(count, perLesson), 0);
 }
 
-/** Ids of options, valid within one attempt only: letters in the order in which the options are shown. */
+/** Ids of options within one attempt: letters in the order in which the attempt shows the options. */
 export const optionIds = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 export const optionId = z.enum(optionIds);
 export type OptionId = (typeof optionIds)[number];
@@ -71,44 +68,43 @@ const questionFields = {
   kind: z.enum(questionKinds),
   text: z.string(),
   options: z.array(z.object({ id: optionId, text: z.string() })),
-  /** Ids of the options that the learner has selected; empty if the question is not answered. */
+  /** Ids of the options that the learner has selected; empty for a question without an answer. */
   selected: z.array(optionId),
 };
 
-/** A question of an attempt. It does not reveal which options are right. */
+/** A question of an attempt, without information about which options are right. */
 export const testQuestion = z.object(questionFields);
 export type TestQuestion = z.infer<typeof testQuestion>;
 
-/** An attempt that is not submitted. */
 export const testAttempt = z.object({
   id,
   kind: z.enum(attemptKinds),
-  /** Last instant at which answers are accepted. */
   expires_at: instant,
-  /** Minimum result in percent for passing the test, as it was set when the attempt began. */
+  /** Minimum result in percent that was required when the attempt began. */
   pass_percent: z.int(),
   questions: z.array(testQuestion),
 });
 export type TestAttempt = z.infer<typeof testAttempt>;
 
-/** The result of a submitted attempt. */
 export const testResult = z.object({
   kind: z.enum(attemptKinds),
-  /** Share of correctly answered questions in percent, rounded down. */
+  /** Percentage of questions that were answered correctly, rounded down. */
   percent: z.int(),
   passed: z.boolean(),
   pass_percent: z.int(),
-  /** Whether the result contains all right options: the test is passed, or the last attempt of the round is used (rule 193). */
+  /**
+   * Whether `right_options` contains all right options: only if the test is passed, or the last attempt of the round
+   * was used (rule 193).
+   */
   right_options_shown: z.boolean(),
   questions: z.array(
     z.object({
       ...questionFields,
       correct: z.boolean(),
-      /** The right options; if `right_options_shown` is false, only those that the learner selected. */
+      /** The right options. If `right_options_shown` is false, it contains only those that the learner selected. */
       right_options: z.array(optionId),
-      /** Explanations of all options; if `right_options_shown` is false, only of those that the learner selected. */
+      /** Explanations of the options. If `right_options_shown` is false, only of those that the learner selected. */
       explanations: z.array(z.object({ option_id: optionId, text: z.string() })),
-      /** The lesson that answers the question. */
       lesson_id: id,
       lesson_title: z.string(),
     }),
@@ -116,28 +112,26 @@ export const testResult = z.object({
 });
 export type TestResult = z.infer<typeof testResult>;
 
-/** Dates and result of an attempt, without the answers. */
 export const testAttemptSummary = z.object({
   id,
   started_at: instant,
   expires_at: instant,
-  /** Time of the submission. This field and the result fields are null if the attempt is open or has expired. */
+  /** Time of the submission; null, like the result, if the attempt is open or has expired. */
   submitted_at: instant.nullable(),
   percent: z.int().nullable(),
   passed: z.boolean().nullable(),
 });
 export type TestAttemptSummary = z.infer<typeof testAttemptSummary>;
 
-/** The attempts of one enrollment in the current round. */
 export const testAttempts = z.object({
   final_test: finalTest,
   /** Newest first, at most 50. */
   attempts: z.array(testAttemptSummary),
-  /** Id of the attempt that is open and has not expired; null if there is none. */
+  /** Id of the attempt that is neither submitted nor expired; null if there is none. */
   open_attempt_id: id.nullable(),
-  /** Number of attempts that may still be started; null means unlimited. */
+  /** Number of attempts that the learner may still start; null if it is unlimited. */
   attempts_left: z.int().nullable(),
-  /** Time at which the next attempt may start; null if the learner need not wait, or has no attempts left. */
+  /** Time from which the next attempt may start; null if the learner need not wait, or has no attempts left. */
   next_attempt_at: instant.nullable(),
 });
 export type TestAttempts = z.infer<typeof testAttempts>;

@@ -5,12 +5,14 @@ import { id } from './identifiers.ts';
 import { member, memberRoles } from './members.ts';
 import { employeeManager, permission } from './permissions.ts';
 
-/** Permissions and role that a member had before leaving the company and does not have since returning (rule 238). */
+/**
+ * Permissions and role that a member had before leaving the company, and did not get back when returning (rule 238).
+ */
 export const formerPermissions = z.object({
   permissions: z.array(permission),
-  /** The former permissions that the caller holds and can therefore grant. */
+  /** The permissions among `permissions` that the caller holds, and can therefore grant. */
   grantable: z.array(permission),
-  /** The former role, if it was elevated. */
+  /** The former role; null if it was the ordinary one. */
   role: z.enum(memberRoles).nullable(),
 });
 export type FormerPermissions = z.infer<typeof formerPermissions>;
@@ -20,7 +22,7 @@ const access = { company: [employeeManager] } as const;
 const params = z.object({ companyId: id, userId: id });
 const response = dataOf(formerPermissions);
 
-/** A member who has returned to the company, and whose former permissions nobody has granted or forgotten yet. */
+/** A member who has returned to the company, and about whose former permissions nobody has decided yet. */
 export const returnedMember = member.pick({ id: true, firstName: true, lastName: true, emailAddress: true });
 export type ReturnedMember = z.infer<typeof returnedMember>;
 

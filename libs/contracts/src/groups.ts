@@ -8,28 +8,25 @@ import { groupSorts, maxChangedGroupMembers, maxGroupNameLength } from './values
 
 export * from './values/groups.ts';
 
-/** Maximum number of groups of a company (rule 232). */
 export const maxGroups = 10_000;
-/** Maximum number of groups per member in lists of members; `groupsCount` counts all groups of the member. */
+/** Maximum number of groups that a list of members contains per member; `groupsCount` counts all of them. */
 export const maxListedGroups = 10;
-/** Maximum number of groups in the response for a single member. */
+/** Maximum number of groups in the response about a single member. */
 export const maxGroupsOfMember = 100;
 
-/** Name of a group. Names are unique in a company, ignoring case (rule 232). Imports and SCIM have the same rules. */
+/** Name of a group. Names are unique in a company, ignoring case (rule 232). Imports and SCIM apply the same rules. */
 export const groupName = typedLine(1, maxGroupNameLength);
-/** Id of a group or member in the company's directory, such as a personnel number. */
+/** Id of a group or member in the company's directory, for example a personnel number. */
 export const externalId = typedLine(1, maxGroupNameLength);
 
 export const group = z.object({
   id,
   name: z.string(),
-  /** Id of the group in the company's directory. */
   externalId: z.string().nullable(),
   membersCount: z.int(),
 });
 export type Group = z.infer<typeof group>;
 
-/** A group as part of another response. */
 export const groupReference = z.object({ id, name: z.string() });
 export type GroupReference = z.infer<typeof groupReference>;
 
@@ -102,16 +99,15 @@ export const deleteGroup = endpoint({
 const memberIds = dataOf(z.object({ userIds: z.array(id).min(1).max(maxChangedGroupMembers) }));
 const changeOfMembers = dataOf(
   z.object({
-    /** Number of members who were added or removed. */
     changed: z.int(),
-    /** Number of given ids that identify no member of the company. */
+    /** Number of given ids that are no members of the company. */
     unknown: z.int(),
   }),
 );
 
 /**
- * The body contains member ids as returned by `listMembers`.
- * To list the members of a group, call `listMembers` with the query parameter `groupId`.
+ * The body contains ids of members from `listMembers`. The members of a group are listed by `listMembers` with the
+ * query parameter `groupId`.
  */
 export const addGroupMembers = endpoint({
   method: 'POST',

@@ -4,27 +4,26 @@ import { platformIdPattern, uuidPattern } from './values/identifiers.ts';
 
 export { isId, isCompanyIdOrPlatformId } from './values/identifiers.ts';
 
-/** An id, which is a UUID (rule 4). The schema converts it to lower case, so that ids can be compared as text. */
+/** A UUID (rule 4), converted to lower case, so that ids can be compared as texts. */
 export const id = z.uuid().toLowerCase();
 
-/** A company's number on the platform that Academy is part of. */
+/** A number that identifies a company on the platform to which Academy belongs. */
 export const platformId = z.string().regex(platformIdPattern).transform(Number);
 
-/** A company id in a URL: the UUID or the platform id (rule 162). */
+/** A company in a URL: its id or its number on the platform (rule 162). */
 export const companyIdOrPlatformId = z.union([id, platformId]);
 
-/** An RFC 3339 instant in UTC. */
 export const instant = z.iso.datetime();
 
-/** A calendar date without a time, `YYYY-MM-DD`; it refers to the company's time zone. */
+/** A date without a time, `YYYY-MM-DD`, in the company's time zone. */
 export const calendarDate = z.iso.date();
 
-/** A comma-separated list of ids, at most as many as fit on one page (rule 3). */
+/** Ids separated by commas, at most as many as a page of a list has entries (rule 3). */
 export const idList = commaList(id, 100, { type: 'string', format: 'uuid', pattern: uuidPattern.source });
 
 /**
- * A comma-separated list of at most `max` values.
- * @param documentedItem JSON schema of a value, for the OpenAPI document
+ * Values separated by commas, at most `max`.
+ * @param documentedItem JSON schema of a value in the OpenAPI document
  */
 export function commaList<T extends z.ZodType>(item: T, max: number, documentedItem: object = {}) {
   return z

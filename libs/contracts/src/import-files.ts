@@ -1,6 +1,5 @@
 import type { Locale } from './locales.ts';
 
-/** Columns of an import file (rule 270). */
 export const importColumns = [
   'email',
   'firstName',
@@ -10,15 +9,13 @@ export const importColumns = [
   'managerEmail',
   'language',
   'externalId',
-  /** First and last name in one column; only read where both are missing. */
+  /** First and last name in one column, which is read only in lines without a first name and a last name. */
   'displayName',
 ] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
-/** Columns of the template for import files. */
 export const templateColumns = importColumns.filter((column) => column !== 'displayName');
 
-/** Column headers of an import file (rule 270). */
 export const importHeadings: Record<Locale, Record<ImportColumn, string>> = {
   de: {
     email: 'E-Mail',
@@ -44,12 +41,11 @@ export const importHeadings: Record<Locale, Record<ImportColumn, string>> = {
   },
 };
 
-/** Maximum number of lines of an import file after the header line (rule 270). */
+/** Maximum number of lines of an import file without the line of headers (rule 270). */
 export const maxImportedLines = 200_000;
-/** Maximum size of an import file in bytes. */
 export const maxImportBytes = 64 * 1024 * 1024;
 
-/** Encodings in which an import file is read. They are detected from the bytes of the file (rule 270). */
+/** Encodings of import files. The encoding is detected from the bytes of the file (rule 270). */
 export const importEncodings = [
   'utf-8',
   'utf-16le',
@@ -61,6 +57,5 @@ export const importEncodings = [
 ] as const;
 export type ImportEncoding = (typeof importEncodings)[number];
 
-/** Characters that separate the cells of an import file. */
 export const importDelimiters = { semicolon: ';', comma: ',', tab: '\t', pipe: '|' } as const;
 export type ImportDelimiter = keyof typeof importDelimiters;

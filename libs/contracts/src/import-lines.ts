@@ -4,7 +4,7 @@ import { importDecisions } from './values/import-lines.ts';
 
 export * from './values/import-lines.ts';
 
-/** Reasons for which a line is wrong and left out (rule 273). */
+/** Why a line is wrong, and therefore has no effect (rule 273). */
 export const importProblems = [
   'empty_cell',
   'no_name',
@@ -29,15 +29,15 @@ export const importProblems = [
 export type ImportProblem = (typeof importProblems)[number];
 
 export const importLine = z.object({
-  /** Number of the physical line on which the CSV record begins in the file; null for members who are not in the file. */
+  /** Number of the line in the file at which the record begins; null for members who are not in the file. */
   line: z.int().nullable(),
   emailAddress: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   /**
-   * What changes; empty for lines that change nothing.
-   * `status` is not a column of the file, but being in the file changes the status of some members (rule 231).
-   * An invited or deactivated member becomes registered if the member has an account, otherwise imported.
+   * The fields that change; empty if the line changes nothing. `status` is not a column of the file, but being in the
+   * file can change it (rule 231): an invited or deactivated member becomes registered, or imported if the member has
+   * no account.
    */
   changes: z.array(
     z.object({
@@ -46,14 +46,14 @@ export const importLine = z.object({
       to: z.string().nullable(),
     }),
   ),
-  /** The answer for a line of the kind `different_person`; null for other lines, and as long as nobody has answered. */
+  /** Answer for a line of the kind `different_person`; null until somebody answers, and for other lines. */
   decision: z.enum(importDecisions).nullable(),
   /** Problems of a wrong line. A problem without a column concerns the whole line. */
   problems: z.array(
     z.object({
       column: z.enum(importColumns).nullable(),
       problem: z.enum(importProblems),
-      /** The content of the cell, shortened. */
+      /** Content of the cell, shortened. */
       value: z.string(),
     }),
   ),

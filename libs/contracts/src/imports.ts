@@ -8,10 +8,10 @@ import { importDecisions, importLine, importLineKinds } from './import-lines.ts'
 import { locale } from './locales.ts';
 import { employeeManager } from './permissions.ts';
 
-/** Maximum number of files of a company that are uploaded or compared at the same time (rule 275). */
+/** Maximum number of files that a company may upload or have compared at the same time (rule 275). */
 export const maxOpenUploads = 3;
 
-/** Maximum number of files that a company uploads in 24 hours, at a `DAILY_LIMIT_FACTOR` of 1 (rule 275). */
+/** Maximum number of files that a company may upload in 24 hours if `DAILY_LIMIT_FACTOR` is 1 (rule 275). */
 export const maxDailyImports = 200;
 
 /**
@@ -33,8 +33,8 @@ export const importStates = [
 ] as const;
 
 /**
- * Reasons why an import has changed no members.
- * After `preview_changed`, the import is in the state `ready` again; after `internal_error`, it is in the state `failed`.
+ * Why an import has changed no members. After `preview_changed`, its state is `ready` again; after `internal_error`, it
+ * is `failed`.
  */
 export const importFailures = ['preview_changed', 'internal_error'] as const;
 
@@ -43,15 +43,13 @@ export const importCounts = z.object({
   changed: z.int(),
   unchanged: z.int(),
   /**
-   * Lines with the address of a member who has another external id (rule 271). Those for which the question is answered
-   * also count as added, changed or unchanged.
+   * Number of lines with the address of a member who has another external id (rule 271). Lines with an answer also
+   * count as added, changed or unchanged.
    */
   differentPerson: z.int(),
-  /** Registered and imported members who are not in the file. */
+  /** Number of registered and imported members who are not in the file. */
   missing: z.int(),
-  /** Wrong lines, which are left out. */
   wrong: z.int(),
-  /** Groups of the file that do not exist yet. */
   newGroups: z.int(),
 });
 export type ImportCounts = z.infer<typeof importCounts>;
@@ -59,49 +57,44 @@ export type ImportCounts = z.infer<typeof importCounts>;
 export const memberImport = z.object({
   id,
   state: z.enum(importStates),
-  /** Name of the uploaded file; empty if the client did not name it. */
   fileName: z.string(),
   createdAt: instant,
-  /** Name of the person who uploaded the file; null if the person is not a member of the company. */
+  /** Name of the person who uploaded the file; null if that person is not a member of the company. */
   uploadedBy: z.string().nullable(),
-  /** Time until which the preview can be applied, or until which the lines of a finished import can be read. */
+  /** Time until which the preview can be applied or, if the import is finished, until which its lines can be read. */
   expiresAt: instant,
   appliedAt: instant.nullable(),
-  /** Number of processed lines in the current state. */
+  /** Number of lines that are processed in the current state. */
   progress: jobProgress,
-  /** Encoding in which the file was read; null until it has been read completely. */
   encoding: z.enum(importEncodings).nullable(),
-  /** Delimiter of the cells; null until the file has been read completely. */
   delimiter: z.enum(Object.keys(importDelimiters) as [ImportDelimiter, ...ImportDelimiter[]]).nullable(),
-  /** The imported columns of the file, with their headers. */
   columns: z.array(z.object({ column: z.enum(importColumns), heading: z.string() })),
   /** Headers of the other columns of the file, at most 50. */
   ignoredHeadings: z.array(z.string()),
-  /** Null until the file has been compared. */
   counts: importCounts.nullable(),
-  /** Names of the groups that the import creates, in the order of the file, at most 50. */
+  /** Names of the groups that the import creates, at most 50, in the order of the file. */
   newGroupNames: z.array(z.string()),
-  /** Number of lines of the kind `different_person` without an answer, for which the import changes nothing. */
+  /** Number of lines of the kind `different_person` without an answer. The import changes nothing for them. */
   undecided: z.int(),
   /**
-   * Whether another import was applied after this preview was created.
-   * If so, the file is compared again when this import is applied (rule 277).
+   * Whether another import was applied after this preview was created. If so, the file is compared again before
+   * this import is applied (rule 277).
    */
   isOutdated: z.boolean(),
   /**
-   * Whether the user has to type the number of missing members to deactivate them (rule 276).
-   * True if the missing members are more than a tenth of the registered and imported members.
+   * Whether more than a tenth of the registered and imported members are missing in the file. To deactivate them, the
+   * user then has to type their number (rule 276).
    */
   confirmationNeeded: z.boolean(),
-  /** Null until the import has been applied. */
   result: z
     .object({
       deactivated: z.int(),
-      /** Number of invitation e-mails that were queued. */
       invited: z.int(),
-      /** Number of people who were not invited, because the daily limit of invitations is reached. */
       notInvited: z.int(),
-      /** Counts of the preview, if the applied counts differ from them because members, groups or lines have changed since. */
+      /**
+       * Counts of the preview. Present only if they differ from the applied ones, because members, groups or lines have
+       * changed since.
+       */
       previewed: importCounts.optional(),
     })
     .nullable(),
@@ -130,10 +123,10 @@ export const uploadImport = endpoint({
   errors: [
     'too_many_imports',
     'daily_limit_reached',
-    // The `detail` begins with the position, such as `line 3` or `line 3, character 14`.
+    // `detail` begins with the position, such as `line 3` or `line 3, character 14`.
     'import_unreadable',
     'import_not_csv',
-    // The detail lists the headers of the file.
+    // `detail` lists the headers of the file.
     'import_headers_missing',
     'import_empty',
     'import_too_large',
@@ -191,9 +184,9 @@ export const decideImportLines = endpoint({
   params: importParams,
   body: dataOf(
     z.object({
-      /** Null withdraws an answer. */
+      /** Null withdraws the answer. */
       decision: z.enum(importDecisions).nullable(),
-      /** Numbers of the lines; if they are missing, all lines of the kind `different_person` are answered. */
+      /** Numbers of the lines to answer; without them, all lines of the kind `different_person` are answered. */
       lines: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(100).optional(),
     }),
   ),
@@ -211,11 +204,12 @@ export const applyImport = endpoint({
   params: importParams,
   body: dataOf(
     z.object({
-      /** Whether missing members are deactivated. */
       deactivate_missing: z.boolean(),
-      /** The number of missing members; required if `deactivate_missing` is true and the import has `confirmationNeeded`. */
+      /**
+       * Number of members who are not in the file. Required if `deactivate_missing` and the import's
+       * `confirmationNeeded` are true.
+       */
       confirmation: z.union([z.string().max(20), z.int().min(0)]).nullish(),
-      /** Whether imported members who have no account are invited by e-mail. */
       invite: z.boolean().default(false),
     }),
   ),

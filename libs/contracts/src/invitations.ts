@@ -13,12 +13,12 @@ export const invitationKinds = ['email', 'link'] as const;
 export const invitationStates = ['valid', 'expired', 'revoked', 'used'] as const;
 
 /**
- * Part of the text whose HMAC is the token of an invitation; see `derivedToken`.
- * core-services and the worker must use the same purpose, so that both derive the same token.
+ * Part of the text whose HMAC is the token of an invitation; see `derivedToken` of service-kit. core-services and the
+ * worker must derive the same token, so they share this constant.
  */
 export const invitationTokenPurpose = 'invitation';
 
-/** Path of the web app's landing page of an invitation (rule 126). */
+/** Path of the page of the web app that an invitation leads to (rule 126). */
 export const invitationPagePath = (language: Locale, token: string): string =>
   `/${language}/invitations/${token}`;
 
@@ -53,17 +53,14 @@ export const inviteMembers = endpoint({
   body: dataOf(
     z.object({
       memberIds: z.array(id).min(1).max(maxInvitedMembers),
-      /** The company course that the e-mail names. */
       companyCourseId: id.optional(),
     }),
   ),
   response: dataOf(
     z.object({
-      /** Number of queued e-mails. */
       invited: z.int(),
-      /** Number of members who got no e-mail, because their last invitation e-mail is less than 24 hours old. */
+      /** Number of members who got no e-mail because the last one is less than 24 hours old. */
       invitedRecently: z.int(),
-      /** Number of members who got no e-mail, because the daily limit was reached. */
       overLimit: z.int(),
     }),
   ),
@@ -82,9 +79,9 @@ export const resendInvitation = endpoint({
   params: memberParams,
   response: dataOf(
     z.object({
-      /** True if an e-mail was queued; false if none was, because the last invitation e-mail is less than 24 hours old. */
+      /** Whether an e-mail was queued. If not, the last invitation e-mail is less than 24 hours old. */
       sent: z.boolean(),
-      /** Time from which the invitation e-mail can be sent again. */
+      /** Time from which another invitation e-mail can be sent. */
       nextPossibleAt: instant,
     }),
   ),
@@ -102,7 +99,6 @@ export const withdrawInvitation = endpoint({
   errors: ['user_not_found', 'member_not_invited'],
 });
 
-/** A link to the web app with which anyone can join the company. */
 export const invitationLink = z.object({ url: z.url(), expiresAt: instant });
 export type InvitationLink = z.infer<typeof invitationLink>;
 
@@ -135,7 +131,7 @@ export const revokeInvitationLink = endpoint({
   response: dataOf(z.object({ revoked: z.int() })),
 });
 
-/** 256 bits as base64url. */
+/** 256 bits in base64url. */
 const token = z.string().regex(/^[\w-]{43}$/);
 
 export const getInvitation = endpoint({
@@ -149,7 +145,7 @@ export const getInvitation = endpoint({
       companyName: z.string(),
       kind: z.enum(invitationKinds),
       state: z.enum(invitationStates),
-      /** The invited e-mail address, masked; null for an invitation link. */
+      /** Masked e-mail address that was invited; null for an invitation link, which is for no address. */
       maskedEmail: z.string().nullable(),
     }),
   ),

@@ -4,7 +4,7 @@ import { type QueueName } from './values/jobs.ts';
 
 export * from './values/jobs.ts';
 
-/** Queues fed by a transactional outbox: each job wakes the worker for one row, and its job id is the row's id. */
+/** Queues of outbox tables. A job makes the worker process one row, and has the row's id as its job id. */
 export const rowQueues = [
   'course-rounds',
   'progress-transfers',
@@ -15,6 +15,6 @@ export const rowQueues = [
 ] as const satisfies QueueName[];
 export type RowQueueName = (typeof rowQueues)[number];
 
-/** Data of a job for an outbox row. Contains only the row's id, no personal data. */
+/** Data of a job for an outbox row: only the row's id, no personal data. */
 export const rowJob = z.object({ id });
 export type RowJob = z.infer<typeof rowJob>;

@@ -1,8 +1,8 @@
 const maxDepth = 24;
 
 /**
- * Returns true if a JSON value is nested so deeply that recursive functions could fail, such as `JSON.stringify` and
- * the JSON parser of PostgreSQL.
+ * Whether a JSON value is nested so deeply that recursive functions may fail, such as `JSON.stringify` or PostgreSQL's
+ * JSON parser.
  */
 export function isTooDeep(value: unknown): boolean {
   let level: unknown[] = [value];

@@ -14,7 +14,7 @@ const settings = {
   round_opened: z.boolean(),
   overdue: z.boolean(),
   certificate_earned: z.boolean(),
-  /** Address for replies to these mails; null if replies go to the sender. */
+  /** Address for replies; null if replies go to the sender. */
   reply_to: z
     .string()
     .max(maxReplyTo)
@@ -25,7 +25,7 @@ const settings = {
 
 export const learnerMailSettings = z.object({
   ...settings,
-  /** The company's own sentence; empty if there is none. */
+  /** Sentence that the company adds to its e-mails; empty if there is none. */
   own_sentence: z.string(),
 });
 export type LearnerMailSettings = z.infer<typeof learnerMailSettings>;
@@ -51,8 +51,8 @@ export const changeLearnerMailSettings = endpoint({
   body: dataOf(
     z.object({
       ...settings,
-      // These mails are optional, because the web app of the last release does not know them. A mail that is missing
-      // in the request keeps its settings.
+      // The web app of the last release does not send the settings of these e-mails, so they are optional. Missing
+      // settings stay unchanged.
       course_assigned: settings.course_assigned.optional(),
       round_opened: settings.round_opened.optional(),
       overdue: settings.overdue.optional(),
@@ -61,11 +61,10 @@ export const changeLearnerMailSettings = endpoint({
   ),
 });
 
-/** A mail as it would be sent, with invented data. */
 export const learnerMailPreview = z.object({ subject: z.string(), text: z.string(), html: z.string() });
 export type LearnerMailPreview = z.infer<typeof learnerMailPreview>;
 
-/** The sentence is sent in the body, because the access log contains URLs. */
+/** The sentence is in the body, because URLs are written to the access log. */
 export const previewLearnerMail = endpoint({
   ...ofSettings,
   method: 'POST',

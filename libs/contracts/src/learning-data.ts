@@ -7,11 +7,10 @@ import { courseKinds } from './values/company-courses.ts';
 
 const academyPath = '/api/administration/personal-data';
 
-/** Counts of learning data that an erasure affects. */
 export const learningDataCounts = z.object({
   enrollments: z.int(),
   completed: z.int(),
-  /** Number of certificates; an erasure retains them under a pseudonym, without PDF and badge. */
+  /** Number of certificates. An erasure keeps them under a pseudonym, without PDF and badge. */
   certificates: z.int(),
   emails: z.int(),
 });
@@ -41,21 +40,19 @@ const learnedCertificate = z.object({
 const learnedCourse = z.object({
   company_id: id,
   company_name: z.string(),
-  /** Whether it is a course of the catalogue or a policy of the company. */
   kind: z.enum(courseKinds),
   course_title: z.string(),
   enrolled_at: instant,
   completed_at: instant.nullable(),
-  /** Why the company recorded the completion (rule 206); null if it was not recorded by the company. */
+  /** Why the company recorded the completion (rule 206); null if the company recorded none. */
   recorded_reason: z.string().nullable(),
-  /** What shortened the current round (rule 207); null if nothing did. */
   renewed_by: z.string().nullable(),
   lessons: learnedLessons,
-  /** Acknowledgements of a policy in any round (rule 462). */
+  /** Acknowledgements of a policy, in any round (rule 462). */
   acknowledgements: z.array(
     z.object({ round: z.int(), version: z.int(), sha256: z.string(), acknowledged_at: instant }),
   ),
-  /** What packages have stored about the person, of any round (rule 521). */
+  /** What packages have stored about the person, in any round (rule 521). */
   packaged_lessons: z.array(
     z.object({
       title: z.string(),
@@ -66,9 +63,7 @@ const learnedCourse = z.object({
       score: z.number().nullable(),
       created_at: instant,
       updated_at: instant,
-      /** The state of the SCORM runtime, as JSON. */
       state: z.string().nullable(),
-      /** Statements of xAPI, each as JSON. */
       statements: z.array(z.string()),
       documents: z.array(
         z.object({
@@ -91,13 +86,11 @@ const learnedCourse = z.object({
     }),
   ),
   certificate: learnedCertificate.nullable(),
-  /** Certificates of any round in whose place another one was issued (rule 78). */
+  /** Certificates of any round that were replaced by another one (rule 78). */
   replaced_certificates: z.array(learnedCertificate),
-  /** The current round of the course, to which the fields above belong. */
+  /** Number of the current round, to which the fields above belong. */
   round: z.int(),
-  /**
-   * Last day for completing the current round; null if there is none, or if the person is outside the audience.
-   */
+  /** Last day for completing the current round; null if there is none, or if the person is not in the audience. */
   due_on: calendarDate.nullable(),
   past_rounds: z.array(
     z.object({
@@ -115,10 +108,9 @@ const learnedCourse = z.object({
   ),
 });
 
-/** All personal data of one person in the data of academy-api and the worker. */
 export const learningData = z.object({
   courses: z.array(learnedCourse),
-  /** Seats, invitations and attendance of sessions (rule 470). */
+  /** Seats, invitations and attendance at sessions (rule 470). */
   sessions: z.array(
     z.object({
       company_id: id,
@@ -132,11 +124,9 @@ export const learningData = z.object({
       minutes: z.int().nullable(),
       recorded_by: z.string().nullable(),
       recorded_at: instant.nullable(),
-      /** Time at which the company confirmed the attendance. */
       confirmed_at: instant.nullable(),
     }),
   ),
-  /** Exemptions from duties of companies (rule 482). */
   exemptions: z.array(
     z.object({
       company_id: id,
@@ -148,14 +138,13 @@ export const learningData = z.object({
       created_at: instant,
     }),
   ),
-  /** Proofs of training elsewhere, without their files, which the person can download (rule 490). */
+  /** Proofs of training elsewhere (rule 490), without their files, which the person can download in the web app. */
   proofs: z.array(
     z.object({
       company_id: id,
       company_name: z.string(),
       status: z.string(),
       origin: z.string(),
-      /** Title of the course or duty. */
       title: z.string().nullable(),
       issuer: z.string(),
       issued_on: calendarDate,
@@ -171,26 +160,24 @@ export const learningData = z.object({
     }),
   ),
   badge_shares: z.array(z.object({ certificate_id: id, status: z.string(), created_at: instant })),
-  /** Calendar feeds that the person created, without their URLs, which are not stored. */
+  /** Calendar feeds that the person created. Their URLs are not stored. */
   calendar_feeds: z.array(z.object({ company_id: id, language: z.string(), created_at: instant })),
-  /** Report mails that were sent to the person, or for which a maintainer has chosen the person as a recipient. */
+  /** Report mails that were sent to the person, or for which a maintainer chose the person as a recipient. */
   report_mails: z.array(
     z.object({
       kind: z.string(),
       company_id: id,
-      /** Whether the person is a chosen recipient of the company's summary. */
       is_chosen: z.boolean(),
       unsubscribed_at: instant.nullable(),
-      /** Days for which mails were sent, latest first. */
+      /** Days for which e-mails were sent, latest first. */
       sent_on: z.array(calendarDate),
     }),
   ),
-  /** Events about the person that were queued for webhooks of companies. Deliveries are stored for 30 days (rule 317). */
+  /** Events about the person that were queued for companies' webhooks. The events are stored for 30 days (rule 317). */
   webhook_deliveries: z.array(
     z.object({
       event: z.string(),
       company_id: id,
-      /** Host of the receiver. */
       receiver: z.string(),
       state: z.string(),
       occurred_at: instant,
@@ -198,8 +185,8 @@ export const learningData = z.object({
     }),
   ),
   /**
-   * Background work that the person requested, packages that they uploaded, and courses that they began to write. Courses of the
-   * catalogue belong to no company.
+   * Background work that the person requested, packages that the person uploaded, and courses that the person began to
+   * write. `company_id` is null for courses of the catalogue.
    */
   requested_work: z.array(z.object({ kind: z.string(), company_id: id.nullable(), created_at: instant })),
   emails: z.array(
@@ -224,7 +211,7 @@ export const exportLearningData = endpoint({
   response: dataOf(learningData),
 });
 
-/** Exports the data of the caller from all companies, in the format of `exportLearningData`. */
+/** Exports the caller's data from all companies, in the format of `exportLearningData`. */
 export const exportOwnLearningData = endpoint({
   method: 'POST',
   path: '/api/personal-data/own-exports',

@@ -5,7 +5,7 @@ export * from './values/locales.ts';
 
 export const locale = z.enum(locales);
 
-/** Returns the supported locale with the highest q weight in an Accept-Language header, else the fallback locale. */
+/** The supported locale with the highest weight (`q`) in an Accept-Language header, else `fallbackLocale`. */
 export function acceptedLocale(header: string | undefined): Locale {
   const weighted = (header ?? '')
     .split(',', 20)

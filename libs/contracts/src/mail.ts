@@ -2,60 +2,54 @@ import * as z from 'zod';
 import { calendarDate, id, instant } from './identifiers.ts';
 import { courseKinds } from './values/company-courses.ts';
 
-/** The valid certificate that a person holds while a new round of its course is due; null if there is none. */
+/** The valid certificate that the recipient holds while a new round of the course is due; null if there is none. */
 const heldCertificate = z.object({
-  /** Last day of validity; null if the certificate does not expire. */
   valid_until: calendarDate.nullable(),
 });
 
-/** The company course of an e-mail. */
 const mailedCourse = {
   course_id: id,
   course_title: z.string(),
-  /** Missing in e-mails that an earlier release has queued, which are all about courses. */
+  /** Missing in e-mails that an earlier release queued, which are all about courses. */
   kind: z.enum(courseKinds).optional(),
 };
 
 const learnerMail = {
   company_id: id,
   company_name: z.string(),
-  /** The company's own sentence; empty if there is none. */
+  /** Sentence that the company adds to its e-mails; empty if there is none. */
   own_sentence: z.string(),
   reply_to: z.string().nullable(),
 };
 
-/** The data of each e-mail that Academy sends to learners by itself. Several of them can be joined (rule 442). */
+/** Data of the e-mails that Academy sends to learners automatically. Several of them can be joined (rule 442). */
 const automaticTemplates = {
   deadline_reminder: z.object({
     company_id: id,
     ...mailedCourse,
     company_name: z.string(),
     deadline: calendarDate,
-    /** Missing in e-mails that an earlier release has queued. */
+    /** Missing in e-mails that an earlier release queued. */
     certificate: heldCertificate.nullish(),
   }),
-  /** Learner mail (rule 441). */
   certificate_earned: z.object({
     ...learnerMail,
     certificate_id: id,
     course_title: z.string(),
-    /** Last day of validity; null if the certificate does not expire. */
     valid_until: calendarDate.nullable(),
   }),
-  /** Learner mail (rule 443). */
   course_assigned: z.object({
     ...learnerMail,
     ...mailedCourse,
     deadline: calendarDate.nullable(),
   }),
-  /** Learner mail (rule 445). */
   round_opened: z.object({
     ...learnerMail,
     ...mailedCourse,
     round: z.int(),
     deadline: calendarDate.nullable(),
     certificate: heldCertificate.nullable(),
-    /** How the round is shortened (rule 207); missing or null if the whole course is taken again. */
+    /** Why the round requires only some of the lessons (rule 207); missing or null if it requires all. */
     shortened: z
       .discriminatedUnion('by', [
         z.object({ by: z.literal('test') }),
@@ -63,7 +57,6 @@ const automaticTemplates = {
       ])
       .nullish(),
   }),
-  /** Learner mail (rule 446). */
   overdue: z.object({
     ...learnerMail,
     ...mailedCourse,
@@ -79,7 +72,6 @@ export const automaticTemplateNames = Object.keys(automaticTemplates) as Automat
 const newsOf = <T extends AutomaticTemplate>(template: T) =>
   z.object({ template: z.literal(template), data: automaticTemplates[template] });
 
-/** One of the e-mails that a joined e-mail contains. */
 const learnerNews = z.discriminatedUnion('template', [
   newsOf('deadline_reminder'),
   newsOf('certificate_earned'),
@@ -89,12 +81,12 @@ const learnerNews = z.discriminatedUnion('template', [
 ]);
 export type LearnerNews = z.infer<typeof learnerNews>;
 
-/** The session of an e-mail whose calendar attachment calendar programs understand (rule 471). */
+/** The session that an e-mail is about. The e-mail has an attachment that calendar programs understand (rule 471). */
 const mailedSession = {
   company_id: id,
   company_name: z.string(),
   session_id: id,
-  /** Id of the row of `participants` that records which invitation the person holds. */
+  /** Id of the row of `participants` that records the person's invitation. */
   participant_id: id,
   title: z.string(),
   starts_at: instant,
@@ -102,15 +94,18 @@ const mailedSession = {
   place: z.string().nullable(),
   url: z.string().nullable(),
   trainer: z.string().nullable(),
-  /** `SEQUENCE` of the event, which increases with each e-mail about the session to the person. */
+  /**
+   * The property `SEQUENCE` of the calendar event. The number increases with each e-mail about the session to the
+   * person.
+   */
   sequence: z.int(),
-  /** Time of the last change of the session. */
+  /** Time of the last change of the session that calendars show. */
   changed_at: instant,
 };
 
 /**
- * The data of each e-mail template, as stored in the row of the outgoing e-mail.
- * Tokens are never stored; the worker derives the token in the link of an invitation when it sends the e-mail.
+ * The data of each e-mail template, as the row of the outgoing e-mail stores it. The data contains no tokens: the
+ * worker derives the token of an invitation when it sends the e-mail.
  */
 export const emailTemplates = {
   invitation: z.object({
@@ -119,7 +114,6 @@ export const emailTemplates = {
     company_name: z.string(),
     inviter_name: z.string(),
     expires_at: instant,
-    /** The company course that the e-mail names. */
     company_course_id: id.optional(),
   }),
   course_reminder: z.object({
@@ -127,20 +121,22 @@ export const emailTemplates = {
     ...mailedCourse,
     company_name: z.string(),
     deadline: calendarDate.nullable(),
-    /** Missing in e-mails that an earlier release has queued. */
+    /** Missing in e-mails that an earlier release queued. */
     certificate: heldCertificate.nullish(),
   }),
   ...automaticTemplates,
-  /** Several automatic e-mails to one person that are sent as one (rule 442). */
+  /** Several automatic e-mails to one person, joined to one e-mail (rule 442). */
   learner_news: z.object({ ...learnerMail, news: z.array(learnerNews) }),
   session_invitation: z.object({
     ...mailedSession,
-    /** Whether the person held an earlier invitation, which this one replaces. */
     is_change: z.boolean(),
   }),
   session_cancelled: z.object({
     ...mailedSession,
-    /** Whether the session is cancelled for everybody, or the person has returned the seat or has left the audience. */
+    /**
+     * `session`: the session is cancelled for everybody. `person`: the person has returned the seat or left the
+     * audience.
+     */
     reason: z.enum(['session', 'person']),
   }),
   progress_transfer_finished: z.object({
@@ -159,23 +155,21 @@ export const emailTemplates = {
     certificates: z.int(),
     expires_at: instant,
   }),
-  /** To the person who submitted a proof, when somebody has decided about it (rule 492). */
+  /** Sent to the person who submitted a proof, after a maintainer has decided about it (rule 492). */
   proof_decided: z.object({
     company_id: id,
     company_name: z.string(),
-    /** Title of the course or duty for which the proof counts. */
     title: z.string(),
     issuer: z.string(),
     decision: z.enum(['accepted', 'refused']),
-    /** Why the proof was refused; null if it was accepted. */
     reason: z.string().nullable(),
   }),
   webhook_paused: z.object({
     company_id: id,
     company_name: z.string(),
-    /** Missing in e-mails that an earlier release has queued. */
+    /** Missing in e-mails that an earlier release queued. */
     webhook_id: id.optional(),
-    /** Host of the webhook’s URL. The rest of the URL may contain secrets. */
+    /** Host of the webhook's URL. The rest of the URL may contain secrets. */
     host: z.string(),
     reason: z.enum(['failing', 'gone']),
   }),
@@ -184,22 +178,23 @@ export const emailTemplates = {
     company_id: id,
     company_name: z.string(),
     key_name: z.string(),
-    /** The last four characters of the key. */
+    /** The last four characters of the API key. */
     hint: z.string(),
-    /** Time at which the key stops working unless somebody takes it over. */
+    /** Time at which the key stops working if nobody takes it over. */
     stops_at: instant,
   }),
-  /** To the verified addresses of a person whose account was released from a membership. */
+  /** Sent to the verified addresses of a person, after the person's account was released from a membership. */
   account_released: z.object({ company_id: id, company_name: z.string() }),
-  /** To the maintainers of the company. The row contains nothing about the member but an id. */
+  /**
+   * Sent to the maintainers of the company. The row contains only an id of the member, no other data about the member.
+   */
   member_account_released: z.object({ company_id: id, company_name: z.string(), member_id: id }),
-  /** The row contains none of the report's numbers, because the worker reads them when it sends the e-mail. */
+  /** The row contains no numbers of the report: the worker reads them when it sends the e-mail. */
   report_summary: z.object({
     company_id: id,
-    /** Day on which the e-mail was due. */
     day: calendarDate,
   }),
-  /** The row contains no data of the overdue people, because the worker reads this data when it sends the e-mail. */
+  /** The row contains no data of the overdue people: the worker reads it when it sends the e-mail. */
   manager_note: z.object({ company_id: id, day: calendarDate }),
 } as const satisfies Record<string, z.ZodObject>;
 

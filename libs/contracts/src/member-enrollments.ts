@@ -10,35 +10,30 @@ import { assignedFilters, assignedStates, memberEnrollmentSorts } from './values
 
 export * from './values/member-enrollments.ts';
 
-/** An enrollment and its member, shown to maintainers. */
 export const memberEnrollment = enrollment.extend({
   company_course_id: id,
-  /** Progress in whole percent from 0 to 100. */
   progress: z.int(),
   course: z.object({ title: z.string(), lessons_count: z.int() }),
-  /** The current round of the course, from 1. */
+  /** Number of the current round, from 1. */
   round: z.int(),
-  /** Whether the member is in the audience of the course. */
   in_audience: z.boolean(),
   /**
-   * Last day for completing the current round (rules 202 and 252).
-   * Null if there is none, or if the member is outside the audience.
+   * Last day for completing the current round (rules 202 and 252); null if there is none, or if the member is not in
+   * the audience.
    */
   due_on: calendarDate.nullable(),
-  /** Deadline of the course. */
   deadline: calendarDate.nullable(),
-  /** Last day of validity of the current round's certificate; null if there is no certificate, or if it does not expire. */
   valid_until: calendarDate.nullable(),
   user: z.object({ id, full_name: z.string(), email: z.string() }),
-  /** Result of the final test passed in this round, in percent; null if none was passed. */
   test_percent: z.int().nullable(),
-  /** Whether the course requires a final test. */
   has_final_test: z.boolean(),
   recorded_by_company: recordedByCompany,
   renewed_by: renewedBy,
-  /** Whether the member may download a certificate. */
   certificate_available: z.boolean(),
-  /** Last day on which a reminder of this course was queued for the member, in the company's time zone. */
+  /**
+   * Last day on which a reminder of this course was queued for the member, in the company's time zone; null if there
+   * was none.
+   */
   last_reminded_on: calendarDate.nullable(),
 });
 export type MemberEnrollment = z.infer<typeof memberEnrollment>;
@@ -58,10 +53,12 @@ export const listMemberEnrollments = endpoint({
   params: z.object({ companyId: id }),
   query: z
     .object({
-      /** User id, or the membership id of a person without an account, whose recorded completions are listed (rule 79). */
+      /**
+       * User id or, for a person without an account, the membership id. A person without an account has only recorded
+       * completions (rule 79).
+       */
       user_id: id.optional(),
       company_course_id: id.optional(),
-      /** Restricts the list to enrollments in progress or to completed enrollments. */
       status: z.enum(memberEnrollmentStatuses).optional(),
       search: searchTerm.optional(),
       sort: z.enum(memberEnrollmentSorts).default('name'),
@@ -76,7 +73,6 @@ export const listMemberEnrollments = endpoint({
   errors: ['course_not_found', 'user_not_found'],
 });
 
-/** An active course of the company that a member has not started. */
 export const unstartedCourse = z.object({
   company_course_id: id,
   title: z.string(),
@@ -97,9 +93,8 @@ export const listUnstartedCourses = endpoint({
   errors: ['user_not_found'],
 });
 
-/** How many of the company's active courses a member has completed. */
 export const memberProgress = z.object({
-  /** User id, or the membership id of a member without an account. */
+  /** User id or, for a member without an account, the membership id. */
   user_id: id,
   completed_count: z.int(),
   courses_count: z.int(),
@@ -133,25 +128,25 @@ export const getMemberCertificate = endpoint({
   ],
 });
 
-/** A person to whom a company course is assigned (rule 410). */
 export const assignedPerson = z.object({
   member_id: id,
-  /** Null for a person who has never signed in. */
   user_id: id.nullable(),
   full_name: z.string(),
   email: z.string(),
   state: z.enum(assignedStates),
-  /** Whether the course is not completed and the due date has passed. */
   overdue: z.boolean(),
-  /** Last day for completing the current round; the last day of validity if the certificate has expired. */
+  /** Last day for completing the current round. If the certificate has expired, its last day of validity instead. */
   due_on: calendarDate.nullable(),
   completed_on: calendarDate.nullable(),
   valid_until: calendarDate.nullable(),
-  /** Last day on which a reminder of this course was queued for the person, in the company's time zone. */
+  /**
+   * Last day on which a reminder of this course was queued for the person, in the company's time zone; null if there
+   * was none.
+   */
   last_reminded_on: calendarDate.nullable(),
-  /** True for a person without an account to whom an invitation e-mail was sent within the last 24 hours. */
+  /** Whether the person has no account, and an invitation e-mail was sent to the person within the last 24 hours. */
   invited_recently: z.boolean(),
-  /** Null for a person who has never opened the course, and whose completion the company has not recorded. */
+  /** Null if the person has never opened the course, and the company has recorded no completion. */
   enrollment: memberEnrollment
     .pick({
       id: true,
@@ -175,11 +170,13 @@ export const assignedPerson = z.object({
 });
 export type AssignedPerson = z.infer<typeof assignedPerson>;
 
-/** For each filter of the list, the number of people to whom the company course is assigned and who match the filter. */
 export const assignedCounts = z.object({
   assigned: z.int(),
   overdue: z.int(),
-  /** Not completed, and nothing done in the current round; includes people who have never signed in. */
+  /**
+   * People who have not completed the course, and have done nothing in the current round. Includes people who have
+   * never signed in.
+   */
   not_started: z.int(),
   in_progress: z.int(),
   completed: z.int(),
@@ -201,7 +198,7 @@ export const listAssignedPeople = endpoint({
     search: searchTerm.optional(),
     ...pageQuery(50),
   }),
-  /** `total` counts the people who match the filter and the search; `counts` ignores both. */
+  /** `total` counts the people who match the filter and the search. `counts` ignores both. */
   response: assignedPage.extend({ meta: assignedPage.shape.meta.extend({ counts: assignedCounts }) }),
   errors: ['course_not_found'],
 });

@@ -11,40 +11,38 @@ export * from './values/members.ts';
 
 export const memberRoles = ['maintainer', 'member'] as const;
 
-/** Display name of the role that an accepted invitation grants (rule 126). */
+/** Name of the role that a person gets by accepting an invitation (rule 126). */
 export const inviteeRoleName = 'Academy & Policies User';
 
 export const member = z.object({
-  /** The user id, equal to `sub` in the user's tokens; for a member without an account, the id of the membership. */
+  /** User id, which is `sub` of the user's access tokens; for a member without an account, the membership id. */
   id,
   firstName: z.string(),
   lastName: z.string(),
   emailAddress: z.string(),
   role: z.enum(memberRoles),
   status: z.enum(memberStatuses),
-  /** Null for imported members. */
+  /** Time of the invitation; null for imported members, who were not invited. */
   invitedOn: instant.nullable(),
 });
 export type Member = z.infer<typeof member>;
 
-/** The membership that a person has got by accepting an invitation or a membership request. */
+/** The membership that a person got by accepting an invitation or a membership request. */
 export const joinedMember = member.extend({ companyId: id, roleName: z.string() });
 
-/** A member with groups and with data from the company's directory. Only the CSV import and SCIM change this data. */
+/** A member with groups and directory data, which only CSV imports and SCIM change. */
 export const listedMember = member.extend({
-  /** Time at which the e-mail of the last invitation turned out to be undeliverable; null if it was not refused. */
+  /** Time at which the last invitation e-mail was found to be undeliverable; null if it was not. */
   invitationRefusedAt: instant.nullable(),
-  /** Id of the person in the company's directory, such as the personnel number. */
   externalId: z.string().nullable(),
   startDate: calendarDate.nullable(),
   manager: z.object({ id, name: z.string() }).nullable(),
-  /** The first groups by name: at most 10 in lists, and 100 in the response for a single member. */
+  /** The member's first groups by name: at most 10 in a list, 100 in the response about a single member. */
   groups: z.array(groupReference),
-  /** Number of all groups of the member. */
   groupsCount: z.int(),
   /**
-   * Time at which a deactivated membership ended, because the directory deleted it or its account was released.
-   * Its address and external id identify nobody any more. Null for all other members.
+   * Time at which the membership ended, because the directory deleted the member or the account was released; null for
+   * all other members. The address and external id of an ended membership identify nobody any more.
    */
   endedAt: instant.nullable(),
 });
@@ -72,7 +70,6 @@ export const listMembers = endpoint({
     userIds: idList.optional(),
     search: searchTerm.optional(),
     status: z.enum(memberStatuses).optional(),
-    /** Only members of this group. */
     groupId: id.optional(),
     sort: z.enum(memberSorts).default('name'),
     ...corePageQuery(),

@@ -4,12 +4,11 @@ import { dataOf } from './envelopes.ts';
 import { id } from './identifiers.ts';
 import { joinedMember } from './members.ts';
 
-/** Maximum number of memberships about which a person is asked at once. Further ones follow with the next request. */
+/** Maximum number of companies about which a person is asked at once. The next request returns further ones. */
 export const maxMembershipRequests = 100;
 
-/** A company that has listed a person, who has not yet said whether they belong to it. */
+/** A company that lists a person. The person has not answered yet whether this is right. */
 export const membershipRequest = z.object({
-  /** Id of the membership. */
   id,
   companyName: z.string(),
 });

@@ -23,13 +23,13 @@ export * from './values/own-courses.ts';
 export const draftTexts = (longest: number) =>
   z.object({ de: typedText(1, longest), en: typedText(1, longest) }).partial();
 
-/** Id of a chapter or lesson, and base name of the lesson's files. */
+/** Id of a chapter or lesson. The names of a lesson's files begin with it. */
 export const draftSlug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(100);
 
-/** Id of a lesson. The id `questions` is excluded, because `questions.md` is the file of the question bank. */
+/** Id of a lesson. The id cannot be `questions`, because `questions.md` contains the question bank. */
 const lessonSlug = z
   .string()
   .regex(/^(?!questions$)[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -38,14 +38,14 @@ const lessonSlug = z
 const outlineLesson = z.object({
   id: lessonSlug,
   title: draftTexts(200),
-  /** Why the words of the lesson were changed, for learners. */
+  /** Why the words of the lesson were changed; learners see this text. */
   change: draftTexts(300).optional(),
 });
 
-/** The structure of a course as `course.yaml` states it. Unfinished drafts may lack texts and lessons. */
+/** Content of the file `course.yaml`. Texts and lessons may be missing in an unfinished draft. */
 export const courseOutline = z.object({
   subject,
-  /** Last day by which an editor has to check the facts of the course again. */
+  /** Day by which an editor must check the facts of the course again. */
   review_by: calendarDate,
   title: draftTexts(200)
     .refine((titles) => Object.values(titles).some((title) => title !== undefined), 'has no title')
@@ -71,33 +71,32 @@ export const courseOutline = z.object({
 });
 export type CourseOutline = z.infer<typeof courseOutline>;
 
-/** Who edits a draft at present. */
 export const draftLock = z.object({
-  /** Whether the caller edits the draft, in this or another window. */
+  /** Whether the caller is editing the draft, in this or another window. */
   own: z.boolean(),
-  /** Name of the person; null if the person is not a member of the company. */
   name: z.string().nullable(),
   expires_at: instant,
 });
 
 const summaryFields = {
   id,
-  /** The company course, once the course is published; for own lessons in a course of the catalogue, always that course. */
+  /**
+   * The published company course; null before the first publication. For lessons that are added to a course of the
+   * catalogue, always that course.
+   */
   company_course_id: id.nullable(),
-  /** The course of the catalogue into which the lessons are put (rule 525); null if the draft is a whole course. */
+  /** Course of the catalogue to which the lessons are added (rule 525); null if the draft is a course. */
   supplements_course_id: id.nullable(),
   state: z.enum(ownCourseStates),
   titles: draftTexts(200),
   languages: z.array(locale),
   subject,
   lessons_count: z.int(),
-  /** Number of changes of the draft; each change raises it. */
+  /** Increases with each change of the draft. */
   revision: z.int(),
-  /** Whether the draft differs from the published course. */
   changed: z.boolean(),
   changed_at: instant,
   published_at: instant.nullable(),
-  /** Size in bytes of the draft's files. */
   size: z.int(),
   lock: draftLock.nullable(),
 };
@@ -108,25 +107,23 @@ export type OwnCourseSummary = z.infer<typeof ownCourseSummary>;
 export const draftFile = z.object({
   path: z.string(),
   size: z.int(),
-  /** SHA-256 of the content as hexadecimal digits. */
+  /** SHA-256 of the content in hexadecimal digits. */
   sha256: z.string(),
 });
 export type DraftFile = z.infer<typeof draftFile>;
 
-/** What keeps a draft from being published, with its place. */
 export const draftMistake = z.object({
-  /** Path of the file in the draft; empty if no file has it. */
+  /** Path of the file with the mistake in the draft; empty if the mistake is in no file. */
   file: z.string(),
   line: z.int(),
   code: z.enum(draftMistakeCodes),
-  /** Values for the text of the code. */
+  /** Values for the text that the web app shows for the code. */
   params: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** A sentence in English, as the command that checks courses prints it. */
+  /** The mistake as a sentence in English, as the command that checks courses prints it. */
   message: z.string(),
 });
 export type DraftMistake = z.infer<typeof draftMistake>;
 
-/** A course that the company writes. */
 export const ownCourse = z.object({
   ...summaryFields,
   outline: courseOutline,
@@ -140,8 +137,8 @@ const courseParams = z.object({ companyId: id, courseId: id });
 const coursePath = `${ownCoursesPath}/{courseId}`;
 
 /**
- * The revision on which a change is based. It is refused with `draft_changed` if the draft has changed since, and with
- * `draft_locked` if somebody else edits the draft.
+ * The revision of the draft on which a change is based. If the draft has changed since, the change is refused with
+ * `draft_changed`; if somebody else is editing the draft, it is refused with `draft_locked`.
  */
 export const basedOnRevision = { revision: z.coerce.number().int().min(0) };
 const changeErrors = ['own_course_not_found', 'draft_locked', 'draft_changed', 'draft_too_large'] as const;
@@ -201,7 +198,7 @@ export const changeOutline = endpoint({
   errors: [...changeErrors, 'storage_full'],
 });
 
-/** The path of a file in a query, because it contains a slash. */
+/** The path is in the query because it contains a slash. */
 export const draftFilePath = z
   .string()
   .regex(draftFilePattern)
@@ -265,9 +262,8 @@ export const addDraftPicture = endpoint({
   errors: [...changeErrors, 'storage_full', 'draft_picture_refused'],
 });
 
-/** A lesson as learners see it. */
 export const renderedLesson = z.object({
-  /** Sanitised HTML: no script, style, frame or event handler. */
+  /** HTML without scripts, styles, frames and event handlers. */
   content: z.string(),
   length_in_minutes: z.int(),
   mistakes: z.array(draftMistake),
@@ -308,19 +304,19 @@ export const previewLesson = endpoint({
   errors: ['own_course_not_found'],
 });
 
-/** What publishing a draft changes, and for whom. */
 export const ownCoursePublication = z.object({
-  /** What keeps the draft from being published; empty if nothing does. */
   mistakes: z.array(draftMistake),
-  /** Titles of the lessons that are added, changed and removed. */
   added: z.array(z.string()),
   changed: z.array(z.string()),
   removed: z.array(z.string()),
   questions_count: z.int(),
-  /** Number of people who have begun the course and not completed it, and who have completed it. */
+  /** Number of people who have begun the course and not completed it, and number of people who have completed it. */
   in_progress: z.int(),
   completed: z.int(),
-  /** Number of people in progress whose course is completed by the removal of lessons. */
+  /**
+   * Number of people in progress who complete the course by the publication, because it removes the lessons that they
+   * have not completed.
+   */
   completed_by_publication: z.int(),
 });
 export type OwnCoursePublication = z.infer<typeof ownCoursePublication>;
@@ -360,7 +356,7 @@ export const exportOwnCourse = endpoint({
 
 export const importOwnCourse = endpoint({
   method: 'POST',
-  // Without the last segment, the path could not be distinguished from the paths below a course.
+  // `own-course-imports` is not below the path of the courses, where it would look like the id of a course.
   path: '/api/maintenance/companies/{companyId}/own-course-imports',
   access: managed,
   summary: 'Create a course from the ZIP file of an exported course of at most 15 MB',

@@ -3,8 +3,8 @@ import { permissions } from './values/permissions.ts';
 
 export * from './values/permissions.ts';
 
-/** Open enum: clients ignore unknown permissions, so that a later version may add some. */
+/** Open enum: clients ignore unknown permissions, so that a later version can add permissions. */
 export const permission = z.enum(permissions).meta({ 'x-open': true });
 
-/** The token's `roles` claim: an object whose empty-string key holds the role names (rule 20). */
+/** Claim `roles` of an access token: an object whose key `''` contains the names of the roles (rule 20). */
 export const rolesClaim = z.object({ '': z.array(z.string()).optional() }).optional();

@@ -8,7 +8,10 @@ import { person } from './persons.ts';
 
 export * from './values/personal-data.ts';
 
-/** Maximum number of entries in each list of an export. A longer list is cut to the newest entries, and the total is given. */
+/**
+ * Maximum number of entries in each list of an export. Of a longer list, the newest entries are exported, and their
+ * total.
+ */
 export const maxExportedEntries = 10_000;
 
 const corePath = '/core-services/personal-data';
@@ -28,16 +31,15 @@ const membership = z.object({
   registeredAt: instant.nullable(),
   endedAt: instant.nullable(),
   externalId: z.string().nullable(),
-  /** User name that SCIM has stated, if it is not the address. */
+  /** User name that SCIM has stated; null if it is the e-mail address. */
   loginName: z.string().nullable(),
   /** Department and other texts that SCIM has stated. */
   enterprise: z.record(z.string(), z.unknown()),
   formerRole: z.enum(memberRoles).nullable(),
   formerPermissions: z.array(z.string()),
   startDate: calendarDate.nullable(),
-  /** Name of the manager at the time of the export. */
+  /** Name of the person's manager at the time of the export. */
   managerName: z.string().nullable(),
-  /** Names of the groups. */
   groups: z.array(z.string()),
 });
 
@@ -59,7 +61,7 @@ const ownAuditEntry = z.object({
   subject: z.string(),
 });
 
-/** A line about the person in an import file; the line is stored for at most two days. */
+/** A line about the person in an import file. The line is stored for at most two days. */
 const importLineOfPerson = z.object({
   companyId: id,
   uploadedAt: instant,
@@ -73,25 +75,19 @@ const importLineOfPerson = z.object({
   managerEmail: z.string().nullable(),
 });
 
-/** All personal data in core-services. */
 export const personalData = z.object({
   memberships: z.array(membership),
   invitations: z.array(invitationOfPerson),
-  /** Number of invitations that the person sent. */
   sentInvitations: z.int(),
-  /** Number of API keys that the person created. */
   createdApiKeys: z.int(),
   importLines: z.array(importLineOfPerson),
-  /** Number of imports of members that the person uploaded or applied. */
   imports: z.int(),
-  /** Audit entries of actions by the person and of actions that concern the person, newest first. */
+  /** Audit entries about actions of the person, and about actions that concern the person, newest first. */
   auditEntries: z.array(ownAuditEntry),
   auditEntriesTotal: z.int(),
-  /** Addresses that the identity provider has verified for the user. */
+  /** Addresses that the identity provider has verified for the person. */
   verifiedAddresses: z.array(z.object({ address: z.string(), verifiedAt: instant })),
-  /** Companies whose membership the user has refused. */
   refusedMemberships: z.array(z.object({ companyId: id, refusedAt: instant })),
-  /** Number of API keys for which the person is responsible. */
   responsibleForApiKeys: z.int(),
   /** E-mail domains of companies that the person added or confirmed. */
   domains: z.array(z.object({ companyId: id, domain: z.string(), createdAt: instant })),
@@ -107,7 +103,9 @@ export const exportPersonalData = endpoint({
   errors: ['person_not_found', 'person_is_user'],
 });
 
-/** Maximum number of times on a day in UTC that a person may export their own data, at a `DAILY_LIMIT_FACTOR` of 1 (rule 13). */
+/**
+ * Maximum number of times per day (UTC) that persons may export their own data, if `DAILY_LIMIT_FACTOR` is 1 (rule 13).
+ */
 export const maxDailyOwnExports = 100;
 
 export const exportOwnPersonalData = endpoint({
@@ -120,9 +118,9 @@ export const exportOwnPersonalData = endpoint({
 });
 
 export const erasure = z.object({
-  /** The pseudonym that replaces the person. */
+  /** Id of the erasure, which is also the pseudonym that replaces the person. */
   id,
-  /** Status of the erasure: `queued` until all services have erased the person, then `succeeded`. */
+  /** `queued` until all services have erased the person, then `succeeded`. */
   status: z.enum(jobStatuses),
   requestedAt: instant,
 });

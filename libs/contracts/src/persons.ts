@@ -6,13 +6,12 @@ import { typedText } from './typed-text.ts';
 
 export * from './values/persons.ts';
 
-/** An e-mail address to search for. */
 const address = typedText(3, 254);
 
 /**
  * Identifies a person:
  * - a user by id, or by an address that the identity provider has verified
- * - a person without an account by a company and the address that the company has stated
+ * - a person without an account by a company, and the address that the company has stated
  */
 export const person = z.union([
   z.strictObject({ userId: id }),
@@ -21,7 +20,7 @@ export const person = z.union([
 ]);
 export type Person = z.infer<typeof person>;
 
-/** The schema `person` with snake_case field names, as in academy-api (rule 1). */
+/** The same as `person`, with field names in snake_case, as in academy-api (rule 1). */
 export const learningPerson = z.union([
   z.strictObject({ user_id: id }),
   z.strictObject({ email_address: address }),
@@ -29,23 +28,23 @@ export const learningPerson = z.union([
 ]);
 export type LearningPerson = z.infer<typeof learningPerson>;
 
-/** Search criterion of an administrator: a user id, an e-mail address or a part of a user's name. */
+/** What an administrator searches for: a user id, an e-mail address, or a part of a user's name. */
 const personSearch = z.union([person, z.strictObject({ name: typedText(3, 200) })]);
 export type PersonSearch = z.infer<typeof personSearch>;
 
-/** A search result: a user, or a person without an account whom one company knows by an address. */
+/** A user, or a person without an account whom one company knows by an e-mail address. */
 export const knownPerson = z.object({
   userId: id.nullable(),
-  /** Distinct names that the person has as a member of companies. */
+  /** Different names that the person has in companies. */
   names: z.array(z.string()),
-  /** The user's verified addresses, and the addresses that the companies have stated. */
+  /** Addresses that the identity provider has verified for the user, and addresses that companies have stated. */
   emailAddresses: z.array(z.string()),
-  /** Companies that list or have invited the person; exactly one if `userId` is null. */
+  /** Companies that list or have invited the person. Without `userId`, it is exactly one. */
   companies: z.array(z.object({ companyId: id, name: z.string() })),
 });
 export type KnownPerson = z.infer<typeof knownPerson>;
 
-/** The method is POST, so that the e-mail address does not appear in URLs and access logs. */
+/** The method is POST, so that the e-mail address is in no URL and so in no access log. */
 export const findPersons = endpoint({
   method: 'POST',
   path: '/core-services/personal-data/persons',

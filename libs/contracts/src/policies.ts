@@ -11,7 +11,6 @@ import { policyChanges, policyFormats, policyKinds, policyMediaTypes } from './v
 
 export * from './values/policies.ts';
 
-/** Maximum number of policies of a company, and of versions of a policy. */
 export const maxPolicies = 500;
 export const maxPolicyVersions = 500;
 
@@ -21,18 +20,16 @@ const sha256 = z
   .regex(/^[0-9a-f]{64}$/)
   .meta({ examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'] });
 
-/** The document of a version in one language. */
 export const policyDocument = z.object({
   language: locale,
   format: z.enum(policyFormats),
-  /** SHA-256 of the file as hexadecimal digits. */
+  /** SHA-256 of the file in hexadecimal digits. */
   sha256,
-  /** Size of the file in bytes. */
   size: z.int(),
 });
 export type PolicyDocument = z.infer<typeof policyDocument>;
 
-/** A version of a policy. Its documents can change until it is published. */
+/** A version of a policy. Its documents can be changed until it is published. */
 export const policyVersion = z.object({
   version: z.int(),
   change: z.enum(policyChanges),
@@ -40,18 +37,20 @@ export const policyVersion = z.object({
   /** Null for a draft. */
   published_at: instant.nullable(),
   documents: z.array(policyDocument),
-  /** Number of times that people have acknowledged this version. */
   acknowledgements_count: z.int(),
 });
 export type PolicyVersion = z.infer<typeof policyVersion>;
 
-/** A policy with the settings and counts that it shares with courses of the company (rule 460). */
+/** A policy, with the settings and counts that policies share with courses (rule 460). */
 export const managedPolicy = z.object({
-  /** The id is also that of a company course, whose endpoints change settings, list people, remind and start rounds. */
+  /**
+   * Also the id of a company course. The endpoints of company courses change settings, list people, remind people and
+   * start rounds.
+   */
   id,
   kind: z.enum(policyKinds),
   titles: companyTitles,
-  /** The title in the requested language, or else in another one. */
+  /** Title in the requested language or, if there is none, in another one. */
   title: z.string(),
   ...companyCourse.pick({
     status: true,
@@ -66,10 +65,8 @@ export const managedPolicy = z.object({
     open_count: true,
     last_reminded_on: true,
   }).shape,
-  /** The version that is in force; null if none has been published. */
   version: z.int().nullable(),
   published_at: instant.nullable(),
-  /** The version that is being prepared; null if there is none. */
   draft: z.int().nullable(),
 });
 export type ManagedPolicy = z.infer<typeof managedPolicy>;
@@ -101,14 +98,13 @@ export const getManagedPolicy = endpoint({
   errors: ['policy_not_found'],
 });
 
-/** The settings of a company course that also apply to a policy. */
 const settings = {
-  /** Whether people have to acknowledge the policy; reminders are sent for mandatory policies only. */
+  /** Whether people have to acknowledge the policy. Reminders are sent only for mandatory policies. */
   mandatory: changeFields.mandatory,
   deadline: changeFields.deadline,
   due_days: changeFields.due_days,
   audience: changeFields.audience,
-  /** Number of months after which people acknowledge the policy again; null if they do not. */
+  /** Number of months after which people have to acknowledge the policy again; null if they do not have to. */
   validity_months: changeFields.validity_months,
 };
 
@@ -174,7 +170,7 @@ export const uploadPolicyVersion = endpoint({
   params: policyParams,
   query: z.object({
     language: locale,
-    /** A new draft is material by default; the first version always is. */
+    /** A new draft is material by default. The first version is always material. */
     change: z.enum(policyChanges).optional(),
   }),
   bodyTypes: Object.values(policyMediaTypes),
@@ -201,11 +197,9 @@ export const deletePolicyDraft = endpoint({
   errors: ['policy_version_not_found', 'policy_version_published'],
 });
 
-/** Number of people by the effect that the publication of a version has on them. */
+/** Number of people whom the publication of a version affects. */
 export const publicationEffect = z.object({
-  /** People who acknowledged an earlier version, and have to acknowledge this one. */
   again: z.int(),
-  /** People who have not acknowledged the policy yet. */
   open: z.int(),
 });
 export type PublicationEffect = z.infer<typeof publicationEffect>;
@@ -229,15 +223,23 @@ export const publishPolicyVersion = endpoint({
   params: versionParams,
   body: dataOf(
     z.object({
-      /** Last day for acknowledging a material change; required if an earlier version is published, and ignored otherwise. */
+      /**
+       * Last day for acknowledging a material change. Required if an earlier version is published, ignored otherwise.
+       */
       due_on: calendarDate.optional(),
-      /** SHA-256 of the documents that were reviewed; 409 `policy_version_outdated` if the draft has other ones. */
+      /**
+       * SHA-256 of the documents that were reviewed. If the draft has other documents, the response is 409
+       * `policy_version_outdated`.
+       */
       sha256: z.array(sha256).max(locales.length).optional(),
     }),
   ),
   response: dataOf(
     policyVersion.extend({
-      /** The new round of the policy for everybody, which the worker starts; null if nobody has to acknowledge again. */
+      /**
+       * New round of the policy for everybody, which the worker opens; null if nobody has to acknowledge the policy
+       * again.
+       */
       round_id: id.nullable(),
     }),
   ),
@@ -264,11 +266,10 @@ export const getManagedPolicyFile = endpoint({
   errors: ['policy_version_not_found', 'policy_file_not_found'],
 });
 
-/** The text of a version, for showing it and for comparing it with another version. */
 export const policyText = z.object({
   ...policyDocument.shape,
   markdown: z.string(),
-  /** Sanitised HTML: no script, style, frame or event handler. */
+  /** HTML without scripts, styles, frames and event handlers. */
   html: z.string(),
 });
 export type PolicyText = z.infer<typeof policyText>;
@@ -284,21 +285,17 @@ export const getManagedPolicyText = endpoint({
   errors: ['policy_version_not_found', 'policy_file_not_found'],
 });
 
-/** A policy as the people who have to acknowledge it see it. */
+/** A policy as people who have to acknowledge it see it. */
 export const policy = z.object({
   id,
   kind: z.enum(policyKinds),
   title: z.string(),
   mandatory: z.boolean(),
-  /** The version that is in force. */
   version: z.int(),
   published_at: instant,
-  /** The documents of the version, one per language. */
   documents: z.array(policyDocument).min(1),
   ...courseSummary.pick({ round: true, due_on: true, valid_until: true }).shape,
-  /** Whether the caller has acknowledged the policy in the current round. */
   acknowledged: z.boolean(),
-  /** The caller's last acknowledgement; null if there is none. */
   last_acknowledgement: z.object({ version: z.int(), sha256, acknowledged_at: instant }).nullable(),
 });
 export type Policy = z.infer<typeof policy>;
@@ -351,7 +348,6 @@ export const getPolicyText = endpoint({
   errors: ['policy_version_not_found', 'policy_file_not_found'],
 });
 
-/** The proof that a person has acknowledged a version. */
 export const acknowledgement = z.object({
   id,
   policy_id: id,
@@ -373,7 +369,7 @@ export const acknowledgePolicy = endpoint({
   body: dataOf(
     z.object({
       version: z.int().min(1).max(32_767),
-      /** SHA-256 of the document that the person has been shown. */
+      /** SHA-256 of the document that the caller was shown. */
       sha256,
     }),
   ),

@@ -12,9 +12,9 @@ export const getProfile = endpoint({
   params: z.object({ companyId: id }),
   response: dataOf(
     z.object({
-      /** Name in the form of rule 432; the company, its directory or an invitation has stated it. */
+      /** Name that certificates show (rule 432), as the company, its directory or an invitation has stated it. */
       certificate_name: z.string(),
-      /** Address to which the company’s e-mails are sent; null for administrators who are not members. */
+      /** Address to which the company's e-mails are sent; null for an administrator who is not a member. */
       email_address: z.string().nullable(),
     }),
   ),

@@ -11,19 +11,22 @@ export * from './values/progress-transfers.ts';
 
 export const isConfirmation = (typed: string): boolean => isConfirmed(confirmationPhrases, typed);
 
-/** Number of members in each case of rule 111; only the first two cases change progress. */
+/** Number of members in each case of rule 111. Only in the first two cases, the transfer changes progress. */
 export const transferCounts = z.object({
-  /** Members who have started the course only in the source company: their progress is copied to the target company. */
+  /** The member has started the course only in the source company. The progress is copied to the target company. */
   not_started_in_target: z.int(),
-  /** Members who completed the course in the source company but only started it in the target: the completion is copied. */
+  /**
+   * The member has completed the course in the source company, and only started it in the target company. The
+   * completion is copied.
+   */
   completed_in_source: z.int(),
-  /** Members who completed the course in the target company: nothing changes. */
+  /** The member has completed the course in the target company. Nothing changes. */
   completed_in_target: z.int(),
-  /** Members who are in progress in both companies: nothing changes. */
+  /** The member is in progress in both companies. Nothing changes. */
   in_progress_in_both: z.int(),
-  /** Members with progress only in the target company: nothing changes. */
+  /** The member has progress only in the target company. Nothing changes. */
   only_in_target: z.int(),
-  /** Members without progress in either company: nothing changes. */
+  /** The member has no progress in either company. Nothing changes. */
   without_progress: z.int(),
 });
 export type TransferCounts = z.infer<typeof transferCounts>;
@@ -32,13 +35,15 @@ export const progressTransfer = z.object({
   id,
   status: z.enum(jobStatuses),
   progress: jobProgress,
-  /** Number of members per case of rule 111; null until the transfer has succeeded. */
+  /** Number of members in each case of rule 111; null until the transfer has succeeded. */
   counts: transferCounts.nullable(),
 });
 export type ProgressTransfer = z.infer<typeof progressTransfer>;
 
 const transfersPath = '/api/maintenance/companies/{companyId}/progress-transfers';
-/** Requires the transfer permission in the source company; the handlers check the permission in the target company. */
+/**
+ * The permission is required in both companies: here in the source company, and by the handlers in the target company.
+ */
 const access = { company: [progressTransferrer] } as const;
 const chosen = { company_course_id: id, target_company_id: id };
 
@@ -54,7 +59,7 @@ export const previewProgressTransfer = endpoint({
     z.object({
       counts: transferCounts,
       affected: z.int(),
-      /** One page of the affected members, sorted by name. */
+      /** A page of the members whose progress changes, sorted by name. */
       members: z.array(z.object({ id, full_name: z.string(), email: z.string() })),
     }),
   ),

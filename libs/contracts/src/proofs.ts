@@ -17,35 +17,29 @@ import {
 
 export * from './values/proofs.ts';
 
-/** What a verified Open Badge states. */
 const provenBadge = z.object({
-  /** Name of the achievement. */
   name: z.string(),
-  /** Address or DID of the issuer, whose key has signed the badge. */
+  /** URL or DID of the issuer, whose key has signed the badge. */
   issuer: z.string(),
-  /** The algorithm of the signature. */
   algorithm: z.string(),
 });
 
-/** Training outside of the product. */
 export const proof = z.object({
   id,
   status: z.enum(proofStatuses),
   origin: z.enum(proofOrigins),
-  /** The course or duty for which the proof counts once it is accepted. */
   counts_for: z.object({ kind: z.enum(['course', 'duty']), id, title: z.string() }),
   issuer: z.string(),
   issued_on: calendarDate,
   valid_until: calendarDate.nullable(),
-  /** Length of the training in minutes; null if it is not stated. */
+  /** Length of the training in minutes; null if it was not stated. */
   minutes: z.int().nullable(),
-  /** The uploaded file; null if the company states the proof, and after the file has been deleted. */
+  /** The uploaded file; null if the file was deleted, or if the company stated the training without a file. */
   file: z.object({ format: z.enum(proofFormats), size: z.int(), sha256: z.string() }).nullable(),
   /** Null unless the file is an Open Badge whose signature is right. */
   badge: provenBadge.nullable(),
   submitted_at: instant,
   decided_at: instant.nullable(),
-  /** Why the proof was refused; null if it was not. */
   refusal_reason: z.string().nullable(),
 });
 export type Proof = z.infer<typeof proof>;
@@ -89,7 +83,7 @@ export const submitProof = endpoint({
   body: fileBody,
   response: dataOf(proof),
   statuses: [201],
-  // All people in an office can have the same IP address.
+  // Everybody in an office can have the same IP address, so the limit is high.
   limitPerMinute: 60,
   errors: [
     'course_not_found',
@@ -127,19 +121,16 @@ export const withdrawProof = endpoint({
 const managedPath = '/api/maintenance/companies/{companyId}/proofs';
 const managed = { company: [courseManager] } as const;
 
-/** A proof with the person who submitted it or about whom the company states it. */
 export const managedProof = proof.extend({
   person: z.object({
-    /** The user id or, for a person without an account, the membership id. */
+    /** User id or, for a person without an account, the membership id. */
     user_id: id,
     full_name: z.string(),
     email: z.string(),
   }),
-  /** Whether it is a proof of the caller. Nobody can decide about their own proof. */
+  /** Whether it is a proof of the caller, who must not decide about it. */
   own: z.boolean(),
-  /** Number of other proofs of the company that have the same file. */
   same_file_count: z.int(),
-  /** Name of the person who decided; null if nobody has, or if the person is not a member of the company. */
   decided_by: z.string().nullable(),
 });
 export type ManagedProof = z.infer<typeof managedProof>;
@@ -197,32 +188,28 @@ export const decideProof = endpoint({
   errors: ['proof_not_found', 'own_proof', 'proof_decided', 'proof_subject_removed'],
 });
 
-/** Maximum number of lines and bytes of a file with earlier completions. */
 export const maxProofLines = 20_000;
 export const maxProofImportBytes = 8 * 1024 * 1024;
 
-/** An uploaded file with earlier completions. */
 export const proofImport = z.object({
   id,
   state: z.enum(proofImportStates),
-  /** Number of lines that will be or have been added. */
   lines: z.int(),
-  /** Number of lines that are left out. */
+  /** Number of lines with problems, which have no effect. */
   wrong: z.int(),
-  /** Number of lines that change nothing, because the company has already recorded or accepted the completion. */
+  /** Number of lines that change nothing, because the company already has the completion. */
   unchanged: z.int(),
-  /** Number of processed lines. */
   done: z.int(),
   created_at: instant,
-  /** Time until which the preview can be applied. */
+  /** Time at which the preview expires, if it was not applied. */
   expires_at: instant,
-  /** Wrong lines, at most 100. */
+  /** Problems of wrong lines, at most 100. */
   problems: z.array(
     z.object({
       line: z.int(),
       column: z.enum(proofColumns).nullable(),
       problem: z.enum(proofLineProblems),
-      /** The content of the cell, shortened. */
+      /** Content of the cell, shortened. */
       value: z.string(),
     }),
   ),
@@ -265,7 +252,6 @@ export const uploadProofImport = endpoint({
   ],
 });
 
-/** An earlier upload, without its lines. */
 export const proofImportSummary = proofImport.omit({ problems: true, preview: true });
 export type ProofImportSummary = z.infer<typeof proofImportSummary>;
 
@@ -281,7 +267,7 @@ export const listProofImports = endpoint({
 
 export const getProofImport = endpoint({
   method: 'GET',
-  // Without the last segment, the path could not be distinguished from the paths below a proof.
+  // `preview` distinguishes the path from the paths below a proof.
   path: `${importsPath}/{importId}/preview`,
   access: managed,
   summary: 'Get an import of earlier completions, with its progress',

@@ -8,46 +8,56 @@ import { learner } from './permissions.ts';
 import { completionStates, packageFormats, successStates } from './values/content.ts';
 
 const registrationsPath = '/api/companies/{companyId}/registrations';
-/** The largest number that the database stores. */
+/** The largest number that a PostgreSQL `integer` can store. */
 const largest = 2 ** 31 - 1;
 const own = { company: [learner] } as const;
 
-/** What a learner has done in a lesson of a package. */
 export const registration = z.object({
   id,
   lesson_id: id,
-  /** Number of the session, from 1. Each launch of the lesson starts a new session, and the previous one becomes invalid. */
+  /** Number of the session, from 1. Each start of the lesson begins another session and ends the previous one. */
   session: z.int(),
-  /** Number of the last stored state in this session. The next state has a higher number; the same number is a repetition. */
+  /**
+   * Number of the last stored state in this session. Each new state must have a higher number; the same number is a
+   * repeated request.
+   */
   sequence: z.int(),
   completion: z.enum(completionStates),
   success: z.enum(successStates),
-  /** The highest scaled score, from -1 to 1, that the package has reported; null if it has reported none. */
+  /** The highest scaled score that the package has reported, from -1 to 1; null if it has reported none. */
   score: z.number().nullable(),
-  /** Whether the lesson is recorded as completed in the present round. A status that a package withdraws changes nothing. */
+  /**
+   * Whether the lesson is recorded as completed in the current round. The lesson stays recorded if the package
+   * withdraws its status.
+   */
   recorded: z.boolean(),
 });
 export type Registration = z.infer<typeof registration>;
 
-/** How the web app starts a lesson of a package in a frame of another origin. */
+/** What the web app needs to start a lesson of a package in a frame of another origin. */
 export const contentLaunch = z.object({
   format: z.enum(packageFormats),
-  /** Address to which a form sends the ticket; the frame has the origin of this address. */
+  /** URL to which a form sends the ticket. The frame has the origin of this URL. */
   url: z.string(),
   /** Ticket that can be used once, within a minute. */
   ticket: z.string(),
-  /** The state that the package stored last, as the SCORM runtime serialises it; null at the beginning and for cmi5. */
+  /**
+   * State that the package stored last, as the SCORM runtime serialises it; null before the first one, and for cmi5.
+   */
   state: z.record(z.string(), z.unknown()).nullable(),
   /** Values of the package's manifest that the SCORM runtime needs. */
   launch_data: z.string(),
   mastery_score: z.number().nullable(),
-  /** Progress from 0 to 1 from which the lesson counts as completed, whatever else it reports (SCORM 2004). */
+  /** Progress from 0 to 1 with which the lesson counts as completed, whatever status it reports (SCORM 2004). */
   completion_threshold: z.number().nullable(),
-  /** SCORM 2004: whether only the lesson itself sets its status. If false, a lesson that ends without a status is completed. */
+  /**
+   * Whether only the lesson itself sets its status (SCORM 2004). If not, a lesson that ends without a status is
+   * completed.
+   */
   completion_set_by_content: z.boolean(),
   max_time_allowed: z.string().nullable(),
   time_limit_action: z.string().nullable(),
-  /** The learner as the runtime tells the package: a pseudonym, and the name as family name, given name. */
+  /** The learner in the SCORM runtime: a pseudonym as id, and the name as “family name, given name”. */
   learner: z.object({ id: z.string(), name: z.string() }),
 });
 export type ContentLaunch = z.infer<typeof contentLaunch>;

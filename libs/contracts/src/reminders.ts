@@ -11,14 +11,12 @@ const companyPath = '/api/maintenance/companies/{companyId}';
 const access = { company: [courseManager] } as const;
 const response = dataOf(
   z.object({
-    /** Number of new e-mails. */
     queued: z.int(),
-    /** Next day on which a reminder is possible; present only if all recipients had already been reminded today. */
+    /** Next day on which a reminder is possible. Present only if all recipients were already reminded today. */
     next_possible_on: calendarDate.optional(),
   }),
 );
 
-/** Maximum number of chosen members whom one request can remind. */
 export const maxRemindedMembers = 100;
 
 export const remindMembers = endpoint({
@@ -40,15 +38,13 @@ export const previewReminders = endpoint({
   params: z.object({ companyId: id, companyCourseId: id }),
   response: dataOf(
     z.object({
-      /** Number of people with an account who would get a reminder. */
       reminders: z.int(),
-      /** Number of people with an account who were already reminded today. */
       reminded_today: z.int(),
-      /** Number of people who have never signed in and got no invitation e-mail within the last 24 hours. */
+      /** Number of people who have never signed in, and who got no invitation e-mail within the last 24 hours. */
       invitations: z.int(),
-      /** Number of people who have never signed in and got an invitation e-mail within the last 24 hours. */
+      /** Number of people who have never signed in, and who got an invitation e-mail within the last 24 hours. */
       invited_recently: z.int(),
-      /** Members among `invitations` whom one request can invite. */
+      /** Ids of the people counted in `invitations`, at most as many as one request can invite. */
       member_ids: z.array(id).max(maxInvitedMembers),
     }),
   ),

@@ -10,36 +10,38 @@ import { maxSummaryRecipients, summaryFrequencies } from './values/report-mails.
 export * from './values/report-mails.ts';
 
 /**
- * - `report_summary`: the company's report in numbers, for chosen maintainers
- * - `manager_note`: the overdue people of a manager, for this manager
+ * - `report_summary`: the numbers of the company's report, to chosen maintainers
+ * - `manager_note`: the overdue people who report to a manager, to this manager
  */
 export const reportMailKinds = ['report_summary', 'manager_note'] as const;
 export type ReportMailKind = (typeof reportMailKinds)[number];
-/** Maximum number of people in one list of possible recipients. */
 export const maxReportMailCandidates = 20;
-/** Maximum number of overdue pairs (a person and a course) that a note to a manager lists. The note also states their total. */
+/**
+ * Maximum number of overdue combinations of a person and a course that a note to a manager lists. The note also states
+ * their total.
+ */
 export const maxNoteEntries = 50;
-/** Maximum number of courses that the summary lists, most overdue first. */
+/** Maximum number of courses that a summary lists. The courses with the most overdue people come first. */
 export const maxSummaryCourses = 10;
-/** Hour of the day from which report mails are sent, in the company's time zone (rule 341). */
+/** Hour of the day, in the company's time zone, from which report mails are sent (rule 341). */
 export const reportMailHour = 6;
 
-/** Part of the text whose HMAC is the token of an unsubscribe link; see `derivedToken`. */
+/** Part of the text whose HMAC is the token of an unsubscribe link; see `derivedToken` of service-kit. */
 export const unsubscribeTokenPurpose = 'report-mail-subscription';
 
-/** Path of the web page on which a recipient unsubscribes with one click on a button (rule 344). */
+/** Path of the page of the web app on which a recipient unsubscribes by pressing a button (rule 344). */
 export const unsubscribePagePath = (language: Locale, token: string) => `/${language}/unsubscribe/${token}`;
 
-/** Day of the week from 1 (Monday) to 7 (Sunday). */
+/** From 1 (Monday) to 7 (Sunday). */
 const weekday = z.int().min(1).max(7);
-/** Day of the month; at most 28, so that every month has this day. */
+/** At most 28, so that every month has this day. */
 const monthDay = z.int().min(1).max(28);
 
 const summaryRecipient = z.object({
   user_id: id,
   full_name: z.string(),
   email: z.string(),
-  /** `no_access`: the person is no longer a maintainer of the company, and gets no summary. */
+  /** `no_access`: the person is no longer a maintainer of the company, and therefore gets no summary. */
   state: z.enum(['active', 'unsubscribed', 'no_access']),
 });
 export type SummaryRecipient = z.infer<typeof summaryRecipient>;
@@ -47,23 +49,19 @@ export type SummaryRecipient = z.infer<typeof summaryRecipient>;
 export const reportMailSettings = z.object({
   summary: z.object({
     frequency: z.enum(summaryFrequencies),
-    /** Day of the week of the weekly summary. */
     weekday,
-    /** Day of the month of the monthly summary. */
     month_day: monthDay,
     recipients: z.array(summaryRecipient),
-    /** Day of the next summary; null if the summary is switched off. */
     next_on: calendarDate.nullable(),
   }),
   manager_notes: z.object({
     active: z.boolean(),
     weekday,
-    /** Day of the next notes; null if the notes are switched off. */
     next_on: calendarDate.nullable(),
     /** Managers who have unsubscribed, sorted by name, at most 100. */
     unsubscribed: z.array(z.object({ user_id: id, full_name: z.string() })),
   }),
-  /** The page on which managers see their people (rule 452), to which the notes then lead. */
+  /** Whether managers see the page with the people who report to them (rule 452). If so, the notes link to it. */
   team_page: z.object({ active: z.boolean() }),
 });
 export type ReportMailSettings = z.infer<typeof reportMailSettings>;
@@ -76,7 +74,7 @@ const settingsChange = z.object({
     recipient_ids: z.array(id).max(maxSummaryRecipients),
   }),
   manager_notes: z.object({ active: z.boolean(), weekday }),
-  /** If omitted, the setting stays as it is. */
+  /** If missing, the setting stays unchanged. */
   team_page: z.object({ active: z.boolean() }).optional(),
 });
 export type ReportMailSettingsChange = z.infer<typeof settingsChange>;
@@ -88,9 +86,9 @@ export const reportMailPreview = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** True if the preview of a note shows sample names, because no manager was selected. */
+  /** Whether the preview of a note contains invented names, because no manager was selected. */
   is_example: z.boolean(),
-  /** False if the mail would not be sent now, because there is nothing to report. */
+  /** Whether the e-mail would be sent now; false if there is nothing to report. */
   would_be_sent: z.boolean(),
 });
 export type ReportMailPreview = z.infer<typeof reportMailPreview>;
@@ -139,7 +137,6 @@ export const previewReportMail = endpoint({
   params,
   query: z.object({
     kind: z.enum(reportMailKinds),
-    /** The manager who would get the note. */
     manager_id: id.optional(),
     language: locale.optional(),
   }),
@@ -148,17 +145,20 @@ export const previewReportMail = endpoint({
   limitPerMinute: 60,
 });
 
-/** What the recipient of an unsubscribe link sees. It contains no personal data, because the link may be forwarded. */
+/**
+ * What is shown to whoever opens an unsubscribe link. The response contains no personal data, because the e-mail with
+ * the link may have been forwarded.
+ */
 export const reportMailSubscription = z.object({
   kind: z.enum(reportMailKinds),
   company_name: z.string(),
-  /** Time at which the recipient unsubscribed; null for a subscriber. */
+  /** Null if the recipient has not unsubscribed. */
   unsubscribed_at: instant.nullable(),
 });
 export type ReportMailSubscription = z.infer<typeof reportMailSubscription>;
 
 const subscriptionPath = '/api/report-mail-subscriptions/{token}';
-// 256 bits as base64url.
+// 256 bits in base64url.
 const subscriptionParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 const ofSubscription = {
   path: subscriptionPath,
@@ -170,8 +170,8 @@ const ofSubscription = {
 } as const;
 
 /**
- * The header List-Unsubscribe of a mail contains this URL, and some mail programs open it in a browser.
- * Browsers are redirected to the web page.
+ * Some mail programs open the URL of the header List-Unsubscribe in a browser, which is redirected to the page of the
+ * web app.
  */
 export const getReportMailSubscription = endpoint({
   ...ofSubscription,
@@ -186,16 +186,19 @@ export const changeReportMailSubscription = endpoint({
   body: dataOf(z.object({ subscribed: z.boolean() })),
 });
 
-/** Whether the caller gets the report mails of one kind. */
+/** Whether the caller gets report mails of a kind. */
 export const ownReportMailSubscription = z.object({
   kind: z.enum(reportMailKinds),
-  /** Time at which the caller unsubscribed; null for a subscriber. */
+  /** Null if the caller has not unsubscribed. */
   unsubscribed_at: instant.nullable(),
 });
 export type OwnReportMailSubscription = z.infer<typeof ownReportMailSubscription>;
 
 const ownPath = '/api/companies/{companyId}/report-mail-subscriptions';
-/** Either permission suffices: a recipient is a maintainer or a manager, and a manager may be only a learner (rule 23). */
+/**
+ * One of these permissions is enough: recipients are maintainers or managers, and a manager may be only a learner (rule
+ * 23).
+ */
 const ownAccess = { company: [learner, courseManager] } as const;
 
 export const listOwnReportMailSubscriptions = endpoint({
@@ -219,7 +222,7 @@ export const changeOwnReportMailSubscription = endpoint({
   errors: ['report_mail_subscription_not_found'],
 });
 
-/** Mail programs send this request on behalf of the recipient, with a form as body (RFC 8058). */
+/** Mail programs send this request for the recipient, with a form as body (RFC 8058). */
 export const unsubscribeByOneClick = endpoint({
   ...ofSubscription,
   method: 'POST',

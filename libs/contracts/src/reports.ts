@@ -11,51 +11,56 @@ import { peopleNumbers } from './values/reports.ts';
 
 export * from './values/reports.ts';
 
-/** A due date at most this number of days ahead counts as due soon (rule 331). */
+/** `due_soon` counts due dates at most this number of days ahead (rule 331). */
 export const dueSoonDays = 30;
-/** A due date at most this number of days ahead is due in two weeks (rule 414). */
+/** `due_in_two_weeks` counts due dates at most this number of days ahead (rule 414). */
 export const twoWeeksDays = 14;
-/** A certificate whose validity ends at most this number of days ahead counts as expiring (rule 331). */
+/** `expiring` counts certificates whose validity ends at most this number of days ahead (rule 331). */
 export const expiringDays = 60;
-/** Number of months that the trend shows. */
 export const trendMonths = 12;
 
-/** Numbers of pairs (a person and a mandatory course) in a report, by status (rule 330). */
+/**
+ * Numbers of pairs in a report (rule 330). A pair is a person and a mandatory course that is assigned to the person.
+ */
 export const reportCounts = z.object({
   expected: z.int(),
-  /** Completed in the current round, with a certificate that has neither expired nor been revoked. */
+  /** Pairs with a completion in the current round, whose certificate has neither expired nor been revoked. */
   completed: z.int(),
-  /** Not completed, and the due date has passed. */
+  /** Pairs without such a completion, whose due date has passed. */
   overdue: z.int(),
-  /** Not completed, and due within 30 days. */
   due_soon: z.int(),
-  /** With a certificate that expires within 60 days. */
   expiring: z.int(),
 });
 export type ReportCounts = z.infer<typeof reportCounts>;
 
-/** Numbers of pairs (a person and a mandatory course) that a maintainer may have to act on, and of the people in them. */
+/**
+ * A number of pairs (a person and a mandatory course) that may require a maintainer's action, and of the people in
+ * them.
+ */
 const pending = z.object({
   pairs: z.int(),
-  /** Number of different people in the pairs; null for a large company, for which only pairs are stored (rule 332). */
+  /**
+   * Number of different people in these pairs; null for a large company, for which only numbers of pairs are stored
+   * (rule 332).
+   */
   people: z.int().nullable(),
 });
 
-/** Time at which the numbers were computed. For a large company, they are older than the request (rule 332). */
+/** Time at which the numbers were computed. In a large company, this is earlier than the request (rule 332). */
 const asOf = { as_of: instant };
 
-/** Numbers of different people with mandatory courses. */
+/** Numbers of different people to whom mandatory courses are assigned. */
 const reportPeople = z.object({
   all: z.int(),
   never_signed_in: z.int(),
   overdue: z.int(),
-  /** Of the people with overdue courses, how many have never signed in. */
+  /** People with overdue courses who have never signed in. */
   overdue_never_signed_in: z.int(),
 });
 export type ReportPeople = z.infer<typeof reportPeople>;
 
 export const reportOverview = reportCounts.extend({
-  /** Null for a large company, for which only pairs are stored (rule 332). */
+  /** Null for a large company, for which only numbers of pairs are stored (rule 332). */
   people: reportPeople.nullable(),
   ...asOf,
 });
@@ -64,7 +69,6 @@ export type ReportOverview = z.infer<typeof reportOverview>;
 export const today = z.object({
   overdue: pending,
   due_in_two_weeks: pending,
-  /** Pairs of people without an account. */
   never_signed_in: pending,
   ...asOf,
 });
@@ -86,27 +90,26 @@ export const reportMonth = z
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
   .meta({ examples: ['2026-11'] });
 
-/** The numbers at the end of a month; for the current month, the latest numbers. */
+/** The numbers at the end of a month or, for the current month, the latest numbers. */
 export const monthReport = reportCounts.extend({ month: reportMonth });
 export type MonthReport = z.infer<typeof monthReport>;
 
-/** A person and a mandatory course. */
+/** A mandatory course, and a person to whom it is assigned. */
 export const reportedPerson = z.object({
   member_id: id,
-  /** Null for a person who has no account yet. */
   user_id: id.nullable(),
   full_name: z.string(),
   email: z.string(),
   company_course_id: id,
   course_title: z.string(),
   state: z.enum(['completed', 'overdue', 'due_soon', 'open']),
-  /** Last day for completing the current round; the last day of validity if the certificate has expired. */
+  /** Last day for completing the current round. If the certificate has expired, its last day of validity instead. */
   due_on: calendarDate.nullable(),
   completed_on: calendarDate.nullable(),
   recorded_by_company: recordedByCompany,
   renewed_by: renewedBy,
   valid_until: calendarDate.nullable(),
-  /** True for a person without an account to whom an invitation e-mail was sent within the last 24 hours. */
+  /** Whether the person has no account, and an invitation e-mail was sent to the person within the last 24 hours. */
   invited_recently: z.boolean(),
 });
 export type ReportedPerson = z.infer<typeof reportedPerson>;
@@ -121,7 +124,7 @@ const language = { language: locale.optional() };
 const overviewQuery = z.object({ ...courseFilter, ...groupFilter, ...language });
 const coursesQuery = z.object({ ...groupFilter, ...language });
 const groupsQuery = z.object(courseFilter);
-/** `month` is the last month of the trend; the default is the current month. */
+/** `month` is the last month of the trend; by default, the current month. */
 const trendQuery = z.object({ ...courseFilter, ...groupFilter, month: reportMonth.optional() });
 
 const listOf = <T extends z.ZodType>(item: T) =>
@@ -171,7 +174,7 @@ export const listCourseReports = report(
   'List the numbers of each mandatory course, most overdue first',
   coursesQuery.extend({
     ...courseFilter,
-    /** A part of the title in the requested language, ignoring case. */
+    /** A part of the course title in the requested language, ignoring case. */
     search: typedText(0, 200).optional(),
     ...pageQuery(50),
   }),
@@ -192,7 +195,7 @@ export const listMonthReports = report(
   z.object({ data: z.array(monthReport), meta: z.object(asOf) }),
 );
 
-/** Lists of people contain personal data, to which API keys with the scope `reports:read` give no access (rule 330). */
+/** Lists of people are personal data, to which API keys with the scope `reports:read` give no access (rule 330). */
 const peopleAccess = { company: [courseManager] } as const;
 const peopleQuery = z.object({
   number: z.enum(peopleNumbers).default('expected'),
@@ -232,7 +235,7 @@ const file = <Query extends z.ZodObject, const Who extends Access>(
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Defines the exports of a table in each of `reportFormats`. */
+/** The endpoints that export a table, one for each of `reportFormats`. */
 const exportsOf = <Query extends z.ZodObject, const Who extends Access>(
   name: string,
   summaryOf: (format: string) => string,
@@ -250,7 +253,6 @@ const ofMonths = exported('the numbers at the end of each of twelve months');
 const ofPeople = (format: string) =>
   `Export as ${format} the people who are counted by a number of the report`;
 
-/** The exports of the tables of a report, and of its people. */
 export const reportExports = {
   overview: exportsOf('overview', exported('the numbers of all mandatory courses'), overviewQuery, access),
   courses: exportsOf('courses', ofCourses, coursesQuery, access),
@@ -259,7 +261,7 @@ export const reportExports = {
   people: exportsOf('people', ofPeople, peopleQuery, peopleAccess),
 };
 
-// The name of an exported endpoint is its operation id.
+// The operation id of an endpoint is the name of its export.
 export const { csv: exportReportOverviewCsv, xlsx: exportReportOverviewXlsx } = reportExports.overview;
 export const { csv: exportCourseReportsCsv, xlsx: exportCourseReportsXlsx } = reportExports.courses;
 export const { csv: exportGroupReportsCsv, xlsx: exportGroupReportsXlsx } = reportExports.groups;

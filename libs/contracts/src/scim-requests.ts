@@ -8,7 +8,7 @@ export const params = z.object({ companyId: id });
 export const resourceParams = params.extend({ resourceId: z.string().max(200) });
 export const shared = { access: { apiKey: 'scim' }, format: 'scim' } as const;
 
-/** A SCIM resource. Which attributes it has depends on the request. */
+/** A SCIM resource. Its attributes depend on the request. */
 export const resource = z.looseObject({ schemas: z.array(z.string()) });
 export const list = z.looseObject({
   schemas: z.array(z.string()),
@@ -19,7 +19,7 @@ export const list = z.looseObject({
 });
 const maxNameLength = 200;
 
-/** Stops after the maximum number of names, because checking 190,000 names would take half a second. */
+/** Stops counting after the maximum number of names: checking 190,000 names would take half a second. */
 function isResource(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   let names = 0;
@@ -31,9 +31,8 @@ function isResource(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Attributes of a resource as clients send them.
- * This schema limits only their number and the length of their names. The service validates the attributes themselves,
- * because their names are case-insensitive and a schema compares keys exactly.
+ * Attributes of a resource in a request. The schema limits only the number and the length of their names. The service
+ * validates the attributes itself, because their names are case-insensitive, and a schema compares keys exactly.
  */
 export const attributes = z
   .custom<Record<string, unknown>>(
@@ -50,7 +49,10 @@ export const attributes = z
 
 const attributeNames = z.string().max(2_000).optional();
 
-/** Query parameter that is an integer and may be negative (RFC 7644, section 3.4.2.4). An empty value is refused, not read as 0. */
+/**
+ * Query parameter with an integer, which may be negative (RFC 7644, section 3.4.2.4). An empty value is refused instead
+ * of read as 0.
+ */
 const wholeNumber = (maximum: number, initial: number) =>
   z
     .preprocess((value) => (value === '' ? NaN : value), z.coerce.number().int().max(maximum))

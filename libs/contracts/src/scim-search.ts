@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { companyPath, list, params, shared } from './scim-requests.ts';
 
-/** Body of a SCIM search request. Its fields have the names of the query parameters with which a list is requested. */
+/** Body of a SCIM search request. Its fields are named like the query parameters of a list. */
 const search = z.looseObject({
   attributes: z.array(z.string().max(200)).max(100).optional(),
   excludedAttributes: z.array(z.string().max(200)).max(100).optional(),

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-/** Schema URNs of SCIM (RFC 7643 and 7644). */
+/** URNs of SCIM schemas (RFC 7643 and 7644). */
 export const scimSchemas = {
   user: 'urn:ietf:params:scim:schemas:core:2.0:User',
   enterpriseUser: 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User',
-  /** Academy's own extension with the start date. */
+  /** Academy's own schema extension, with the start date. */
   academyUser: 'urn:academy:params:scim:schemas:extension:1.0:User',
   group: 'urn:ietf:params:scim:schemas:core:2.0:Group',
   serviceProviderConfig: 'urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig',
@@ -17,7 +17,7 @@ export const scimSchemas = {
 
 export const scimMediaType = 'application/scim+json';
 
-/** Value of `scimType` for error codes that have one (RFC 7644, section 3.12). */
+/** `scimType` of the error codes for which SCIM defines one (RFC 7644, section 3.12). */
 export const scimErrorTypes: Partial<Record<ErrorCode, string>> = {
   malformed_request: 'invalidSyntax',
   scim_invalid_filter: 'invalidFilter',
@@ -28,7 +28,6 @@ export const scimErrorTypes: Partial<Record<ErrorCode, string>> = {
   scim_uniqueness: 'uniqueness',
 };
 
-/** Body of SCIM errors. */
 export const scimError = z.object({
   schemas: z.array(z.string()),
   status: z.string(),
@@ -36,17 +35,17 @@ export const scimError = z.object({
   detail: z.string().optional(),
 });
 
-/** Maximum number of resources in a SCIM list. */
 export const maxScimResources = 200;
-/** Maximum number of comparisons in a filter. */
 export const maxScimComparisons = 10;
-/** Maximum number of attributes in a request, including those inside of other attributes and the operations for a user. */
+/**
+ * Maximum number of attributes in a request, including attributes inside of other attributes, and operations in a PATCH
+ * request for a user.
+ */
 export const maxScimAttributes = 200;
-/** Maximum size of a request for a user, and of every other request except those that write groups. */
+/** Maximum size in bytes of a request body, except for requests that write a group. */
 export const maxScimBodyBytes = 64 * 1024;
-/** Maximum size of a request that writes a group, which may name thousands of members. */
+/** Maximum size in bytes of a request body that writes a group, and that can contain thousands of members. */
 export const maxScimGroupBytes = 2 * 1024 * 1024;
-/** Maximum number of operations in a PATCH request. */
 export const maxScimOperations = 1_000;
 /** Maximum number of group members in a request, and in a response. */
 export const maxScimMembers = 10_000;

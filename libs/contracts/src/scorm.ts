@@ -16,7 +16,7 @@ export const downloadScormPackage = endpoint({
   query: z.object({
     language: locale.optional(),
     version: z.enum(scormVersions).default('1.2'),
-    /** Whether to include the course's final test. If `true` and the course has none, the error is 404 final_test_not_found. */
+    /** Whether the package contains the final test. If the course has none, `true` gets 404 `final_test_not_found`. */
     test: z.enum(['true', 'false']).default('false'),
   }),
   response: 'application/zip',
@@ -29,6 +29,6 @@ export const downloadScormPackage = endpoint({
   ],
 });
 
-/** Path of the web app's page for downloading a course's SCORM package. */
+/** Path of the page of the web app on which a course's SCORM package can be downloaded. */
 export const scormPackagePath = (language: Locale, companyId: string, companyCourseId: string) =>
   `/${language}/${companyId}/maintenance/courses/${companyCourseId}/download-scorm-package`;

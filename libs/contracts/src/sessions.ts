@@ -12,16 +12,14 @@ import { attendanceSources, maxRecordedPeople, maxSessionHours, sessionStates } 
 
 export * from './values/sessions.ts';
 
-/** Maximum number of sessions of a company that are planned at the same time. */
 export const maxPlannedSessions = 1000;
 
-/** The largest number of minutes that can be recorded for a person. */
 const minutes = z
   .int()
   .min(0)
   .max(maxSessionHours * 60);
 
-/** An RFC 3339 instant of this millennium with any offset, which the schema converts to UTC. */
+/** An RFC 3339 instant of this millennium with any UTC offset. The schema converts it to UTC. */
 const givenInstant = z.iso
   .datetime({ offset: true })
   .regex(/^2/)
@@ -29,7 +27,7 @@ const givenInstant = z.iso
   .transform((text) => new Date(text).toISOString());
 
 /**
- * HTTPS address without credentials. The schema is only a pattern, so that the OpenAPI document can state it
+ * HTTPS URL without user and password. The schema consists only of a pattern, so that the OpenAPI document states it
  * completely.
  */
 const meetingUrl = z
@@ -38,29 +36,25 @@ const meetingUrl = z
   .regex(/^https:\/\/[A-Za-z0-9.-]+(:[0-9]{1,5})?([/?#][!-~]*)?$/)
   .meta({ examples: ['https://meet.example.com/training'] });
 
-/** Settings of a session that a maintainer chooses. */
 const settings = {
   titles: companyTitles,
   starts_at: givenInstant,
   ends_at: givenInstant,
-  /** Where the session takes place; a session has a place, a URL, or both. */
+  /** A session has a place, a URL, or both. */
   place: typedLine(1, 200).nullable(),
-  /** HTTPS address of an online meeting. */
   url: meetingUrl.nullable(),
   trainer: typedLine(1, 200).nullable(),
-  /** Number of seats, which people book; null if everybody in the audience is invited. */
+  /** Number of seats that people can book; null if no booking is needed and everybody in the audience is invited. */
   capacity: z.int().min(1).max(10_000).nullable(),
-  /** The groups to which the session is offered; null if it is for everybody. */
   audience: audience.nullable(),
-  /** The course of the company that attendance completes; a session counts for a course or a duty, not for both. */
+  /** Company course that people complete by attending. A session counts for a course or a duty, not for both. */
   company_course_id: id.nullable(),
-  /** The duty that attendance meets. */
   duty_id: id.nullable(),
 };
 
 type Purpose = { company_course_id?: string | null | undefined; duty_id?: string | null | undefined };
 
-/** Refuses a body that names a course and a duty, because a session counts for one of them. */
+/** Refuses a body with both a course and a duty, because a session counts only for one of them. */
 const hasOnePurpose = ({ company_course_id, duty_id }: Purpose) => !company_course_id || !duty_id;
 const onePurpose = 'names a course and a duty';
 const documentedPurpose = {
@@ -73,7 +67,7 @@ const documentedPurpose = {
 const session = z.object({
   id,
   titles: companyTitles,
-  /** The title in the requested language, or else in another one. */
+  /** Title in the requested language or, if there is none, in another one. */
   title: z.string(),
   state: z.enum(sessionStates),
   starts_at: instant,
@@ -82,18 +76,16 @@ const session = z.object({
   url: z.string().nullable(),
   trainer: z.string().nullable(),
   capacity: z.int().nullable(),
-  /** Number of booked seats; for a session without capacity, the number of invited people. */
+  /** Number of booked seats or, if seats are not limited, of invited people. */
   participants_count: z.int(),
-  /** The course or the duty that the session counts for, with its title; null if it counts for none. */
+  /** The course or duty for which attendance counts; null if it counts for none. */
   counts_for: z.object({ kind: z.enum(['course', 'duty']), id, title: z.string() }).nullable(),
 });
 
-/** A session as maintainers see it. */
 export const managedSession = session.extend({
   audience: audience.nullable(),
   company_course_id: id.nullable(),
   duty_id: id.nullable(),
-  /** Number of people for whom at least one minute of attendance is recorded. */
   attended_count: z.int(),
   closed_at: instant.nullable(),
   cancelled_at: instant.nullable(),
@@ -167,7 +159,7 @@ export const createSession = endpoint({
   errors: ['too_many_sessions', ...settingsErrors],
 });
 
-/** Fields to change. A course or a duty replaces the course or duty that the session counted for before. */
+/** Fields to change. A course or duty replaces the one for which the session counted before. */
 const change = z
   .object(settings)
   .partial()
@@ -216,12 +208,12 @@ export const closeSession = endpoint({
   errors: ['session_not_found', 'session_closed', 'session_not_started'],
 });
 
-/** The code that the trainer shows to the people in the room. */
+/** The code that the trainer shows to the people at the session. */
 export const attendanceCode = z.object({
   code: z.string(),
-  /** Address for the QR code: the page that records the attendance of the person who opens it. */
+  /** URL for the QR code: a page that records the attendance of whoever opens it. */
   url: z.url(),
-  /** Time at which the next code replaces this one. */
+  /** Time at which another code replaces this one. */
   next_at: instant,
 });
 export type AttendanceCode = z.infer<typeof attendanceCode>;
@@ -236,15 +228,14 @@ export const getAttendanceCode = endpoint({
   errors: ['session_not_found', 'session_closed', 'session_not_started'],
 });
 
-/** A person on the attendance list of a session. */
 export const participant = z.object({
-  /** The user id or, for a person without an account, the membership id. */
+  /** User id or, for a person without an account, the membership id. */
   user_id: id,
   full_name: z.string(),
   email: z.string(),
-  /** Whether the person holds a seat or is invited. A person without both can have attended. */
+  /** Whether the person has booked a seat or is invited. Other people can attend, too. */
   expected: z.boolean(),
-  /** Recorded minutes; null if nothing is recorded, 0 if the person was absent. */
+  /** Recorded minutes of attendance; 0 if the person was absent, null if nothing is recorded. */
   minutes: z.int().nullable(),
   recorded_by: z.enum(attendanceSources).nullable(),
   recorded_at: instant.nullable(),
@@ -258,7 +249,7 @@ export const listParticipants = endpoint({
   summary: 'List the people of a session by name, with their attendance',
   params: sessionParams,
   query: z.object({
-    /** `audience` also lists people of the audience who have booked no seat. */
+    /** `audience`: the list also contains people of the audience who have booked no seat. */
     of: z.enum(['participants', 'audience']).default('participants'),
     search: searchTerm.optional(),
     ...pageQuery(50),
@@ -275,7 +266,7 @@ export const recordAttendance = endpoint({
   params: sessionParams,
   body: dataOf(
     z.object({
-      /** Minutes by person; 0 records that the person was absent. */
+      /** Minutes of attendance; 0 records that the person was absent. */
       people: z
         .array(z.object({ user_id: id, minutes }))
         .min(1)
@@ -305,22 +296,19 @@ export const printAttendanceList = endpoint({
   errors: ['session_not_found', 'attendance_list_too_long'],
 });
 
-/** A session as people of its audience see it. */
 export const ownSession = session.extend({
-  /** Number of booked seats; 0 if the seats are not limited. */
+  /** Number of booked seats; 0 if seats are not limited. */
   participants_count: z.int(),
-  /** Whether the caller has booked a seat or is invited. */
   expected: z.boolean(),
-  /** Minutes of the caller's attendance; null if nothing is recorded. */
+  /** Recorded minutes of the caller's attendance; null if nothing is recorded. */
   minutes: z.int().nullable(),
-  /** Whether the confirmation of the caller's attendance can be downloaded. */
   confirmation_available: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
 const ownPath = '/api/companies/{companyId}/sessions';
 /**
- * Requests of learners are limited per user but not per IP address, because people in one room may share an IP
+ * Requests of learners are limited per user and not per IP address, because people in one room may have the same IP
  * address.
  */
 const own = { company: [learner] } as const;

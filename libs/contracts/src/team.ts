@@ -9,13 +9,12 @@ import { maxRemindedMembers } from './reminders.ts';
 
 const path = '/api/companies/{companyId}/team';
 /**
- * Any permission suffices, because managers have no special permission: the query returns only the caller's people
- * (rule 452).
+ * Any of these permissions is enough, because there is none for managers: the endpoint returns only people who report
+ * to the caller (rule 452).
  */
 const access = { company: [learner, courseManager, employeeManager] } as const;
 const params = z.object({ companyId: id });
 
-/** A mandatory course of one of the manager's people. It contains neither progress nor results (rule 453). */
 const teamCourse = z.object({
   company_course_id: id,
   course_title: z.string(),
@@ -27,11 +26,10 @@ const teamCourse = z.object({
 
 const teamMember = z.object({
   member_id: id,
-  /** Null for a person who has never signed in. */
   user_id: id.nullable(),
-  /** Name, or the e-mail address of a person whose name is unknown. */
+  /** Name or, if it is unknown, e-mail address. */
   full_name: z.string(),
-  /** Overdue courses first, then those that are due, each by date; completed ones last. */
+  /** Overdue courses first, then courses that are due, each by date, then completed ones. */
   courses: z.array(teamCourse),
 });
 export type TeamMember = z.infer<typeof teamMember>;
@@ -59,7 +57,6 @@ export const getTeam = endpoint({
       total: z.int(),
       page: z.int(),
       per_page: z.int(),
-      /** Number of people who have at least one overdue course. */
       overdue_people: z.int(),
     }),
   }),
@@ -76,9 +73,8 @@ export const remindTeam = endpoint({
   body: dataOf(z.object({ company_course_id: id, user_ids: z.array(id).min(1).max(maxRemindedMembers) })),
   response: dataOf(
     z.object({
-      /** Number of new e-mails. */
       queued: z.int(),
-      /** Next day on which a reminder is possible; present only if all recipients had already been reminded today. */
+      /** Next day on which a reminder is possible. Present only if all recipients were already reminded today. */
       next_possible_on: calendarDate.optional(),
     }),
   ),

@@ -5,7 +5,7 @@ import { typedLine } from './typed-text.ts';
 
 const title = typedLine(1, 200);
 
-/** The title of something that belongs to the company, such as a policy, in at least one language. */
+/** Title of something that belongs to the company, such as a policy. The title exists in at least one language. */
 export const companyTitles = z
   .object({ de: title, en: title })
   .partial()

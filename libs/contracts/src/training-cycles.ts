@@ -18,36 +18,35 @@ import {
 
 export * from './values/training-cycles.ts';
 
-/** Validity of a company course's new certificates in months (rule 200). */
 export const validityMonths = z.int().min(1).max(60);
 
-/** Number of days before the end of a certificate's validity at which the next round opens (rule 201). */
+/** Number of days before a certificate's last day of validity at which the next round opens (rule 201). */
 export const renewalDays = z.int().min(7).max(180);
 
-/** Returns whether the next round could open on or before the day of the completion. Such settings are refused (rule 201). */
+/**
+ * Whether the next round could open on the day of the completion, or even before. Such settings are refused (rule 201).
+ */
 export const isRenewalTooLong = (renewal: number, months: number): boolean =>
   renewal >= shortestValidityDays(months);
 
-/** Number of members by the effect that a new round for everybody has on them (rule 203). */
+/** Number of members whom a new round for everybody affects, by effect (rule 203). */
 export const roundCounts = z.object({
-  /** Members who completed the course: they get a new round with the requested due date. */
+  /** Members who have completed the course. They get a new round with the requested due date. */
   completed: z.int(),
-  /** Members who have started and not completed the course: their current round gets the requested due date. */
+  /** Members who have started the course but not completed it. Their current round gets the requested due date. */
   in_progress: z.int(),
-  /** Members who have not started the course: their first round gets the requested due date. */
+  /** Members who have not started the course. Their first round gets the requested due date. */
   not_started: z.int(),
 });
 export type RoundCounts = z.infer<typeof roundCounts>;
 
 export const isRoundConfirmation = (typed: string): boolean => isConfirmed(roundPhrases, typed);
 
-/** A new round of a course for everybody, which the worker starts in the background. */
 export const courseRound = z.object({
   id,
   status: z.enum(jobStatuses),
   progress: jobProgress,
   due_on: calendarDate,
-  /** Number of members by the effect of the new round on them; null until the status is `succeeded`. */
   counts: roundCounts.nullable(),
 });
 export type CourseRound = z.infer<typeof courseRound>;
@@ -128,8 +127,8 @@ export const startMemberRound = endpoint({
 });
 
 /**
- * Records a completion, or changes the date of a recorded one. No certificate is issued for it (rule 206).
- * `userId` may also be the membership id of a person without an account (rule 79).
+ * Records a completion, for which no certificate is issued, or changes the date of a recorded one (rule 206). `userId`
+ * can be the membership id of a person without an account (rule 79).
  */
 export const recordCompletion = endpoint({
   method: 'PUT',
@@ -155,30 +154,28 @@ export const withdrawRecordedCompletion = endpoint({
   errors: ['course_not_found', 'user_not_found', 'completion_not_recorded'],
 });
 
-/** One round of an enrollment, with its certificate. */
 export const enrollmentRound = z.object({
-  /** Number of the round, from 1. */
   round: z.int(),
-  /** For the first round, the time of the enrollment; for a later round, the time at which it opened. */
+  /** Time at which the round opened; for the first round, the time of the enrollment. */
   started_at: instant,
   completed_at: instant.nullable(),
   recorded_by_company: recordedByCompany,
-  /** Last day for completing the round. For the current round, it may follow from the course's deadline or due days. */
+  /**
+   * Last day for completing the round. For the current round, it may follow from the deadline or the due days of the
+   * course.
+   */
   due_on: calendarDate.nullable(),
-  /** Number of completed lessons. */
   lessons_completed: z.int(),
-  /** Result of the final test passed in this round, in percent; null if none was passed. */
   test_percent: z.int().nullable(),
   renewed_by: renewedBy,
   certificate: z
     .object({
       id,
       number: z.string(),
-      /** The holder's name at the time of issue, or a pseudonym once the holder's personal data has been erased. */
+      /** The holder's name at the time of issue, or a pseudonym after the holder's personal data was erased. */
       holder_name: z.string(),
       issued_at: instant,
       status: z.enum(certificateStatuses),
-      /** Last day of validity in the company's time zone; null if the certificate does not expire. */
       valid_until: calendarDate.nullable(),
       expired: z.boolean(),
     })
@@ -212,33 +209,35 @@ export const listMemberRounds = endpoint({
   errors: ['enrollment_not_found'],
 });
 
-/** A lesson of a course in the caller's current round, with the reason for which it counts or has to be taken. */
+/** A lesson in the caller's current round, with the reason why it is completed or has to be taken. */
 const renewedLesson = z.object({
   lesson_id: id,
   title: z.string(),
   /**
-   * `kept`: completed in an earlier round, and unchanged since; `known`: its questions in the renewal test were answered
-   * correctly; `changed`: changed since the caller completed it; `open`: to be taken for another reason; `completed`: taken in
-   * this round.
+   * `kept`: completed in an earlier round, and not changed since; `known`: its questions in the renewal test were
+   * answered correctly; `changed`: changed since the caller completed it; `open`: to be taken for another reason;
+   * `completed`: taken in this round.
    */
   state: z.enum(['kept', 'known', 'changed', 'open', 'completed']),
   completed_at: instant.nullable(),
-  /** Reason for the change in the language of the course; null if the lesson has not changed, or the course states no reason. */
+  /**
+   * Why the lesson was changed, in the language of the course; null if it was not changed, or if the course states no
+   * reason.
+   */
   change_reason: z.string().nullable(),
 });
 
-/** How the caller's current round of a course is shortened. */
+/** Which lessons the caller has to take in the current round, if not all. */
 export const courseRenewal = z.object({
   renewal: z.enum(renewals),
   renewed_by: renewedBy,
-  /** The renewal test of the round (rule 208); null if it was not submitted and cannot be started. */
+  /** The renewal test of the round (rule 208); null if it was not submitted and cannot be started any more. */
   test: z
     .object({
       state: z.enum(['available', 'open', 'submitted']),
-      /** Null until the test is started. */
       attempt_id: id.nullable(),
       questions: z.int(),
-      /** Estimated duration, one minute per question. */
+      /** Estimated duration in minutes, one per question. */
       minutes: z.int(),
       percent: z.int().nullable(),
     })
@@ -258,7 +257,7 @@ export const getCourseRenewal = endpoint({
   errors: ['enrollment_not_found', 'course_not_found'],
 });
 
-/** For each way to renew a course, the lessons that the people who have completed it would have to take (rule 207). */
+/** For each value of `renewal`, the lessons that people who have completed the course would have to take (rule 207). */
 export const renewalPreview = z.object({
   /** Number of members who have completed the course, and would get a new round. */
   completed: z.int(),
@@ -266,19 +265,18 @@ export const renewalPreview = z.object({
   /** Null if the course has no question bank. */
   test_first: z.object({ questions: z.int(), minutes: z.int() }).nullable(),
   changed: z.object({
-    /** Fewest and most lessons and minutes that one of these members would have to take. */
+    /** The lowest and highest number of lessons and minutes that one of these members would have to take. */
     fewest_lessons: z.int(),
     most_lessons: z.int(),
     fewest_minutes: z.int(),
     most_minutes: z.int(),
-    /** Lessons that have changed since at least one of these members completed them, the most recent change first. */
+    /** Lessons that were changed after at least one of these members had completed them, latest change first. */
     lessons: z.array(
       z.object({
         lesson_id: id,
         title: z.string(),
         changed_at: instant,
         change_reason: z.string().nullable(),
-        /** Number of these members who would have to take the lesson again. */
         members: z.int(),
       }),
     ),

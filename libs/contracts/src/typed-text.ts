@@ -3,18 +3,19 @@ import { documentedInAddition } from './documented-as.ts';
 import { plainLine } from './plain-line.ts';
 
 /**
- * The white space that `trim` removes. The documented pattern lists these characters instead of using `\s`, because `\s`
- * matches other characters in the regular expressions of other programming languages.
+ * The white space that `trim` removes. The characters are listed in the documented pattern, because `\s` matches other
+ * characters in the regular expressions of other programming languages.
  */
 const space = '\\t\\n\\v\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff';
 const inner = '[^\\u0000]';
 const outer = `[^${space}\\u0000]`;
 
 /**
- * Text that a person types, without the surrounding white space.
- * The documented pattern excludes the NUL character, because PostgreSQL refuses it.
- * @param min minimum length in UTF-16 code units, without surrounding white space
- * @param max maximum length in UTF-16 code units, including surrounding white space, like `maxLength` in the OpenAPI document
+ * Text that a person types, without white space around it. The documented pattern excludes the NUL character, which
+ * PostgreSQL refuses.
+ * @param min minimum length in UTF-16 code units, without white space around the text
+ * @param max maximum length in UTF-16 code units, including white space around the text, as `maxLength` in the OpenAPI
+ * document counts it
  */
 export const typedText = (min: number, max: number) =>
   z
@@ -24,12 +25,12 @@ export const typedText = (min: number, max: number) =>
     .min(min)
     .meta({ [documentedInAddition]: { pattern: patternOf(min) } });
 
-/** Search term for names. Both the term and stored names are normalised with `plainLine`. */
+/** Search term for names. Stored names are normalised with `plainLine`, too. */
 export const searchTerm = z.string().max(200).transform(plainLine);
 
 /**
- * One line of plain text that a person types; see `plainLine`.
- * @param max maximum length of the line, in UTF-16 code units
+ * One line of plain text that a person types, normalised with `plainLine`.
+ * @param max maximum length of the line in UTF-16 code units
  */
 export const typedLine = (min: number, max: number) =>
   z
@@ -38,7 +39,7 @@ export const typedLine = (min: number, max: number) =>
     .transform(plainLine)
     .pipe(z.string().min(min).max(max));
 
-/** Returns a regular expression for texts that contain no NUL and have at least `min` characters after trimming. */
+/** Regular expression for texts without NUL that have at least `min` characters without white space around them. */
 function patternOf(min: number): string {
   if (min === 0) return `^${inner}*$`;
   if (min === 1) return `^[${space}]*${outer}${inner}*$`;

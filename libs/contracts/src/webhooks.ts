@@ -10,35 +10,37 @@ import { courseKinds } from './values/company-courses.ts';
 
 export * from './values/webhooks.ts';
 
-/** Type of the event that a maintainer sends to test a webhook (rule 316). */
+/** Event that is sent when a maintainer tests a webhook (rule 316). */
 export const webhookTestEvent = 'webhook.test';
 export const sentEvents = [...webhookEvents, webhookTestEvent] as const;
 export type SentEvent = (typeof sentEvents)[number];
 
 export const webhookStates = ['active', 'paused'] as const;
 
-/** Reasons for a pause: by a maintainer, after ten failed attempts to send one event, or after status 410 (rule 314). */
+/**
+ * Why a webhook is paused: by a maintainer, after ten failed attempts to send the same event, or after a response with
+ * status 410 (rule 314).
+ */
 export const webhookPauseReasons = ['by_maintainer', 'failing', 'gone'] as const;
 
-/** Maximum number of webhooks of a company (rule 310). */
 export const maxWebhooks = 10;
 
 /**
- * Part of the text whose HMAC is the signing secret of a webhook; see `derivedToken`.
- * academy-api and the worker must use the same purpose, so that both derive the same secret.
+ * Part of the text whose HMAC is the signing secret of a webhook; see `derivedToken` of service-kit. academy-api and
+ * the worker must derive the same secret, so they share this constant.
  */
 export const webhookSecretPurpose = 'webhook';
 
-/** Prefix of every signing secret, as Standard Webhooks specifies. */
+/** Prefix of every signing secret, which Standard Webhooks defines. */
 export const webhookSecretPrefix = 'whsec_';
 
 /** Number of days for which deliveries are kept (rule 317). */
 export const webhookDeliveryDays = 30;
 
-/** Number of hours for which events are also signed with the previous secret after a rotation (rule 312). */
+/** Number of hours after a rotation in which events are also signed with the previous secret (rule 312). */
 export const previousSecretHours = 24;
 
-/** Open enum: clients ignore unknown types of events, so that a later version may add some. */
+/** Open enum: clients ignore unknown events, so that a later version can add events. */
 const event = z.enum(webhookEvents).meta({ 'x-open': true });
 
 /** Fields of all events about courses and certificates (rule 311). */
@@ -47,29 +49,26 @@ const learning = {
   company_course_id: id,
   course_id: id,
   enrollment_id: id,
-  /** Number of the round, from 1. */
   round: z.int(),
   user_id: id,
-  /** Membership of the person; null if the person is not a member of the company. */
+  /** Membership id of the person; null if the person is not a member of the company. */
   member_id: id.nullable(),
-  /** Id of the person in the company's directory, such as the personnel number. */
   external_id: z.string().nullable(),
 };
 const membership = z.object({
   company_id: id,
   member_id: id,
-  /** Null if the person has no account yet. */
   user_id: id.nullable(),
   external_id: z.string().nullable(),
 });
 
-/** The field `data` of each type of event. It identifies people by ids, and never contains names or addresses. */
+/** The field `data` of each event. The field identifies people only by ids, and contains no names or addresses. */
 export const webhookEventData = {
   'course.completed': z.object({
     ...learning,
-    /** Whether it is a course of the catalogue or a policy that was acknowledged. */
+    /** Whether a course was completed, or a policy was acknowledged. */
     kind: z.enum(courseKinds),
-    /** Null if the company has recorded the completion for a person without an account (rule 79). */
+    /** Null if the company recorded the completion for a person without an account (rule 79). */
     user_id: id.nullable(),
     completed_at: instant,
     recorded_by_company: recordedByCompany,
@@ -79,20 +78,19 @@ export const webhookEventData = {
     ...learning,
     certificate_id: id,
     issued_at: instant,
-    /** Last day of validity; null if the certificate does not expire. */
     valid_until: calendarDate.nullable(),
   }),
   'certificate.expiring': z.object({ ...learning, certificate_id: id, valid_until: calendarDate }),
   'session.attended': membership.extend({
     session_id: id,
-    /** Title of the session in German or, if there is none, in English. */
+    /** Title in German or, if there is none, in English. */
     title: z.string(),
     starts_at: instant,
-    /** Minutes of attendance; 0 if an attendance was corrected to absence. */
+    /** Minutes of attendance; 0 if the attendance was corrected to absence. */
     minutes: z.int(),
-    /** The company course or duty that the session counts for; null if it counts for none. */
+    /** The company course or duty for which the session counts; null if it counts for none. */
     counts_for: z.object({ kind: z.enum(['course', 'duty']), id }).nullable(),
-    /** Time at which the company confirmed the attendance of the session. */
+    /** Time at which a maintainer confirmed the attendance. */
     confirmed_at: instant,
   }),
   'member.added': membership,
@@ -106,35 +104,31 @@ export const webhook = z.object({
   description: z.string(),
   events: z.array(event),
   state: z.enum(webhookStates),
-  /** Null while the webhook is active. */
   pause_reason: z.enum(webhookPauseReasons).nullable(),
   paused_at: instant.nullable(),
   created_at: instant,
-  /** Time until which events have a second signature by the previous secret; null if no previous secret is valid. */
+  /** Time until which events are also signed with the previous secret; null if they are not. */
   previous_secret_until: instant.nullable(),
-  /** Number of failed attempts, for all events, since the last success or the last change of `state` by a maintainer. */
+  /** Number of failed attempts, for all events, since the last success or since a maintainer last changed `state`. */
   failed_attempts: z.int(),
 });
 export type Webhook = z.infer<typeof webhook>;
 
-/** A webhook with its new signing secret. No later response contains the secret. */
+/** A webhook with a new signing secret, which no later response contains. */
 const webhookWithSecret = webhook.extend({ secret: z.string() });
 
 export const webhookDelivery = z.object({
-  /** Value of the header `webhook-id` in every attempt. */
+  /** Sent as the header `webhook-id` with every attempt. */
   id,
   event: z.enum(sentEvents).meta({ 'x-open': true }),
-  /** Time of the event. */
   occurred_at: instant,
   state: z.enum(webhookDeliveryStates),
   /** Number of attempts since the event was queued or sent again. */
   attempts: z.int(),
   last_attempt_at: instant.nullable(),
-  /** Time of the next attempt; null unless the delivery is `queued`. */
   next_attempt_at: instant.nullable(),
-  /** HTTP status of the response to the last attempt; null if there was no response or no attempt yet. */
+  /** HTTP status of the response to the last attempt; null if there was no response, or no attempt yet. */
   response_status: z.int().nullable(),
-  /** Why the last attempt failed; null if it succeeded or if there was no attempt yet. */
   error: z.string().nullable(),
 });
 export type WebhookDelivery = z.infer<typeof webhookDelivery>;

@@ -2,14 +2,13 @@ import * as z from 'zod';
 import { endpoint, fileBody } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 
-// The part of xAPI 1.0.3 that cmi5 packages need. A token gives access to the data of one registration only (rule
-// 508).
+// The part of xAPI 1.0.3 that cmi5 packages use. A token gives access only to the data of one registration (rule 508).
 
 const access = 'content-origin';
 const xapiPath = '/api/xapi';
 /**
- * Query parameters are any text here: the service checks them itself, because xAPI prescribes the responses to wrong
- * ones.
+ * Any text is accepted for query parameters: xAPI prescribes the responses to wrong ones, so the service checks the
+ * parameters itself.
  */
 const text = z.string().max(4_000).optional();
 const errors = ['unauthenticated', 'xapi_refused', 'too_many_documents'] as const satisfies ErrorCode[];
@@ -46,7 +45,7 @@ export const getStatements = endpoint({
     format: text,
     attachments: text,
     ascending: text,
-    /** Where a further page of a list begins. */
+    /** Position after which a further page of the list begins. */
     after: text,
   }),
   errors: [...errors, 'xapi_not_found'],
@@ -81,7 +80,7 @@ const documentQuery = z.strictObject({
   since: text,
 });
 
-/** Defines the four endpoints of a resource whose documents packages read and write. */
+/** The four endpoints of a resource whose documents packages read and write. */
 const documentsAt = (path: string, documents: string) => {
   const documentErrors = [
     ...errors,

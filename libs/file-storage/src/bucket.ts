@@ -13,10 +13,10 @@ import { checkKey, checkPrefix, checkRange } from './keys.ts';
 
 export interface Bucket {
   name: string;
-  /** URL of the S3 API; defaults to Amazon S3. */
+  /** URL of the S3 API; undefined means Amazon S3. */
   endpoint: string | undefined;
   region: string;
-  /** S3 credentials; if undefined, the AWS SDK's default credential chain applies. */
+  /** S3 credentials; undefined means the AWS SDK's default credential chain. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
@@ -24,7 +24,6 @@ export interface Bucket {
 const partSize = 8 * 1024 * 1024;
 const concurrentDeletions = 20;
 
-/** Stores files in a bucket of any S3-compatible store. */
 export function bucketStorage({ name, endpoint, region, credentials }: Bucket): FileStorage {
   const client = new S3Client({
     region,
@@ -46,7 +45,7 @@ export function bucketStorage({ name, endpoint, region, credentials }: Bucket): 
       signal?.throwIfAborted();
       await upload.done();
     } catch (error) {
-      // If reading the content failed, throw that error instead of the error of the upload, which was aborted as a result.
+      // If reading `content` failed, the upload was aborted as a result, and its error does not state the cause.
       throw content.errored ?? error;
     } finally {
       signal?.removeEventListener('abort', stop);
@@ -60,7 +59,7 @@ export function bucketStorage({ name, endpoint, region, credentials }: Bucket): 
     const command = new GetObjectCommand({ ...inBucket, Key: checkKey(key), ...(Range && { Range }) });
     try {
       const { Body, ContentLength, ContentRange } = await client.send(command);
-      // `bytes 0-9/100`
+      // The header Content-Range looks like `bytes 0-9/100`.
       const size = Number(ContentRange?.split('/')[1] ?? ContentLength ?? 0);
       return { size, body: Body as Readable };
     } catch (error) {
@@ -82,7 +81,7 @@ export function bucketStorage({ name, endpoint, region, credentials }: Bucket): 
     list: (prefix) => list(checkPrefix(prefix)),
     delete: async (keys) => {
       const all = keys.map(checkKey);
-      // Deletes each file separately, because not every S3-compatible store supports DeleteObjects.
+      // Deletes each file by a request of its own, because not every S3-compatible store supports DeleteObjects.
       for (let next = 0; next < all.length; next += concurrentDeletions)
         await Promise.all(
           all

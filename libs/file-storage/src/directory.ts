@@ -5,7 +5,7 @@ import { addAbortSignal, Readable } from 'node:stream';
 import type { ByteRange, FileStorage, StoredFile } from './file-storage.ts';
 import { abandonedAfterMs, checkKey, checkPrefix, checkRange } from './keys.ts';
 
-/** Options for creating a directory that only its owner can access, because the files contain personal data. */
+/** Options for a directory that only its owner can access, because the files contain personal data. */
 const ownerOnly = { recursive: true, mode: 0o700 } as const;
 
 /** Size in bytes up to which a file is read with one system call, which takes less CPU time than a file stream. */
@@ -13,7 +13,7 @@ const largestAtOnce = 64 * 1024;
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 
-/** Resolves to undefined when the operation fails with ENOENT or one of the given codes. */
+/** Resolves to undefined if the operation fails with ENOENT or with one of the given codes. */
 async function ifExists<T>(operation: Promise<T>, ...codes: string[]): Promise<T | undefined> {
   try {
     return await operation;
@@ -23,7 +23,7 @@ async function ifExists<T>(operation: Promise<T>, ...codes: string[]): Promise<T
   }
 }
 
-/** Opens a whole file. Small files are read with one system call, which also tells their size. */
+/** Opens a whole file. A small file is read with one system call, which also tells the file's size. */
 async function openWhole(file: FileHandle): Promise<StoredFile> {
   const start = Buffer.allocUnsafe(largestAtOnce + 1);
   const { bytesRead } = await file.read(start, 0, start.length, 0);
@@ -52,16 +52,19 @@ async function syncDirectory(directory: string): Promise<void> {
 }
 
 /**
- * Stores files below a directory that all programs share.
- * Writes are atomic: content is written and flushed to a temporary file on the same file system, which is then renamed.
+ * Stores files in a directory that all programs share. Writes are atomic: the content is written to a temporary file on
+ * the same file system, flushed to disk and renamed.
  */
 export function directoryStorage(directory: string): FileStorage {
   const root = resolve(directory);
-  // Keys never begin with a dot. The temporary files in this folder can therefore be neither listed nor read.
+  // Folder of the temporary files. Keys never begin with a dot, so these files can be neither listed nor read.
   const incomplete = join(root, '.incomplete');
   const pathOf = (key: string) => join(root, checkKey(key));
 
-  /** Creates a temporary file. The directory exists except at the first write, so it is created only if it is missing. */
+  /**
+   * Creates a temporary file. The directory is created only if opening the file fails, which happens at the first
+   * write.
+   */
   async function create(temporary: string): Promise<FileHandle> {
     const file = await ifExists(open(temporary, 'wx'));
     if (file) return file;
@@ -69,7 +72,10 @@ export function directoryStorage(directory: string): FileStorage {
     return open(temporary, 'wx');
   }
 
-  /** Writes a file and flushes it to disk. A file stream would take more CPU time, which matters for small files. */
+  /**
+   * Writes a file and flushes it to disk. A file stream is not used: it takes more CPU time, which matters for small
+   * files.
+   */
   async function write(temporary: string, content: Readable, signal?: AbortSignal): Promise<void> {
     const file = await create(temporary);
     try {
@@ -85,7 +91,7 @@ export function directoryStorage(directory: string): FileStorage {
     const move = () => rename(temporary, path);
     const moveToNewDirectory = () => mkdir(dirname(path), ownerOnly).then(move);
     const isMoved = (moving: Promise<void>) => ifExists(moving.then(() => true));
-    // Retry: a concurrent deletion may prune the directory between mkdir and rename.
+    // A second try: a concurrent deletion may remove the empty directory between mkdir and rename.
     if (!(await isMoved(move())) && !(await isMoved(moveToNewDirectory()))) await moveToNewDirectory();
     await syncDirectory(dirname(path));
   }
@@ -126,7 +132,6 @@ export function directoryStorage(directory: string): FileStorage {
     }
   }
 
-  /** Removes this directory and its ancestors while they are empty. */
   async function prune(folder: string): Promise<void> {
     if (folder === root) return;
     const removing = rmdir(folder).then(() => true);

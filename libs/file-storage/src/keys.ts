@@ -3,8 +3,7 @@ import type { ByteRange } from './file-storage.ts';
 const key = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
 
 /**
- * Returns a key unchanged if it is valid.
- * Invalid keys are rejected, because they could lead to paths outside the storage directory.
+ * Returns a valid key unchanged. Invalid keys could lead to paths outside the storage directory.
  * @throws Error if the key is invalid
  */
 export function checkKey(text: string): string {
@@ -12,18 +11,17 @@ export function checkKey(text: string): string {
   return text;
 }
 
-/** Returns the prefix of a key unchanged if it is valid; see `checkKey`. */
+/** Like `checkKey`, for the prefix of a key. */
 export function checkPrefix(text: string): string {
   checkKey(`${text}x`);
   return text;
 }
 
-/** Age from which an incomplete file counts as abandoned. */
 export const abandonedAfterMs = 24 * 3_600_000;
 
 /**
- * Returns a range unchanged if it contains at least one byte of a file that has `size` bytes.
- * @throws RangeError if it contains none
+ * Returns the range unchanged if a file of `size` bytes contains at least one of its bytes.
+ * @throws RangeError if it does not
  */
 export function checkRange<T extends ByteRange | undefined>(range: T, size = Infinity): T {
   if (range && !(range.first >= 0 && range.first <= range.last && range.first < size))

@@ -3,8 +3,8 @@ import type { FileStorage } from './file-storage.ts';
 import type { StorageEnv } from './storage-env.ts';
 
 /**
- * Opens the configured storage without any I/O.
- * @throws Error if no storage is configured or if only one of the two S3 credentials is set
+ * Opens the file storage that the environment variables configure, without any I/O.
+ * @throws Error if no storage is configured, or if only one of the two S3 credentials is set
  */
 export async function openStorage(env: StorageEnv): Promise<FileStorage> {
   const { S3_BUCKET: name, S3_ENDPOINT: endpoint, S3_REGION: region = 'us-east-1' } = env;

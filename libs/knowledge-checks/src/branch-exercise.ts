@@ -1,7 +1,7 @@
 import { button, checkButtonClass, contentOf, element, paragraph, shuffled } from './element.ts';
 import type { ExerciseTexts } from './exercise-texts.ts';
 
-/** Builds the first scene; each choice replaces the scene by the one to which it leads. */
+/** Builds the first scene. When the learner makes a choice, the scene that follows replaces the current one. */
 export function buildBranch(solution: Element, texts: ExerciseTexts): Node[] {
   const scenes = [...solution.querySelectorAll<HTMLElement>('.lesson-scene')];
   const stage = element('div', { class: 'lesson-exercise-stage', tabindex: '-1' });
@@ -29,7 +29,7 @@ export function buildBranch(solution: Element, texts: ExerciseTexts): Node[] {
   }
   function go(scene: HTMLElement, chosen?: string): void {
     show(scene, chosen);
-    // The pressed button is gone; the focus moves to the new scene, which screen readers then read.
+    // The pressed button was removed. The focus moves to the new scene, so that screen readers read it.
     stage.focus();
   }
 

@@ -1,6 +1,6 @@
 type Attributes = Record<string, string | boolean>;
 
-/** Creates an element. A boolean attribute is present or absent. */
+/** Creates an element. An attribute with the value true is set without a value; one with the value false is omitted. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -26,16 +26,14 @@ export function button(
 /** Class of the buttons with which learners submit an answer of a knowledge check or an exercise. */
 export const checkButtonClass = 'lesson-check-submit';
 
-/** Returns copies of an element's child nodes. */
 export const contentOf = (from: Element): Node[] => [...from.childNodes].map((node) => node.cloneNode(true));
 
-/** A region whose changed text screen readers announce. */
+/** An empty region; when its text changes, screen readers read it. */
 export const statusRegion = () => element('div', { class: 'lesson-exercise-status', role: 'status' });
 
 export const paragraph = (name: string, ...children: (Node | string)[]) =>
   element('p', { class: name }, ...children);
 
-/** Returns the items in random order. */
 export function shuffled<T>(items: readonly T[]): T[] {
   const rest = [...items];
   return items.flatMap(() => rest.splice(Math.floor(Math.random() * rest.length), 1));

@@ -3,7 +3,10 @@ import { exerciseTexts, type ExerciseTexts } from './exercise-texts.ts';
 import { buildInbox } from './inbox-exercise.ts';
 import { buildAssign, buildOrder } from './sort-exercise.ts';
 
-/** Builds the content of each kind of exercise from its solution, which the service renders into the lesson. */
+/**
+ * Functions that build an exercise from its solution, which the service has rendered into the lesson, by the class of
+ * the exercise.
+ */
 const builders: Record<string, (solution: Element, texts: ExerciseTexts) => Node[]> = {
   'lesson-order': buildOrder,
   'lesson-assign': buildAssign,
@@ -12,7 +15,7 @@ const builders: Record<string, (solution: Element, texts: ExerciseTexts) => Node
 };
 
 /**
- * Makes the exercises of a lesson playable. Exercises that are playable already stay as they are. Answers stay on the
+ * Makes the exercises of a lesson playable; exercises that already are playable stay unchanged. Answers stay in the
  * page: they are neither stored nor sent.
  */
 export function startExercises(root: ParentNode, language: keyof typeof exerciseTexts): void {
@@ -22,7 +25,7 @@ export function startExercises(root: ParentNode, language: keyof typeof exercise
     if (!solution || !build) continue;
     exercise.dataset['playable'] = '';
     solution.before(...build(solution, exerciseTexts[language]));
-    // Scenes and e-mails contain their own explanations, so only the solution of a sort exercise stays.
+    // The playable scenes and e-mails contain their explanations, so the solution is needed only for sort exercises.
     if (exercise.matches('.lesson-branch, .lesson-inbox')) solution.remove();
   }
 }

@@ -7,10 +7,13 @@ interface Mail {
   isRight: () => boolean | undefined;
 }
 
-/** Number of e-mails that were built, so that the radio buttons of each e-mail have a name of their own. */
+/** Number of e-mails built so far, from which each e-mail's radio buttons get a unique name. */
 let mailsBuilt = 0;
 
-/** Builds an e-mail whose parts can be chosen, the question what to think of it, and the answer's explanation. */
+/**
+ * Builds an e-mail with selectable parts, the question whether it is suspicious, and the explanation that follows the
+ * answer.
+ */
 function buildMail(source: Element, texts: ExerciseTexts, onChecked: () => void): Mail {
   mailsBuilt += 1;
   const name = `mail-${mailsBuilt}`;

@@ -4,14 +4,15 @@ import { exerciseTexts } from './exercise-texts.ts';
 export { button, element } from './element.ts';
 export { startExercises } from './exercises.ts';
 
-/** Submitted answers by lesson and knowledge check. They are kept until the page is reloaded. */
+/** Submitted answers, by lesson and knowledge check. The answers are kept only until the page is reloaded. */
 export type ChosenAnswers = Map<string, number>;
 
 const explanationOf = (input: HTMLInputElement) => input.closest('.lesson-check-answer')?.querySelector('p');
 
 /**
- * Turns the knowledge checks of a lesson, which the service renders as `details`, into questions with radio buttons.
- * A separate button submits the answer, because the arrow keys choose every radio button that they pass.
+ * Turns the knowledge checks of a lesson, which the service renders as `details`, into questions with radio buttons. A
+ * separate button submits the answer: the arrow keys select each radio button on their way, so a selection is not yet
+ * an answer.
  */
 export function makeChecksAnswerable(root: ParentNode, language: keyof typeof exerciseTexts): void {
   for (const [index, check] of root.querySelectorAll('.lesson-check').entries()) {
@@ -54,16 +55,19 @@ const partsOf = (element: Element) => {
   };
 };
 
-/** Shows the explanation of the submitted answer below the question, where screen readers announce it. */
+/**
+ * Shows the explanation of the submitted answer below the question, in a region that screen readers read when it
+ * changes.
+ */
 function showResult(input: HTMLInputElement): void {
   const { check, result, submit } = partsOf(input);
-  // The colours of the answer, which say whether it is right, depend on this attribute.
+  // CSS shows whether the answer is right only if this attribute is set.
   check?.setAttribute('data-submitted', '');
   if (submit) submit.disabled = false;
   if (result) result.innerHTML = `<p>${explanationOf(input)?.innerHTML ?? ''}</p>`;
 }
 
-/** Hides the explanation of the previous answer, because another one is chosen. */
+/** Hides the explanation of the submitted answer when the learner selects another one. */
 function hideResult(input: HTMLInputElement): void {
   const { check, result, submit } = partsOf(input);
   check?.removeAttribute('data-submitted');
@@ -72,8 +76,8 @@ function hideResult(input: HTMLInputElement): void {
 }
 
 /**
- * Restores the answers that the learner submitted earlier, then remembers each new answer and shows its explanation.
- * Returns a function that stops this by removing the event listeners.
+ * Shows the answers that the learner submitted earlier. From then on, remembers each newly submitted answer and shows
+ * its explanation. Returns a function that removes the event listeners.
  */
 export function followChoices(root: HTMLElement, lessonId: string, submitted: ChosenAnswers): () => void {
   for (const input of root.querySelectorAll<HTMLInputElement>('.lesson-check input')) {

@@ -9,7 +9,7 @@ import {
 } from './element.ts';
 import type { ExerciseTexts } from './exercise-texts.ts';
 
-/** An entry of an exercise: its text, and the explanation that follows the learner's answer. */
+/** A step or a thing of the exercise, with the explanation that is shown after a wrong answer. */
 interface Entry {
   content: Node[];
   label: string;
@@ -23,7 +23,6 @@ function entryOf(item: Element): Entry {
   return { content: contentOf(text), label: text.textContent.trim(), why };
 }
 
-/** Marks a row as right or wrong, and shows the explanation of a wrong one. */
 function markRow(row: HTMLElement, isRight: boolean, why: Element | null, texts: ExerciseTexts): void {
   row.dataset['result'] = isRight ? 'right' : 'wrong';
   row.querySelector('.lesson-exercise-result')?.remove();
@@ -42,7 +41,7 @@ function clearRow(row: HTMLElement): void {
   row.querySelector('.lesson-exercise-result')?.remove();
 }
 
-/** Builds rows with buttons that move them up and down. */
+/** Builds the steps to put into order as rows with buttons that move them up and down. */
 export function buildOrder(solution: Element, texts: ExerciseTexts): Node[] {
   const right = [...solution.querySelectorAll(':scope > ol > li')].map(entryOf);
   const status = statusRegion();
@@ -56,7 +55,7 @@ export function buildOrder(solution: Element, texts: ExerciseTexts): Node[] {
     if (by === -1) other.before(row);
     else other.after(row);
     for (const each of list.children) clearRow(each as HTMLElement);
-    // Moving an element in the document takes the focus from its button.
+    // The button loses the focus when its row is moved in the document.
     pressed.focus();
     const { label } = rows.get(row)!;
     status.textContent = texts.place(label, place(row) + 1, rows.size);
@@ -81,7 +80,7 @@ export function buildOrder(solution: Element, texts: ExerciseTexts): Node[] {
   return [list, check, status];
 }
 
-/** Builds a row for each thing, with a list from which the learner chooses a category. */
+/** Builds a row for each thing, with a list of categories to select from. */
 export function buildAssign(solution: Element, texts: ExerciseTexts): Node[] {
   const categories = [...solution.querySelectorAll(':scope > ul > li')].map((category) => ({
     name: category.querySelector('.lesson-exercise-category')?.textContent ?? '',

@@ -1,7 +1,7 @@
 import MarkdownIt, { type MarkdownIt as Parser } from 'markdown-it';
 import container from 'markdown-it-container';
 
-/** Kinds of exercises; each is a block of the same name. */
+/** Kinds of exercises. An exercise is a block `:::name` with the name of its kind. */
 export const exerciseKinds = ['sort', 'branch', 'inbox'] as const;
 export type ExerciseKind = (typeof exerciseKinds)[number];
 
@@ -11,8 +11,7 @@ export const lessonBlocks = ['check', ...exerciseKinds, 'certificate'] as const;
 /**
  * Creates a Markdown parser for lessons. A block that begins with `:::name` becomes the tokens between
  * `container_name_open` and `container_name_close`.
- * @param html whether HTML becomes separate tokens; true is allowed only if nothing is rendered. If false, HTML is
- * text.
+ * @param html if false, HTML is read as text; if true, it becomes tokens, and the result must not be displayed
  */
 export function lessonMarkdown({ html }: { html: boolean }): Parser {
   const markdown = new MarkdownIt({ html, linkify: false, typographer: false });
@@ -21,6 +20,9 @@ export function lessonMarkdown({ html }: { html: boolean }): Parser {
   return markdown;
 }
 
-/** Parses question banks. It recognises HTML and all links, so that they are reported or kept. It must not render. */
+/**
+ * Parses question banks. HTML and all links are recognised, so that they can be reported or kept; the result must not
+ * be displayed.
+ */
 export const questionMarkdown = new MarkdownIt({ html: true, linkify: false, typographer: false });
 questionMarkdown.validateLink = () => true;

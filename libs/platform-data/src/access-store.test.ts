@@ -84,7 +84,7 @@ async function call(sub: string, url: string, method: 'GET' | 'POST' = 'GET', ro
   return statusCode;
 }
 
-/** Waits until the audit log has at least `least` refusals of a user, and returns these entries. */
+/** Waits until the audit log contains at least `least` refusals of a user, and returns these entries. */
 const refusalsOf = (sub: string, least: number) =>
   eventually(async () => {
     const { rows } = await database.admin.query(

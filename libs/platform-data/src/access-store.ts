@@ -4,7 +4,10 @@ import type { AccessStore } from '@academy/service-kit';
 import { recordAudit } from './audit.ts';
 import { publishedApiKeys, publishedCompanies, publishedPermissionGrants } from './core-published.ts';
 
-/** Reads permissions and API keys from the published views, records uses and refusals of API keys, and audits refused requests. */
+/**
+ * Reads permissions and API keys from the views that core-services publishes, records uses and refusals of API keys,
+ * and writes refused requests to the audit log.
+ */
 export function openAccessStore(db: NodePgDatabase): AccessStore {
   const { user_id, company_id, permissions, excluded } = publishedPermissionGrants;
   const grant = db

@@ -1,59 +1,65 @@
 import * as canonicalizing from 'canonicalize';
 
-// The package's type declarations name a default export, but `module.exports` of the package is the function itself.
+// The type declarations of the package name a default export, but its `module.exports` is the function itself.
 const canonicalize = canonicalizing.default as unknown as (value: unknown) => string | undefined;
 
-/** The texts of an audit entry that may name persons. They enter the chain as a salted hash, so that an erasure can replace them. */
+/**
+ * The texts of an audit entry that may name persons. Only a salted hash of them is part of the chain, so that an
+ * erasure can replace the texts without breaking the chain.
+ */
 interface AuditTexts {
   actor_name: string;
   subject: string;
   details: Record<string, unknown>;
 }
 
-/** The fields of an audit entry that its hashes cover. */
+/** Fields of an audit entry that the hashes of the chain protect. */
 export interface ChainedEntry extends AuditTexts {
   action: string;
   /** ISO 8601 in UTC with microseconds. */
   occurred_at: string;
   actor_id: string;
-  /** Database role that wrote the entry. Null for older entries, whose hashes do not cover it. */
+  /**
+   * Database role that wrote the entry; null for entries from before this column existed, whose hashes do not include
+   * it.
+   */
   written_by: string | null;
 }
 
 /**
- * Link of a hash chain, which fixes the position of one audit entry in the audit log of one company.
- * Hashes and salt are hexadecimal.
+ * A link of the hash chain over the audit log of one company. A link fixes the position of one audit entry. Hashes and
+ * salt are in hexadecimal digits.
  */
 export interface ChainLink {
   company_id: string;
   /** Counted from 1 in each company. */
   position: number;
   entry_id: string;
-  /** Null if an erasure has replaced texts of the entry; the texts can then no longer be verified. */
+  /** Null after an erasure replaced texts of the entry; without the salt, nobody can verify the texts. */
   salt: string | null;
   texts_hash: string;
   hash: string;
-  /** Id of the erasure that deleted the salt; null while the salt exists. */
+  /** Id of the erasure that deleted the salt; null while there is a salt. */
   erasure_id: string | null;
 }
 
-/** A link with its entry, which is null if the entry does not exist. */
+/** A link with its audit entry; null if the entry is missing in the audit log. */
 export interface StoredLink extends ChainLink {
   entry: ChainedEntry | null;
 }
 
-/** Returns the SHA-256 of a text in UTF-8, in hexadecimal. */
+/** Function that returns the SHA-256 of a text in UTF-8, in hexadecimal digits. */
 export type Sha256 = (text: string) => string;
 
 const hashOf = (sha256: Sha256, value: object) => sha256(canonicalize(value) ?? '');
 
-/** Returns the hash that commits to the texts of an entry without revealing them once the salt is deleted. */
+/** Salted hash of the texts of an entry. Once the salt is deleted, the hash reveals nothing about the texts. */
 export const hashOfTexts = (sha256: Sha256, salt: string, { actor_name, subject, details }: AuditTexts) =>
   hashOf(sha256, { salt, actor_name, subject, details });
 
 type Hashed = Omit<ChainLink, 'hash' | 'salt' | 'erasure_id'>;
 
-/** Returns the hash of a link. @param previous hash of the link before, or null for the first link of a company */
+/** Hash of a link. @param previous hash of the previous link, or null for the first link of a company */
 export const hashOfLink = (
   sha256: Sha256,
   { company_id, position, entry_id, texts_hash }: Hashed,
@@ -65,27 +71,23 @@ export const hashOfLink = (
     ...(written_by !== null && { written_by }),
   });
 
-/** Action of the entry with which a company's audit log records an erasure. */
+/** Action of the audit entry that records an erasure in a company's audit log. */
 export const erasureAction = 'audit_entries_pseudonymised';
 
 export const chainProblemKinds = [
-  /** Links are missing before this position, or links are out of order. */
+  /** Links before this position are missing, or links are out of order. */
   'links_missing',
-  /** The chain ends before the position of a link that was known earlier. */
+  /** The chain ends before a link that was known earlier. */
   'end_missing',
-  /** The hash of the link at this position differs from the hash that was known earlier. */
   'history_changed',
-  /** The chain contains a link to an entry that does not exist. */
   'entry_missing',
   /** The actor's name, the subject or the details of an entry were changed. */
   'texts_changed',
-  /** The action, time, actor, writer or position of an entry was changed, or its link was changed. */
+  /** The action, time, actor, writer or position of an entry was changed, or its link was. */
   'entry_changed',
-  /** An entry is more than an hour older than an entry before it. */
+  /** An entry is more than an hour older than an entry before it in the chain. */
   'time_backwards',
-  /** A stored verification is dated in the future. */
   'check_in_future',
-  /** The texts of entries were replaced, and no erasure in the audit log accounts for them. */
   'erasure_unrecorded',
 ] as const;
 
@@ -95,43 +97,42 @@ export interface ChainProblem {
   entry_id: string | null;
 }
 
-/** The position and hash of a link that was known earlier, for example because an evidence pack contains it. */
+/**
+ * Position and hash of a link from an earlier time, for example from an evidence pack. The chain must still contain it.
+ */
 export interface KnownLink {
   position: number;
   hash: string;
 }
 
 export interface ChainReport {
-  /** Number of links. */
   links: number;
-  /** Number of links whose audit entries contain texts that an erasure has replaced. */
+  /** Number of links to audit entries in which an erasure has replaced texts. */
   pseudonymised: number;
-  /** The last link, or null if the chain is empty. */
   head: KnownLink | null;
   problem_count: number;
   /** The first problems, at most 100. */
   problems: ChainProblem[];
 }
 
-/** An erasure as a company's audit log records it. */
+/** What a company's audit log states about an erasure. */
 export interface RecordedErasure {
   erasure_id: string;
-  /** Number of chained audit entries whose texts the erasure replaced. */
+  /** Number of audit entries in the chain whose texts the erasure replaced. */
   entries: number;
 }
 
-/** Maximum number of problems that a report contains. */
 const reportedProblems = 100;
 
 /**
- * Time in milliseconds by which an entry may be older than an entry before it. The time of an entry is the start of its
- * transaction, and entries get their positions after the commit. No transaction takes that long.
+ * Maximum time in milliseconds by which an entry may be older than an entry before it. The time of an entry is the
+ * start of its transaction, but its position is assigned after the commit. No transaction takes this long.
  */
 const maxTransactionMs = 3_600_000;
 
 /**
- * Starts the verification of one chain. Pass its links in order to `add`, and then call `finish`.
- * The memory that a verification needs grows only with the number of erasures.
+ * Starts the verification of one chain: pass its links in order to `add`, then call `finish`. The memory that this
+ * needs grows only with the number of erasures.
  */
 export function verifyChain(sha256: Sha256, known: readonly KnownLink[] = []) {
   const knownHashes = new Map(known.map(({ position, hash }) => [position, hash]));
@@ -187,9 +188,9 @@ export function verifyChain(sha256: Sha256, known: readonly KnownLink[] = []) {
       links += 1;
       head = { position, hash };
     },
-    /** Adds a problem that was found outside of the chain, at the given position. */
+    /** Adds a problem that the caller found elsewhere. */
     note,
-    /** @param waiting erasures that are recorded by audit entries which are not in the hash chain yet */
+    /** Ends the verification. @param waiting erasures in audit entries that are not in the chain yet */
     finish(waiting: readonly RecordedErasure[] = []): ChainReport {
       for (const { erasure_id, entries } of waiting) record(erasure_id, entries);
       for (const [erasureId, { count, position }] of replaced)

@@ -16,9 +16,9 @@ import { fullNameOf, prepareInTransaction, type Actor, type Database } from '@ac
 const audit = pgSchema('audit');
 
 /**
- * The audit log of each company, which is append-only: no role that serves requests can change or delete an entry.
- * All programs insert audit entries, but only core-services can read audit entries.
- * The database sets the id, the time and the writer of an entry: the programs' roles have no INSERT privilege on these columns.
+ * The audit log of each company. The log is append-only: no role that serves requests can change or delete entries. All
+ * programs insert entries, but only core-services can read them. Id, time and writer of an entry come from the
+ * database: the programs' roles have no INSERT privilege on these columns.
  */
 export const auditEntries = audit.table(
   'entries',
@@ -30,15 +30,15 @@ export const auditEntries = audit.table(
     action: text().$type<AuditAction>().notNull(),
     occurred_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     actor_id: uuid().notNull(),
-    /** Name of the actor when the action happened; it stays the same if the actor is renamed. */
+    /** Name of the actor at the time of the action, even if the actor was renamed later. */
     actor_name: text().notNull(),
     subject: text().notNull(),
     details: jsonb().$type<AuditEntry['details']>().notNull(),
-    /** Membership that the entry is about. An erasure finds the entries about a person by this id and by `user_id`. */
+    /**
+     * Membership that the entry is about. An erasure finds the entries about a person by this column and by `user_id`.
+     */
     member_id: uuid(),
-    /** User whom the entry is about. */
     user_id: uuid(),
-    /** Database role that wrote the entry; null for entries from before this column existed. */
     written_by: text().default(sql`session_user`),
   },
   (table) => [
@@ -54,7 +54,7 @@ export const auditEntries = audit.table(
   ],
 );
 
-/** The hash chain over the audit entries of each company; see `ChainLink`. Only core-services inserts links. */
+/** The hash chain over each company's audit entries; see `ChainLink`. Only core-services inserts rows. */
 export const auditChain = audit.table(
   'chain',
   {
@@ -69,14 +69,13 @@ export const auditChain = audit.table(
   (table) => [primaryKey({ columns: [table.company_id, table.position] })],
 );
 
-/** Results of the nightly verification of the chains, with the last link of the chain at that time. */
+/** Results of the nightly verification of the hash chains, each with the last link of the chain at that time. */
 export const auditChainChecks = audit.table(
   'chain_checks',
   {
     company_id: uuid().notNull(),
     checked_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     position: bigint({ mode: 'number' }).notNull(),
-    /** Null if the chain was empty. */
     hash: text(),
     problems: integer().notNull(),
   },
@@ -88,25 +87,24 @@ export const auditChainChecks = audit.table(
   ],
 );
 
-/** Nil UUID, stored as the company id of entries that concern no company. */
+/** Nil UUID, which is the company id of entries that concern no company. */
 export const nilCompanyId = '00000000-0000-0000-0000-000000000000';
 
 export interface AuditInput {
-  /** Id of the company whose audit log gets the entry; undefined if the entry concerns no company. */
+  /** Company in whose audit log the entry is written; undefined if it concerns no company. */
   companyId: string | undefined;
   action: AuditAction;
-  /** Description of the affected object; by default, the company is the affected object. */
+  /** Description of the affected object; by default empty, which means that the company itself is affected. */
   subject?: string;
   details?: AuditEntry['details'];
-  /** Id of the membership that the entry is about, if it is about a person. */
+  /** Membership that the entry is about; undefined if it is not about a person. */
   memberId?: string | undefined;
-  /** Id of the user whom the entry is about, if it is about a person with an account. */
   userId?: string | undefined;
 }
 
 /**
- * Returns what an audit entry records about the actor's API key: only the last four characters of the key.
- * The key's name is not recorded, because it may contain the name of a person.
+ * The actor's API key in an audit entry: only its last four characters. The key's name is not recorded, because it may
+ * contain the name of a person.
  */
 const keyOf = ({ apiKey }: Actor) => apiKey && { api_key: apiKey.hint };
 
@@ -116,7 +114,7 @@ const detailsOf = (actor: Actor, details: AuditEntry['details'] = {}) =>
 const actorColumns = sql`${sql.placeholder('actorId')}::uuid, ${sql.placeholder('actorName')}::text`;
 const actorValues = (actor: Actor) => ({ actorId: actor.userId, actorName: fullNameOf(actor) });
 
-// With array parameters, the statement has the same text for any number of entries.
+// The parameters are arrays, so that the statement has the same text, and stays prepared, for any number of entries.
 const insertEntries = prepareInTransaction(
   'audit_entries',
   sql`
@@ -133,8 +131,8 @@ const insertEntries = prepareInTransaction(
 );
 
 /**
- * Records actions of an actor in the audit log.
- * Pass the transaction of the change, so that the audit entries and the change are committed together.
+ * Writes actions of an actor to the audit log. Pass the transaction of the change, so that the entries and the change
+ * are committed together.
  */
 export async function recordAudits(
   db: Database,
@@ -154,18 +152,17 @@ export async function recordAudits(
 }
 
 /**
- * SQL that records an action in the audit log, as a part of the statement that makes the change.
- * The values of its placeholders are those of `auditValues`.
- * @param entries query for `company_id`, `subject` and `member_id` of each entry
+ * SQL that writes an action to the audit log, as part of the statement that makes the change. `auditValues` returns the
+ * values of its placeholders.
+ * @param entries query with the columns `company_id`, `subject` and `member_id`, and one row per entry
  */
 export const auditInsert = (action: AuditAction, entries: SQL): SQL => sql`
   insert into ${auditEntries} (company_id, action, actor_id, actor_name, subject, details, member_id)
   select company_id, ${action}, ${actorColumns}, subject, ${sql.placeholder('details')}::jsonb, member_id
   from (${entries}) entry`;
 
-/** Returns the values of the placeholders of `auditInsert`. */
+/** Values of the placeholders of `auditInsert`. */
 export const auditValues = (actor: Actor) => ({ ...actorValues(actor), details: detailsOf(actor) });
 
-/** Records one action of an actor; see `recordAudits`. */
 export const recordAudit = (db: Database, actor: Actor, entry: AuditInput): Promise<void> =>
   recordAudits(db, actor, [entry]);

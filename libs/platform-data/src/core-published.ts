@@ -1,14 +1,15 @@
 import { boolean, customType, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { ApiKeyScope, Permission } from '@academy/contracts';
 
-/** Views that core-services publishes to the other programs. A breaking change is published as a view with a new name. */
+/**
+ * Views that core-services publishes to the other programs. A breaking change is published as a view with a new name.
+ */
 export const corePublished = pgSchema('core_published');
 
 export const publishedCompanies = corePublished
   .view('companies_v1', {
     company_id: uuid().notNull(),
     name: text().notNull(),
-    /** IANA name of the time zone. */
     time_zone: text().notNull(),
     excluded: boolean().notNull(),
   })
@@ -34,7 +35,10 @@ export const publishedApiKeys = corePublished
     hint: text().notNull(),
     token_hash: bytes().notNull(),
     scopes: text().array().$type<ApiKeyScope[]>().notNull(),
-    /** Time at which the key stops working; earlier than its own expiry if nobody is responsible for it any more. */
+    /**
+     * Time at which the key stops working. This is earlier than the key's own expiry if nobody is responsible for the
+     * key any more.
+     */
     expires_at: timestamp({ withTimezone: true }).notNull(),
     excluded: boolean().notNull(),
     revoked_at: timestamp({ withTimezone: true }),

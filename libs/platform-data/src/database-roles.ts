@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 
-/** Each program has a role that owns and migrates its schemas, and one for its work. `academy_content` imports courses. */
+/**
+ * Each program has one role that owns and migrates its schemas, and one with which it works. `academy_content` imports
+ * courses.
+ */
 export const roleNames = [
   'core_services_owner',
   'core_services',
@@ -15,12 +18,15 @@ export type RoleName = (typeof roleNames)[number];
 export type RolePasswords = Record<RoleName, string>;
 
 export interface DatabaseUrls {
-  /** URL of Academy's database for the database administrator. */
+  /** URL of Academy's database with the user of the administrator. */
   administrator: string;
   roles: Record<RoleName, string>;
 }
 
-/** Returns URLs for the roles; host, port and parameters such as TLS are those of the administrator's URL. */
+/**
+ * URLs of the database for each role. Host, port and parameters such as TLS settings are copied from the
+ * administrator's URL.
+ */
 export function databaseUrls(
   administratorUrl: string,
   database: string,
@@ -77,15 +83,14 @@ async function ensureDatabase(administratorUrl: string, name: string): Promise<v
 }
 
 interface DatabaseOptions {
-  /** URL of any database on the server; its user is a superuser or has CREATEDB and CREATEROLE. */
+  /** URL of any database on the server. Its user must be a superuser, or have CREATEDB and CREATEROLE. */
   administratorUrl: string;
-  /** Name of the database to create or update. */
   database: string;
   passwords: RolePasswords;
 }
 
 /**
- * Creates or updates the database with its roles, schemas and grants. Can be run repeatedly.
+ * Creates or updates the database with its roles, schemas and grants. Can be called repeatedly.
  * @throws Error with a message for the operator if the administrator cannot connect or lacks a privilege
  */
 export async function prepareDatabase(options: DatabaseOptions): Promise<DatabaseUrls> {

@@ -2,28 +2,30 @@ import { sql } from 'drizzle-orm';
 import { maxSearchTotal } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 
-/** A prepared search for members of a company. */
+/** A search for members of a company, as `searchMembers` prepares it. */
 export interface MemberSearch {
-  /** LIKE pattern for the search text of members. */
+  /** LIKE pattern for the column `search_text` of members. */
   pattern: string;
   /**
-   * The members who match; more than `maxSearchTotal` only if even more match.
-   * Undefined if many members probably match.
+   * The members who match, up to `maxSearchTotal + 1`. Undefined if PostgreSQL estimates that many members match: then
+   * they are read in the order of the list instead.
    */
   found: FoundMembers | undefined;
 }
 
-/** Ids are array literals of PostgreSQL, because they are only passed on to the next statement and need no parsing. */
+/** Members as PostgreSQL array literals: the ids are only passed on to the next statement, so they are not parsed. */
 export interface FoundMembers {
   count: number;
   memberIds: string;
-  /** The accounts of these members. */
+  /** User ids of the members who have an account. */
   userIds: string;
 }
 
-/** Number of members that a search for a frequent term reads, in the order of the list (rule 396). */
+/** If many members match, the first members of the list, up to this number, are searched for matches (rule 396). */
 export const readInOrder = 500;
-/** Minimum number of matches among these members. If fewer match, most matches are probably elsewhere in the list. */
+/**
+ * If fewer than this many of the first `readInOrder` members match, most matches are probably elsewhere in the list.
+ */
 const leastInOrder = 25;
 
 type FoundRow = Record<'member_ids' | 'user_ids', string | null> & { count: number | null };
@@ -34,9 +36,9 @@ const foundBy = ({ count, member_ids, user_ids }: FoundRow): FoundMembers | unde
   count === null ? undefined : { count, memberIds: member_ids!, userIds: user_ids! };
 
 /**
- * Prepares a search for members by a part of a name, an address, a login name or an external id.
- * The cost is bounded for every term, as `core_published.search_members_v1` explains.
- * Returns undefined if the term has no letter or digit, so that nobody matches.
+ * Prepares a search for members by a part of a name, an address, a login name or an external id. The cost is bounded
+ * for every term, as `core_published.search_members_v1` explains. Undefined if the term contains no letter or digit, so
+ * that it matches nobody.
  */
 export async function searchMembers(
   db: Database,
@@ -50,7 +52,7 @@ export async function searchMembers(
   return pattern === null ? undefined : { pattern, found: foundBy(found) };
 }
 
-/** Finds the members who match a term, if reading the list's first members showed that fewer match than estimated. */
+/** Finds the members who match a term. Needed only if the estimate of `searchMembers` was too high. */
 async function findMembers(db: Database, companyId: string, term: string): Promise<FoundMembers | undefined> {
   const { rows } = await db.execute<FoundRow>(sql`
     select ${foundColumns}
@@ -61,35 +63,32 @@ async function findMembers(db: Database, companyId: string, term: string): Promi
 interface Searched {
   companyId: string;
   term: string;
-  /** Number of entries before the page. */
+  /** Number of matching entries before the page. */
   offset: number;
-  /** What `searchMembers` has found. */
   found: FoundMembers | undefined;
 }
 
 interface ReadRows<Row> {
   rows: Row[];
-  /** Number of entries on all pages. */
+  /** Number of matching entries on all pages. */
   total: number;
 }
 
-/** How a list reads a page of a search. */
+/** A list, such as members or enrollments, in which a search is shown in pages. */
 interface SearchedList<Row> {
   /**
-   * Reads the page from the entries that match among the first `readInOrder` entries of the list.
-   * @param least the total is 0 if fewer of these entries match the term
+   * Reads the page from the matching entries among the list's first `readInOrder` entries.
+   * @param least if fewer entries match, no page is read and the total is 0
    */
   inOrder: (least: number) => Promise<ReadRows<Row>>;
-  /** Reads the page from the entries of the given members. */
   among: (found: FoundMembers) => Promise<ReadRows<Row>>;
-  /** True if the list has at most `readInOrder` entries. */
   isSmall: boolean;
 }
 
 /**
- * Reads a page of a search: from the members whom the search has found or, if many members match, from the list's first
- * entries. If few of these entries match, the estimate was wrong or the members who match are elsewhere in the list, so
- * the page is then read from the index.
+ * Reads a page of a search. If `found` is given, only the entries of these members are read. If many members match, the
+ * page is read from the list's first `readInOrder` entries. If only few of these entries match, the estimate was wrong
+ * or the matches are elsewhere in the list; then the members are found with the search index.
  */
 export async function readSearched<Row>(
   db: Database,
@@ -114,7 +113,7 @@ export async function readSearched<Row>(
   return others ? readAmong(others) : readFirst(0);
 }
 
-/** A page of a search. `isTotalBounded` is true if more entries match than `total` states. */
+/** A page of a search. If `isTotalBounded` is true, more entries than `total` may match. */
 export interface SearchPage<Row> {
   rows: Row[];
   total: number;
@@ -122,8 +121,8 @@ export interface SearchPage<Row> {
 }
 
 /**
- * Limits a search to `maxSearchTotal` entries.
- * @param isBounded true if entries may match that were not counted
+ * Limits a page to the first `maxSearchTotal` entries of a search.
+ * @param isBounded true if more entries may match than were counted
  */
 const limitSearch = <Row>(
   { rows, total }: { rows: Row[]; total: number },

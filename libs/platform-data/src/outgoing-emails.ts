@@ -8,14 +8,16 @@ import { noOrigin, originColumns, type WorkOrigin } from '@academy/service-kit';
 const instant = () => timestamp({ withTimezone: true });
 
 /**
- * - `waiting`: an automatic e-mail that waits until its recipient may get one (rule 442)
- * - `queued`: the e-mail waits for the first attempt or for a retry
+ * - `waiting`: an automatic e-mail that waits until its recipient may get another one (rule 442)
+ * - `queued`: waits for the first attempt or for a retry
  * - `sending`: claimed by a worker
- * - `sent`: accepted by the relay
- * - `failed`: the relay rejected the e-mail permanently or all attempts failed, so an administrator decides whether to retry
- * - `unclear`: it is unknown whether the relay accepted the e-mail, so an administrator decides whether to resend (rule 96)
- * - `dropped`: the e-mail was not sent, because it was no longer relevant at the time of sending
- * - `joined`: the content of the e-mail is part of a `learner_news` e-mail to the same person
+ * - `sent`: accepted by the mail relay
+ * - `failed`: the relay rejected the e-mail permanently, or all attempts failed; an administrator decides whether to
+ *   retry
+ * - `unclear`: nobody knows whether the relay accepted the e-mail; an administrator decides whether to resend it (rule
+ *   96)
+ * - `dropped`: not sent, because the e-mail was no longer relevant at the time of sending
+ * - `joined`: not sent by itself, because a `learner_news` e-mail to the same person contains it
  */
 export const outgoingEmailStates = [
   'waiting',
@@ -28,7 +30,9 @@ export const outgoingEmailStates = [
   'joined',
 ] as const;
 
-/** Transactional outbox of e-mails. Services insert rows in the transaction of their change; only the worker reads rows. */
+/**
+ * Transactional outbox of e-mails. Services insert rows in the transaction of the change; only the worker reads them.
+ */
 export const outgoingEmails = pgSchema('mail').table(
   'outgoing_emails',
   {
@@ -41,23 +45,28 @@ export const outgoingEmails = pgSchema('mail').table(
     recipient_name: text().notNull(),
     locale: text().$type<Locale>().notNull(),
     /**
-     * User id of the recipient, by which the worker checks whether the e-mail is still relevant.
-     * Null if the recipient has no account.
+     * User id of the recipient, with which the worker checks whether the e-mail is still relevant. Null if the
+     * recipient has no account.
      */
     recipient_user_id: uuid(),
     state: text({ enum: outgoingEmailStates }).notNull().default('queued'),
     attempts: integer().notNull().default(0),
-    /** Number of attempts before an administrator last requested a retry; they do not count towards the maximum. */
+    /**
+     * Number of attempts before an administrator last requested a retry. These attempts do not count towards the
+     * maximum number of attempts.
+     */
     earlier_attempts: integer().notNull().default(0),
-    /** Earliest time of the next attempt. */
     due_at: instant().notNull().defaultNow(),
     claimed_at: instant(),
-    /** Time when the last attempt began to transmit the content. From then on, the relay may have accepted the e-mail. Null before. */
+    /**
+     * Time at which the last attempt began to transmit the content; null before. Since then, the relay may have
+     * accepted the e-mail.
+     */
     data_started_at: instant(),
     sent_at: instant(),
-    /** Reason for the last failure; e-mail addresses are redacted. */
+    /** Reason for the last failure, without e-mail addresses. */
     last_error: text(),
-    /** Time when the state became `failed` or `unclear`; null in other states. */
+    /** Time at which the state became `failed` or `unclear`; null in other states. */
     failed_at: instant(),
     created_at: instant().notNull().defaultNow(),
     ...originColumns(),
@@ -90,7 +99,7 @@ export const outgoingEmails = pgSchema('mail').table(
 );
 
 export interface EmailToSend<T extends EmailTemplate = EmailTemplate> {
-  /** Idempotency key. */
+  /** If an e-mail with this key was queued before, the new one is not queued. */
   uniqueKey: string;
   template: T;
   data: EmailData<T>;
@@ -101,9 +110,9 @@ type Writer = Pick<NodePgDatabase, 'execute'>;
 
 /**
  * Queues e-mails. Pass the transaction of the change, so that the change and its e-mails are committed together.
- * Services may insert rows but not read them, so they cannot detect whether a row with the same key exists.
- * @param origin the request that causes the e-mails
- * @returns a new id for each e-mail; if the e-mail was already queued, no row has this id
+ * Services may insert rows but not read them, so the result does not tell whether an e-mail with the same key exists.
+ * @param origin the HTTP request that causes the e-mails
+ * @returns a new id for each e-mail; if an e-mail with the same key was queued before, there is no row with this id
  */
 export async function queueEmails(
   db: Writer,

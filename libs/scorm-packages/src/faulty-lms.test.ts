@@ -44,20 +44,23 @@ const faultKinds = [
   'returns false',
 ];
 
-/** Notice in an LMS that returns a faulty answer to each call of the function. */
+/** The notice that the player should show if one function of the LMS returns a faulty answer at every call. */
 function expectedNotice(action: string, kind: string): string {
   if (action === 'GetValue') return notices.unreadable;
   return action === 'Initialize' && kind === 'returns false' ? notices.alone : notices.unsaved;
 }
 
-/** What an earlier session stored: the first lesson is completed, and the second one was opened last. */
+/** The fields of an earlier session: the first lesson is completed, and the second one was displayed last. */
 const storedIn = (version: ScormVersion): Record<string, string> => ({
   'cmi.suspend_data': `1${firstKey}`,
   [fields[version].location]: secondKey,
   [fields[version].status]: 'incomplete',
 });
 
-/** Functions in the window, which one call from here runs, because each call from here takes time. */
+/**
+ * Functions in the browser's window. The test calls them together in one call, because each call into the browser takes
+ * time.
+ */
 interface Functions {
   install: typeof installFaultyLms;
   take: typeof takeWholeCourse;
@@ -83,7 +86,7 @@ describe.each(scormVersions)('a package of SCORM %s in an LMS with a faulty API'
     await page.evaluate(`Object.assign(window, { install: ${installFaultyLms}, take: ${takeWholeCourse} })`);
   });
 
-  /** Takes the whole course with the fault, and checks what holds whatever the API does. */
+  /** Takes the whole course in an LMS with a fault, and checks what must be true for every fault. */
   async function takeWith(fault: Fault, stored = storedIn(version)): Promise<Seen & FaultyLms> {
     const { seen, lms } = await page.evaluate(
       async (input) => {
@@ -99,7 +102,7 @@ describe.each(scormVersions)('a package of SCORM %s in an LMS with a faulty API'
       expect(lms.calls.filter((action) => action === fields[version].end)).toHaveLength(1);
       expect(lms.calls.at(-1)).toBe(fields[version].end);
     }
-    // Nothing that was stored is lost, and no status is lowered.
+    // No stored progress is lost, and no status is lowered.
     const valuesOf = (field: string) =>
       lms.written.flatMap(([written, value]) => (written === field ? [value] : []));
     if (stored['cmi.suspend_data'])
@@ -111,7 +114,6 @@ describe.each(scormVersions)('a package of SCORM %s in an LMS with a faulty API'
   }
 
   const noFault: Fault = { kind: 'throws', from: 0, to: 0 };
-  /** Number of calls in an LMS without faults. */
   let callsWithoutFault = 0;
   beforeAll(async () => {
     callsWithoutFault = (await takeWith(noFault)).calls.length;

@@ -3,14 +3,14 @@ import { escapeXml } from '@academy/zip-files';
 
 interface ManifestInput {
   /**
-   * XML id by which the LMS identifies the course; it is the same in all languages of the course.
-   * An LMS deletes the learners' records when a package is replaced by a package with another identifier.
+   * XML id by which an LMS identifies the course; it is the same in all languages of the course. When a package is
+   * replaced by one with another identifier, an LMS deletes the learners' records.
    */
   identifier: string;
   title: string;
-  /** File that the LMS opens. */
+  /** Path of the file that the LMS opens. */
   launch: string;
-  /** All files of the package except the manifest. */
+  /** Paths of all files of the package except the manifest. */
   files: readonly string[];
 }
 
@@ -54,8 +54,9 @@ ${fileElements(files)}
 `;
 
 /**
- * Renders the manifest for SCORM 2004 4th Edition: IMS Content Packaging 1.1.4 with ADL's extensions.
- * The manifest declares that the course reports its completion itself, and hides the LMS's navigation for the single item.
+ * Renders the manifest for SCORM 2004 4th Edition: IMS Content Packaging 1.1.4 with ADL's extensions. The manifest
+ * states that the course itself sets its completion. The manifest also hides the navigation of the LMS, which is
+ * useless for a single item.
  */
 const manifest2004 = ({
   identifier,
@@ -103,6 +104,5 @@ ${fileElements(files)}
 </manifest>
 `;
 
-/** Renders the `imsmanifest.xml` of a course with a single SCO. */
 export const manifestOf = (version: ScormVersion, input: ManifestInput): string =>
   version === '1.2' ? manifest12(input) : manifest2004(input);

@@ -1,5 +1,5 @@
-// esbuild evaluates this module while it bundles academy-api, and inlines the exported values.
-// At runtime, the service needs neither the sources of the player nor esbuild.
+// esbuild runs this module while it bundles academy-api, and inlines the exported values. At runtime, the service
+// therefore needs neither the sources of the player nor esbuild.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,6 @@ import { buildSync } from 'esbuild';
 
 const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** A folder's files by name, as text. */
 const filesIn = (folder: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(pathOf(folder)).map((name) => [name, readFileSync(pathOf(`${folder}/${name}`), 'utf8')]),
@@ -26,13 +25,12 @@ const { outputFiles } = buildSync({
 
 const output = (extension: string) => outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? '';
 
-/** The bundled player. */
 export const playerScript: string = output('.js');
 export const playerStyle: string = output('.css');
 
 /**
- * The typeface of the web app in base64. The file is the font's Latin subset, which covers German and English.
- * The layout of the pictures in lessons depends on the character widths of this typeface.
+ * The typeface of the web app in base64. The file is the font's Latin subset, which contains the letters of German and
+ * English. Pictures in lessons are laid out for the character widths of this typeface.
  */
 export const playerFont: string = readFileSync(
   createRequire(import.meta.url).resolve(
@@ -41,7 +39,10 @@ export const playerFont: string = readFileSync(
   'base64',
 );
 
-/** XML schemas of each SCORM version by file name; the copies that ADL and IMS publish differ only in line endings. */
+/**
+ * XML schemas of each SCORM version, by file name. ADL and IMS published these schemas; only the line endings were
+ * changed.
+ */
 export const schemas: Record<'1.2' | '2004', Record<string, string>> = {
   '1.2': filesIn('./schemas/1.2'),
   '2004': filesIn('./schemas/2004'),

@@ -1,10 +1,12 @@
 import { escapeXml } from '@academy/zip-files';
 import { courseElementId, type PlayerCourse } from './player-course.ts';
 
-/** Serialises a value as JSON with `<` escaped, so that its text cannot close the enclosing script element. */
+/** Serialises a value as JSON with `<` escaped, so that a text in it cannot close the script element around it. */
 const embedded = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** Renders the page that an LMS opens; the player builds its content from the course's JSON. */
+/**
+ * Renders the page that an LMS opens. The page contains the course as JSON, from which the player builds the content.
+ */
 export const renderPage = (course: PlayerCourse): string => `<!doctype html>
 <html lang="${course.language}">
   <head>

@@ -29,8 +29,8 @@ const completeAndContinue = ({ course }: CoursePlayer) =>
   course.getByRole('button', { name: 'Complete and Continue' }).click();
 
 /**
- * Completes lessons as soon as their button is enabled.
- * The loop runs in the browser, because it would be slow if the test called the browser for each click.
+ * Completes lessons as soon as their button is enabled. The loop runs in the browser, because a call from the test for
+ * each click would be slow.
  */
 async function clickThrough(body: Element, count: number): Promise<void> {
   const button = () => body.querySelector<HTMLButtonElement>('.bar .main:enabled');
@@ -49,14 +49,14 @@ async function clickThrough(body: Element, count: number): Promise<void> {
   }
 }
 
-/** Waits until the latest LMSCommit call has the expected fields; scorm-again sends its data asynchronously. */
+/** Waits until the last call of Commit has the expected fields, because scorm-again sends its data asynchronously. */
 const waitForCommit = (expected: (commit: ReturnType<typeof lastCommit>) => void) =>
   eventually(() => {
     expected(lastCommit());
     return true;
   });
 
-/** Returns the data of the latest LMSCommit call, read from the fields of either SCORM version. */
+/** The data of the last call of Commit, from the fields of either SCORM version. */
 function lastCommit() {
   const { cmi } = platform.commits.at(-1) ?? {};
   return {
@@ -107,7 +107,7 @@ describe.each(scormVersions)('a package of SCORM %s', (version) => {
     });
     await second.page.context().close();
 
-    // Opening a lesson again does not reset the completion.
+    // Opening a completed lesson does not reset the completion.
     const third = await open(setting);
     await third.course.getByRole('button', { name: 'Lesson 1' }).click();
     await third.course.getByRole('heading', { level: 1, name: 'Lesson 1' }).waitFor();
@@ -148,7 +148,7 @@ describe.each(scormVersions)('session time in SCORM %s', (version) => {
     await install(version);
     const killed = await open();
     await eventually(async () => {
-      // A page that becomes hidden saves its data, for example when the learner switches to another application.
+      // The page becomes hidden, as when the learner switches to another application, and saves its data.
       await killed.course.locator('body').evaluate(() => {
         Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
         document.dispatchEvent(new Event('visibilitychange'));
@@ -176,7 +176,7 @@ describe.each(scormVersions)('session time in SCORM %s', (version) => {
   });
 });
 
-/** Selects right or wrong options of the displayed question. */
+/** Selects the right options of the displayed question, or wrong ones. */
 async function answer({ course }: CoursePlayer, isRight: boolean): Promise<string> {
   const question = (await course.locator('legend').textContent()) ?? '';
   const isMultiple = (await course.getByRole('checkbox').count()) > 0;
@@ -218,7 +218,7 @@ describe.each(scormVersions)('a package of SCORM %s with a final test', (version
     await first.course.getByRole('button', { name: 'Start final test' }).click();
     const failed = await takeTest(first, false);
     await first.course.getByRole('heading', { level: 1, name: 'Not passed: 0%' }).waitFor();
-    // The package explains the selected options, and reveals the right ones only after the test is passed.
+    // The player explains the selected options, but shows the right ones only after the test is passed.
     await first.course.getByText(/^Please read the lessons named below again/).waitFor();
     expect(await first.course.getByText('Your answer, wrong:').count()).toBeGreaterThanOrEqual(4);
     expect(await first.course.getByText('It follows the rule.').count()).toBe(0);
@@ -286,7 +286,7 @@ test('a package stores 300 completed lessons in fewer than the 4,096 characters 
   );
   await first.page.context().close();
 
-  // The test clicks through the last lessons only, because it would take long to click through all of them.
+  // The test clicks only through the last lessons, because clicking through all of them would take long.
   const stored = structuredClone(platform.commits.at(-1)!);
   stored.cmi.suspend_data = stored.cmi.suspend_data.replace(/^[^.]+/, serializeDone(keys.slice(0, 290)));
   platform.commits.push(stored);

@@ -67,7 +67,7 @@ describe.each(scormVersions)('a package of SCORM %s', (version) => {
   it('a package has identical bytes when the same course is built again', async () => {
     const first = await build(sampleCourse(12), version);
     expect((await build(sampleCourse(12), version)).equals(first)).toBe(true);
-    // The DOS time and date of each zip entry is 1980-01-01 00:00.
+    // DOS time and date of an entry: 1980-01-01 00:00.
     expect(first.readUInt32LE(10)).toBe(0x00210000);
   });
 });
@@ -119,7 +119,7 @@ describe('a SCORM package', () => {
       await setImmediate();
     }
     expect(bytes).toBeGreaterThan(60_000_000);
-    // All lessons together would need more than 120 MB: their text and the buffers of the package.
+    // If all lessons were in memory, their texts and the buffers of the package would need more than 120 MB.
     expect(most).toBeLessThan(90_000_000);
   });
 

@@ -15,7 +15,6 @@ export interface PackagedLesson {
   minutes: number;
 }
 
-/** A course in one language. */
 export interface PackagedCourse {
   id: string;
   title: string;
@@ -26,19 +25,22 @@ export interface PackagedCourse {
 interface PackageInput {
   course: PackagedCourse;
   version: ScormVersion;
-  /** The final test. If undefined, the package has no test, and learners complete the last lesson like any other. */
+  /** The final test; if undefined, learners complete the last lesson like any other lesson. */
   test?: PackagedTest | undefined;
-  /** Loads a lesson's sanitised HTML. It is called for one lesson after the other, while the package is streamed. */
+  /** Loads the sanitised HTML of a lesson. Called for one lesson after the other, while the package is streamed. */
   loadHtml: (lessonId: string) => Promise<string>;
 }
 
-/** Modification time of all files, which is fixed so that packages are reproducible: the earliest time of the zip format. */
+/**
+ * Modification time of all files. The time is always the earliest one of the ZIP format, so that equal input gives
+ * equal bytes.
+ */
 const mtime = new Date('1980-01-01T00:00:00Z');
 
 const launch = 'index.html';
 
 /**
- * Returns a lesson's key. The key is the same in every package and contains only characters that every LMS can store.
+ * Key of a lesson. A lesson's key is the same in every package, and contains only characters that every LMS can store.
  */
 export const keyOf = (lessonId: string): string =>
   createHash('sha256').update(lessonId).digest('base64url').slice(0, keyLength);
@@ -49,7 +51,6 @@ interface NumberedLesson extends PlayerLesson {
   id: string;
 }
 
-/** Adds to each lesson its key and the path of its file. */
 function addFiles({ chapters }: PackagedCourse): { title: string; lessons: NumberedLesson[] }[] {
   let count = 0;
   return chapters.map(({ title, lessons }) => ({
@@ -60,9 +61,9 @@ function addFiles({ chapters }: PackagedCourse): { title: string; lessons: Numbe
 
 const entry = (name: string, content: string | Buffer): ZipEntry => ({ name, content: Buffer.from(content) });
 
-/** Yields `imsmanifest.xml` first, and then the package's other files in the order in which the manifest lists them. */
+/** Yields `imsmanifest.xml` first, then the other files in the order of the manifest. */
 async function* entriesOf({ course, version, test, loadHtml }: PackageInput): AsyncGenerator<ZipEntry> {
-  // The module is loaded when the first package is built, because most processes build none.
+  // Imported only when the first package is built, because most processes build none.
   const { playerFont, playerScript, playerStyle, schemas } = await import('./package-files.built.ts');
   const { title, language } = course;
   const chapters = addFiles(course);
@@ -97,8 +98,8 @@ async function* entriesOf({ course, version, test, loadHtml }: PackageInput): As
 }
 
 /**
- * Streams a course as a self-contained SCORM package (zip), holding only one lesson in memory.
- * Equal input gives equal bytes. The stream fails when `loadHtml` fails.
+ * Streams a course as a self-contained SCORM package (ZIP file), with only one lesson in memory. Equal input gives
+ * equal bytes. The stream fails if `loadHtml` fails.
  * @throws Error if the course has more lessons than SCORM 1.2 can store
  */
 export function streamScormPackage(input: PackageInput): Readable {

@@ -1,4 +1,4 @@
-// The imported modules extend Fastify's types, so their type declarations must be loaded together with this library.
+// The imported modules extend Fastify's types, so whoever imports this library must get their type declarations.
 export type * from './http/admission.ts';
 export { ProvenSessions } from './http/proven-sessions.ts';
 export type * from './auth/authentication.ts';
@@ -12,7 +12,7 @@ export type * from './queues/row-queues.ts';
 
 export type { AccessStore, Grant, Refusal } from './auth/access-store.ts';
 export { fullNameOf, operator, type Actor, type KnownApiKey } from './auth/actor.ts';
-// With this import, the types of requests and replies have cookies.
+// Adds cookies to the types of requests and replies.
 export type { CookieSerializeOptions } from '@fastify/cookie';
 export type { FormatDefinition } from './http/body-formats.ts';
 export { boundedFetch } from './base/bounded-fetch.ts';

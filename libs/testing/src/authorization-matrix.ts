@@ -1,25 +1,24 @@
 import { urlOf, type Endpoint, type Permission } from '@academy/contracts';
 
-/** Ids of a company's resources, keyed by the name of the path parameter or field that refers to them. */
+/** Ids of a company's resources, by the name of the path parameter or field that contains the id. */
 export type CompanyIds = Record<string, string> & { companyId: string };
 
-/** Describes a valid call of an endpoint, given the ids of the company in the path and of the resources. */
+/** A valid call of an endpoint for a company and its resources. */
 export interface MatrixRow<Ids extends CompanyIds> {
-  /** Returns path parameters other than `companyId`, and query parameters. */
+  /** Query parameters, and path parameters other than `companyId`. */
   fields?: (ids: Ids) => Record<string, string>;
   body?: (ids: Ids) => unknown;
-  /** Name of the persona who owns the resource. Every other persona who may call the endpoint gets 404. */
+  /** Name of the only persona who gets the resource. Every other persona who may call the endpoint gets 404. */
   ownedBy?: string;
 }
 
-/** A test user with permissions in one company (`own`) and without permissions in another company (`foreign`). */
+/** A test user with permissions in one company (`own`), and without permissions in another one (`foreign`). */
 export interface Persona {
   name: string;
   permissions: Permission[];
   isAdmin?: boolean;
-  /** True for a deactivated member, whose permissions are stored but have no effect. */
+  /** Whether the user is deactivated, so that the permissions that are stored for the user have no effect. */
   isDeactivated?: boolean;
-  /** True for a user who is a member of neither company. */
   isOutsider?: boolean;
 }
 
@@ -51,7 +50,7 @@ export interface MatrixCase {
   method: Endpoint['method'];
   url: string;
   body: unknown;
-  /** The outcome that the contract and the permission rules (20 to 29) require. */
+  /** The outcome that the endpoint's contract and the rules about permissions (20 to 29) require. */
   expected: 'success' | 'permission_denied' | 'company_not_found' | 'child_not_found';
 }
 
@@ -80,9 +79,9 @@ function expectedOf(
 }
 
 /**
- * Returns the calls that test an endpoint.
- * Every persona makes four calls: one for each combination of the company in the path and the company of the resources.
- * If an endpoint is only for administrators or refers to no resources, every persona makes one call per company in the path.
+ * The calls that test an endpoint. Every persona makes four calls, one for each combination of the company in the path
+ * and the company of the resources. If the endpoint is only for administrators, or refers to no resources, every
+ * persona makes one call for each company in the path.
  */
 export function casesOf<Ids extends CompanyIds>(
   endpoint: Endpoint,
@@ -116,7 +115,7 @@ export function casesOf<Ids extends CompanyIds>(
   );
 }
 
-/** Returns all endpoints that the contracts export, with the names of their exports. */
+/** The endpoints that a module of contracts exports, with the names of their exports. */
 export const endpointsIn = (contracts: object): [string, Endpoint][] =>
   Object.entries(contracts).filter(
     (entry): entry is [string, Endpoint] =>

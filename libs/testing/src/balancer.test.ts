@@ -16,7 +16,7 @@ afterEach(async () => {
   await balancer.stop();
 });
 
-/** Starts an instance that responds with its name, and never responds to `/endless`. */
+/** Starts an instance that responds with its name. Requests to `/endless` get no response. */
 async function startInstance(name: string): Promise<{ server: Server; url: string }> {
   const server = createServer((request, response) => {
     if (request.url !== '/endless') response.end(name);
@@ -44,7 +44,7 @@ it('distributes requests, and sends none to an instance that was removed', async
   expect(new Set(await answers(8))).toEqual(new Set(['first', 'second']));
   balancer.remove(first.url);
   expect(await answers(2)).toEqual(['second', 'second']);
-  // A readiness check may still be running when the instance is removed. Its result must not add the instance again.
+  // A readiness check may still run when the instance is removed. Its result must not add the instance again.
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(await answers(2)).toEqual(['second', 'second']);
 });

@@ -5,20 +5,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const lookMs = 100;
 const longestLookMs = 5_000;
-/** Delay in milliseconds from a readiness check until its result affects the routing, as in a Kubernetes cluster. */
+/** Milliseconds after which the result of a readiness check affects the routing, as in a Kubernetes cluster. */
 const spreadMs = 300;
 
-/** A request that got no complete response of the instance that the balancer had chosen for it. */
 export interface FailedRequest {
-  /** URL of the instance. */
   instance: string;
-  /** True if the instance had accepted the connection, so that it may have processed the request. */
+  /** Whether the instance had accepted the connection, and may therefore have processed the request. */
   wasSent: boolean;
 }
 
 /**
- * Balances like a Kubernetes Service: round robin, without retries, over the instances that were ready at their last check.
- * @param onFailure called for each request that got no complete response of its instance
+ * Balances like a Kubernetes Service: round robin without retries, over the instances that were ready at their last
+ * check.
+ * @param onFailure called for each request that got no complete response from its instance
  */
 export async function startBalancer({ onFailure }: { onFailure?: (failed: FailedRequest) => void } = {}) {
   const agent = new Agent({ keepAlive: true });
@@ -28,7 +27,9 @@ export async function startBalancer({ onFailure }: { onFailure?: (failed: Failed
   let turn = 0;
   let isOver = false;
 
-  /** Checks one instance repeatedly. Each instance has its own loop, so that a slow one does not delay the others. */
+  /**
+   * Checks one instance repeatedly. Each instance has a loop of its own, so that a slow one does not delay the others.
+   */
   async function watch(url: string): Promise<void> {
     for (; !isOver && instances.has(url); await sleep(lookMs)) {
       const isReady = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(longestLookMs) }).then(
@@ -67,7 +68,6 @@ export async function startBalancer({ onFailure }: { onFailure?: (failed: Failed
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Returns the number of instances that receive requests. */
     readyCount: () => ready.length,
     add: (url: string) => {
       instances.add(url);

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** Path of the workspace's root folder, with a trailing slash. */
+/** Path of the repository's root folder, with a slash at the end. */
 export const checkout = fileURLToPath(new URL('../../../', import.meta.url));
-/** Node options to run a program from its TypeScript source. */
+/** Options with which Node runs a program from its TypeScript source. */
 export const fromSource = ['--conditions=@academy/source', '--import', 'tsx'];

@@ -20,10 +20,10 @@ async function queryOnce<T>(url: string, query: string): Promise<T> {
 }
 
 /**
- * Starts a separate PostgreSQL server that has durable commits and that a test can restart.
+ * Starts a PostgreSQL server of its own for a test. Its commits are durable, and the test can restart it.
  * @param cwd path of the checkout whose migrations are applied to the template database
- * @param empty if true, the server starts faster, but without the template database and the roles of the programs
- * @param countsStatements if true, tests can create the extension pg_stat_statements
+ * @param empty true for a server without the template database and the roles of the programs, which starts faster
+ * @param countsStatements true if tests need the extension pg_stat_statements
  */
 export async function startDatabaseServer(cwd = checkout, { empty = false, countsStatements = false } = {}) {
   const options = [
@@ -49,11 +49,11 @@ export async function startDatabaseServer(cwd = checkout, { empty = false, count
     );
   return {
     ...server,
-    /** Id of the OS process that started the PostgreSQL server. */
+    /** Id of the process that started the PostgreSQL server. */
     pid: child.pid!,
     /**
      * Restarts the server and waits until it accepts connections.
-     * @param how a fast shutdown, or an immediate one, which simulates a power failure
+     * @param how `fast` for a regular shutdown, `immediate` to simulate a power failure
      */
     restart: async (how: keyof typeof signals) => {
       const before = await mainProcess();
@@ -67,11 +67,11 @@ export async function startDatabaseServer(cwd = checkout, { empty = false, count
     },
     /**
      * Shuts the server down.
-     * @returns a function that starts the server and waits until it accepts connections again
+     * @returns a function that starts it again and waits until it accepts connections
      */
     shutDown: async () => {
       const postmaster = await mainProcess();
-      // The parent process is suspended, because it would restart the server.
+      // The parent process is suspended, because it would restart the server at once.
       child.kill('SIGSTOP');
       process.kill(postmaster, signals.fast);
       const isAway = () =>
@@ -86,15 +86,15 @@ export async function startDatabaseServer(cwd = checkout, { empty = false, count
       };
     },
     /**
-     * Suspends all processes of the server. Connections stay open, and new ones can be opened, but the server does not
-     * respond.
+     * Suspends all processes of the server. Connections stay open, and clients can open new ones, but the server does
+     * not respond.
      * @returns a function that resumes the processes
      */
     suspend: async () => {
       const postmaster = await mainProcess();
       const client = new pg.Client({ connectionString: server.url });
       await client.connect();
-      // The postmaster is suspended first, so that it starts no process after the processes have been listed.
+      // The postmaster is suspended first, so that it starts no new process after the processes are listed.
       process.kill(postmaster, 'SIGSTOP');
       const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity');
       const pids = [postmaster, ...rows.map(({ pid }) => pid)];

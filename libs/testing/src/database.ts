@@ -3,23 +3,22 @@ import pg from 'pg';
 import { eventually } from './eventually.ts';
 
 export interface TestDatabase {
-  /** URL of the database with the requested runtime role. */
+  /** URL of the database with the role that was passed to `testDatabase`. */
   url: string;
-  /** Connection pool of a superuser, with which tests insert and inspect rows. */
+  /** Connection pool with a superuser, with which tests insert and read rows. */
   admin: pg.Pool;
-  /** Returns the URL of the database for another role, or for the superuser by default. */
+  /** URL of the database with another role; by default, with the superuser. */
   urlOf: (role?: string) => string;
   close: () => Promise<void>;
 }
 
-/** A PostgreSQL server that has the migrated template database. */
+/** A PostgreSQL server with the template database, in which all migrations have run. */
 export interface TestDatabaseServer {
-  /** URL for the superuser. */
   url: string;
   passwords: Record<string, string>;
 }
 
-/** Returns the server that Jest's global setup has started for all tests. */
+/** The server that Jest's global setup has started for all tests. */
 function sharedServer(): TestDatabaseServer {
   const described = process.env.TEST_DATABASE_SERVER;
   if (!described)
@@ -37,11 +36,12 @@ async function maintain(url: string, statement: string): Promise<void> {
   }
 }
 
-/** Creates a database for one test file, as a copy of the migrated template. */
+/** Creates a database for one test file, as a copy of the template database. */
 export async function testDatabase(role: string, server = sharedServer()): Promise<TestDatabase> {
   const { url, passwords } = server;
   const name = `test_${randomBytes(6).toString('hex')}`;
-  // `file_copy` takes half as long as the default strategy `wal_log`, which writes each block to the write-ahead log.
+  // The strategy `file_copy` takes half as long as the default `wal_log`, which writes each block to the write-ahead
+  // log.
   await maintain(url, `create database ${name} template academy_template strategy file_copy`);
 
   const at = (user?: string) => {
@@ -67,9 +67,9 @@ export async function testDatabase(role: string, server = sharedServer()): Promi
 }
 
 /**
- * Waits until at least `count` connections to the database are blocked by a lock.
- * @param applicationName name of these connections; connections of any name by default
- * @returns the process ids of the blocked connections
+ * Waits until at least `count` connections to the database wait for a lock.
+ * @param applicationName name of these connections; without it, all connections count
+ * @returns the process ids of these connections
  */
 export const waitUntilBlocked = (admin: pg.Pool, applicationName?: string, count = 1): Promise<number[]> =>
   eventually(async () => {
@@ -82,8 +82,8 @@ export const waitUntilBlocked = (admin: pg.Pool, applicationName?: string, count
   });
 
 /**
- * Waits until PostgreSQL has closed all connections of a program that was killed.
- * PostgreSQL executes statements that it has received even after the program was killed, and closes the connection afterwards.
+ * Waits until PostgreSQL has closed all connections of a program that was killed. PostgreSQL still executes statements
+ * that it has received, and closes the connection only afterwards.
  * @param applicationName name of the program's connections
  */
 export const waitUntilDisconnected = (admin: pg.Pool, applicationName: string): Promise<unknown> =>

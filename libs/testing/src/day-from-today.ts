@@ -1,6 +1,6 @@
 /**
- * Returns the date that is `days` days after today in a time zone, in the format yyyy-MM-dd. The default is the time
- * zone of the companies in tests.
+ * The date `days` days after today in a time zone, as `YYYY-MM-DD`. The default is the time zone of the companies in
+ * tests.
  */
 export function dayFromToday(days: number, timeZone = 'Europe/Berlin'): string {
   const day = new Date(new Date().toLocaleDateString('sv-SE', { timeZone }));

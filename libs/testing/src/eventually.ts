@@ -1,15 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 interface Limits {
-  /** Timeout in milliseconds; 20 seconds by default. */
   timeout?: number;
-  /** Pause between checks in milliseconds. */
   interval?: number;
 }
 
 /**
- * Repeats a check until it returns a truthy value, and returns that value.
- * A check that throws, for example because an `expect` fails, is repeated as well.
+ * Repeats a check until it returns a truthy value, and returns this value. A check that throws, for example because an
+ * `expect` fails, is repeated, too.
  * @throws Error on timeout, with the last failure or the last value in its message
  */
 export async function eventually<T>(

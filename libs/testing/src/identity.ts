@@ -13,10 +13,10 @@ export interface TestUser {
 }
 
 export interface TestIdentity {
-  /** Base URL of the identity provider, to be used as IDENTITY_URL. */
+  /** Base URL of the identity provider, for IDENTITY_URL. */
   url: string;
   issuer: string;
-  /** The private key of the identity provider, with which tests sign invalid tokens. */
+  /** Private key of the identity provider, with which tests can sign invalid tokens. */
   key: webcrypto.CryptoKey;
   publicKey: webcrypto.CryptoKey;
   tokenFor: (
@@ -24,8 +24,7 @@ export interface TestIdentity {
     changes?: { payload?: JWTPayload; header?: Partial<JWTHeaderParameters> },
   ) => Promise<string>;
   /**
-   * Publishes a new key in addition to the existing keys. All tokens that are created afterwards are signed with the
-   * new key.
+   * Publishes another key, and signs all tokens that are created from now on with it. The earlier keys stay published.
    */
   rotateKey: () => Promise<void>;
   close: () => Promise<void>;
@@ -38,10 +37,10 @@ async function signingKeyOf(key: ReturnType<typeof newKey>) {
   return { kid: key.kid, privateKey: await imported(key), publicKey: await imported(jwk), jwk };
 }
 
-/** Seconds for which the same user gets the same token again. */
+/** Seconds in which equal tokens are created only once. */
 const reuseSeconds = 20;
 
-/** Starts an identity provider for tests that publishes its keys over HTTP and signs tokens with the claims of rule 20. */
+/** Starts an identity provider that publishes its keys over HTTP, and signs tokens with the claims of rule 20. */
 export async function testIdentity(): Promise<TestIdentity> {
   const first = await signingKeyOf(sharedKey('test-key'));
   const keys = [first];
@@ -54,9 +53,7 @@ export async function testIdentity(): Promise<TestIdentity> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const issuer = `${url}/realms/academy`;
   const seconds = () => Math.floor(Date.now() / 1000);
-  /**
-   * Recent tokens by their content. They are used again, because signing takes a tenth of the CPU time of many tests.
-   */
+  /** Recent tokens by their content. Tokens are reused, because signing takes a tenth of the CPU time of many tests. */
   const recent = new Map<string, { issuedAt: number; token: Promise<string> }>();
 
   return {

@@ -1,4 +1,4 @@
-/** Marker that every invalid test value contains. If an error message contains the marker, it contains a value. */
+/** Part of every invalid value. An error message that contains it reveals a value. */
 const secret = 'hunter2';
 const invalidValues = [
   secret,
@@ -10,8 +10,8 @@ const invalidValues = [
 ];
 
 /**
- * Returns the environment variables whose error message contains the invalid value. Such a value may be a secret.
- * @param read reads the environment and throws if a variable is invalid
+ * The environment variables whose error message contains their value, which may be a secret.
+ * @param read reads the environment, and throws if a variable is invalid
  */
 export function leakingVariables(
   variables: readonly { name: string }[],

@@ -6,24 +6,21 @@ export interface Call {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
   token: string;
-  /** Sent as JSON. */
   body?: unknown;
-  /** Further headers of the request. */
   headers?: Record<string, string>;
   onSuccess?: (response: string) => void;
   onFailure?: (failure: { status: number; text: string }) => void;
 }
 
-/** The result of one call. Times are values of `performance.now()`. */
+/** Times are values of `performance.now()`. */
 export interface Outcome {
   sentAt: number;
   endedAt: number;
-  /** HTTP status, or 0 if the connection ended without a response. */
+  /** HTTP status; 0 if the connection ended without a response. */
   status: number;
   path: string;
-  /** Body of the response. */
   text: string;
-  /** Value of the response's Retry-After header in seconds. */
+  /** Header Retry-After of the response, in seconds. */
   retryAfter?: string | undefined;
 }
 
@@ -31,21 +28,21 @@ export const isSuccess = (status: number) => status >= 200 && status < 300;
 
 interface LoadOptions {
   connections: number;
-  /** Requests per second over all connections, unlimited by default. It must be at least the number of connections. */
+  /** Requests per second over all connections; by default unlimited. Must be at least the number of connections. */
   perSecond?: number;
-  /** Total number of requests to send, unlimited by default. It cannot be combined with `perSecond`. */
+  /** Total number of requests; by default unlimited. Cannot be combined with `perSecond`. */
   amount?: number;
 }
 
-/** Interval in milliseconds at which autocannon checks whether it has to stop. */
+/** Interval in milliseconds at which autocannon checks whether it must stop. */
 const sampleMs = 50;
 const maxSeconds = 3_600;
 const maxGroups = 8;
 
 /**
- * Sends calls over several connections until `stop` is called. A connection sends its next call after the previous response.
- * autocannon ignores requests whose connection was closed without a response, so this function counts them.
- * The function also spreads requests over each second, which autocannon does not do.
+ * Sends calls over several connections until `stop` is called. A connection sends its next call after it got a
+ * response. Two things that autocannon does not do are added: requests whose connection was closed without a response
+ * are counted, and requests are spread over each second.
  */
 export function startLoad(url: string, next: () => Call, { connections, perSecond, amount }: LoadOptions) {
   const outcomes: Outcome[] = [];
@@ -98,7 +95,8 @@ export function startLoad(url: string, next: () => Call, { connections, perSecon
       );
       running.push(instance);
     });
-  // autocannon sends all requests of a second in one burst, so groups of connections start at different times.
+  // autocannon sends all requests of a second in one burst. Groups of connections that start at different times avoid
+  // this.
   const groups = Math.min(connections, maxGroups);
   const pace = async (rate: number, index: number) => {
     await sleep((1_000 / groups) * index);
@@ -114,7 +112,7 @@ export function startLoad(url: string, next: () => Call, { connections, perSecon
         );
   return {
     outcomes,
-    /** Stops sending. Requests in flight are aborted and not recorded. */
+    /** Stops sending. Requests without a response are aborted and not recorded. */
     stop: async () => {
       isOver = true;
       running.forEach((instance) => instance.stop());
@@ -123,7 +121,7 @@ export function startLoad(url: string, next: () => Call, { connections, perSecon
   };
 }
 
-/** Returns a quantile of numbers; for example, the 99th percentile for a share of 0.99. */
+/** Quantile of numbers; for example, `share` 0.99 gives the 99th percentile. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;

@@ -2,14 +2,12 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { Resolver } from 'node:dns/promises';
 
-/** Length in bytes of the header of a DNS message (RFC 1035). */
+/** Number of bytes of the header of a DNS message (RFC 1035). */
 const headerLength = 12;
 const typeA = 1;
 const typeTxt = 16;
-/** Response codes (RFC 1035). */
 const codes = { none: 0, failure: 2, noSuchName: 3 } as const;
 
-/** Returns the host name, type and end offset of the first question of a DNS message. */
 function questionOf(message: Buffer): { host: string; type: number; end: number } {
   const labels: string[] = [];
   let at = headerLength;
@@ -21,13 +19,13 @@ function questionOf(message: Buffer): { host: string; type: number; end: number 
 }
 
 function addressRecord(address: string): Buffer {
-  // The name is a pointer to the question; type A, class IN, time to live 0, and 4 bytes of data.
+  // The bytes mean: the name of the question (a pointer to it), type A, class IN, time to live 0, 4 bytes of data.
   const record = Buffer.from('c00c0001000100000000000400000000', 'hex');
   address.split('.').forEach((part, index) => record.writeUInt8(Number(part), 12 + index));
   return record;
 }
 
-/** Returns a TXT record. Its text is split into parts of at most 255 bytes, as DNS requires. */
+/** A TXT record. DNS requires that its text is split into parts of at most 255 bytes. */
 function textRecord(text: string): Buffer {
   const bytes = Buffer.from(text);
   const parts = Array.from({ length: Math.max(1, Math.ceil(bytes.length / 255)) }, (_, index) => {
@@ -35,20 +33,19 @@ function textRecord(text: string): Buffer {
     return Buffer.concat([Buffer.from([part.length]), part]);
   });
   const data = Buffer.concat(parts);
-  // The name is a pointer to the question; type TXT, class IN, time to live 0, and the length of the data.
+  // The bytes mean: the name of the question (a pointer to it), type TXT, class IN, time to live 0, length of the data.
   const head = Buffer.from('c00c00100001000000000000', 'hex');
   head.writeUInt16BE(data.length, 10);
   return Buffer.concat([head, data]);
 }
 
 interface Zone {
-  /** Returns the IPv4 addresses of a host. */
   addressesOf?: (host: string) => string[];
-  /** Returns the texts of the TXT records of a name; `failure` and `noSuchName` are answered with an error. */
+  /** Texts of the TXT records of a name. For `failure` and `noSuchName`, the server responds with this error. */
   textsOf?: (name: string) => string[] | 'failure' | 'noSuchName';
 }
 
-/** Starts a DNS server. The functions of the zone are called for each query. */
+/** Starts a DNS server. The server calls the functions of the zone for each query. */
 export async function startNameServer({ addressesOf = () => [], textsOf = () => [] }: Zone) {
   const socket = createSocket('udp4', (query, from) => {
     const { host, type, end } = questionOf(query);

@@ -5,38 +5,38 @@ import { checkout, fromSource } from './checkout.ts';
 import { withoutTls } from './service-variables.ts';
 
 export interface ProgramProcess {
-  /** Resolves to the program's base URL when the program listens. */
+  /** Resolves to the program's base URL once the program listens. */
   url: Promise<string>;
   hasEnded: () => boolean;
-  /** Returns what the program has written to stdout and stderr so far. */
+  /** What the program has written to stdout and stderr so far. */
   output: () => string;
   send: (signal: NodeJS.Signals) => void;
-  /** Sends SIGKILL. */
+  /** Sends SIGKILL and waits until the program has ended. */
   kill: () => Promise<void>;
-  /** Sends SIGTERM. */
+  /** Sends SIGTERM and waits until the program has ended. */
   stop: () => Promise<void>;
 }
 
 export type App = 'academy-api' | 'core-services' | 'worker';
 
-/** Returns true if Jest's global setup has bundled the programs. */
+/** Whether Jest's global setup has bundled the programs. */
 const areBundled = () => process.env.TEST_PROGRAMS === 'bundled';
 
 /**
- * Returns the command-line arguments with which Node runs a file of an app: its bundle or its source.
- * The paths are relative to the root folder of the workspace.
- * @param entry the name of the file, without its extension, such as `main` or `verify-audit-log`
+ * Command-line arguments with which Node runs a program, from its bundle or its source. Paths are relative to the root
+ * folder of the repository.
+ * @param entry name of the program's file without extension, such as `main` or `verify-audit-log`
  * @param built true for the bundle, which starts faster
  */
 export const programArguments = (app: App, entry: string, built = areBundled()): string[] =>
   built ? [`apps/${app}/dist/${entry}.js`] : [...fromSource, `apps/${app}/src/${entry}.ts`];
 
 /**
- * Starts a program as a separate process.
- * @param cwd the checkout in which the program runs
- * @param built true to start the bundle, false to start the source; by default true if Jest's global setup has bundled
- * the programs
- * @param logLevel `info` or a more verbose level, because the URL at which the program listens is read from its log
+ * Starts a program in a process of its own.
+ * @param cwd path of the checkout in which the program runs
+ * @param built true for the bundle, false for the source; by default true if Jest's global setup has bundled the
+ * programs
+ * @param logLevel `info` or a more verbose level, because the program's URL is read from its log
  */
 export function startProgramProcess(
   app: App,
@@ -70,7 +70,7 @@ export function startProgramProcess(
     });
     child.once('exit', () => failed(new Error(`${app} ended before it listened`)));
   });
-  // A test may kill the program before it listens, which must not cause an unhandled rejection.
+  // If a test kills the program before it listens, the rejection of `url` must not count as unhandled.
   url.catch(() => undefined);
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);

@@ -2,7 +2,7 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Milliseconds after which the client retries a request that the service refused with 429 or 503. */
+/** Milliseconds after which the client retries a request that got 429 or 503. */
 const pauseMs = 250;
 const maxAttempts = 200;
 
@@ -12,31 +12,28 @@ interface Answer {
 }
 
 interface Directory {
-  /** URL of the company's SCIM service. */
+  /** URL of the company's SCIM endpoints. */
   url: string;
   key: string;
-  /** Users as bodies of SCIM requests; each has a `userName`. */
+  /** Users as bodies of SCIM requests. */
   users: readonly ({ userName: string } & Record<string, unknown>)[];
   connections: number;
-  /**
-   * After sending the request for each user whose index is a multiple of this number, the client closes the
-   * connection.
-   */
+  /** After the request for each user whose index is a multiple of this number, the client closes the connection. */
   breakEvery: number;
 }
 
 /**
- * Creates users by SCIM over HTTP, as a directory does. The client retries requests that are refused with 429 or 503,
- * and requests whose connection was lost after they were sent. If a user already exists, the client uses that user,
- * who counts as adopted.
- * @returns the numbers of created and adopted users and of refused and lost requests, and the user ids in the order of `users`
+ * Creates users by SCIM over HTTP, as a directory does. The client retries requests that get 429 or 503, and requests
+ * whose connection was lost after they were sent. A user who already exists counts as adopted.
+ * @returns the numbers of created and adopted users and of refused and lost requests, and the user ids in the order of
+ * `users`
  */
 export async function provision({ url, key, users, connections, breakEvery }: Directory) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const counts = { created: 0, adopted: 0, refused: 0, broken: 0 };
   const ids: string[] = [];
 
-  /** Returns undefined if the connection was lost. */
+  /** Resolves to undefined if the connection was lost. */
   const send = (method: string, path: string, body?: object, isBroken = false) =>
     new Promise<Answer | undefined>((resolve, reject) => {
       const call = request(url + path, {

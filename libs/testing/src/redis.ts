@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { freePort } from './free-port.ts';
 
-/** Starts a Redis server without persistence on a free port. Tests can flush, suspend, stop and restart it. */
+/** Starts a Redis server without persistence on a free port. Tests can empty, suspend, stop and restart it. */
 export async function startRedis() {
   const port = await freePort();
   const url = `redis://127.0.0.1:${port}`;
@@ -32,7 +32,7 @@ export async function startRedis() {
   }
   return {
     url,
-    /** Deletes all data, which simulates a failover to an empty replica. */
+    /** Deletes all data, as after a failover to an empty replica. */
     empty: async () => {
       const client = new Redis(url);
       await client.flushall();

@@ -5,8 +5,8 @@ import { programArguments, type App } from './program-process.ts';
 import { withoutTls } from './service-variables.ts';
 
 /**
- * Runs a command of an app in a separate OS process until it exits. Rejects if the exit code is not 0.
- * @param entry the name of the file to run, without its extension, such as `verify-audit-log`
+ * Runs a command of an app in a process of its own until it exits. Rejects if the exit code is not 0.
+ * @param entry name of the command's file without extension, such as `verify-audit-log`
  * @returns its standard output
  */
 export async function runCommand(app: App, entry: string, env: object, ...args: string[]): Promise<string> {

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Requirements of some tests: programs and data that npm does not install, and properties of a Kubernetes cluster. */
+/** What some tests need: programs and data that npm does not install, and features of a Kubernetes cluster. */
 type Need =
   | 'redis-server'
   | 'caddy'
@@ -32,8 +32,8 @@ interface Runner {
 }
 
 /**
- * Returns a version of `test` or `describe` that skips every test and adds the reason to its title.
- * `tools/test-runner/test.mjs` reports the skipped tests by the reason in their titles.
+ * A version of `test` or `describe` that skips every test, and adds the unmet need to the title.
+ * `tools/test-runner/test.mjs` reports the skipped tests by these titles.
  */
 function skipAll<T extends Runner>({ skip }: T, need: Need): T {
   const titleOf = (title: string) => `${title} (needs ${need})`;
@@ -46,18 +46,17 @@ function skipAll<T extends Runner>({ skip }: T, need: Need): T {
 }
 
 /**
- * Returns jest's `test` if the requirement is met, else a version of it that skips every test.
- * Assign the result to a constant `test`, which shadows jest's global, to apply the requirement to all
- * tests of a file. Jest runs no hooks of a file whose tests are all skipped.
+ * Jest's `test` if the need is met, else a version of it that skips every test. To apply the need to all tests of a
+ * file, assign the result to a constant `test`, which shadows Jest's global. If all tests of a file are skipped, Jest
+ * runs none of its hooks.
  */
 export const testWith = (need: Need, isAvailable = isInstalled(need)): jest.It =>
   isAvailable ? test : skipAll(test as unknown as jest.It & Runner, need);
 
-/** Returns jest's `describe` if the requirement is met, else a version of it that skips every test. */
+/** Jest's `describe` if the need is met, else a version of it that skips every test. */
 export const describeWith = (need: Need, isAvailable = isInstalled(need)): jest.Describe =>
   isAvailable ? describe : skipAll(describe as unknown as jest.Describe & Runner, need);
 
-/** Runs `describe` once for each queue backend. */
 export function describeOnQueueBackends(title: string, body: (kind: 'postgresql' | 'redis') => void): void {
   describe(`${title} on postgresql`, () => body('postgresql'));
   describeWith('redis-server')(`${title} on redis`, () => body('redis'));

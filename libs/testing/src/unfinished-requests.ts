@@ -16,8 +16,8 @@ const head = ({ path, token }: UnfinishedRequest) =>
   ].join('\r\n');
 
 /**
- * Keeps the given number of incomplete requests open. Each of them sends only the first byte of its body.
- * When the server closes a connection, another one is opened.
+ * Keeps `count` incomplete requests open, of whose body only the first byte is sent. When the server closes a
+ * connection, another one is opened.
  */
 export function keepUnfinishedRequests(url: string, count: number, request: UnfinishedRequest) {
   const { hostname, port } = new URL(url);
@@ -44,9 +44,8 @@ export function keepUnfinishedRequests(url: string, count: number, request: Unfi
   for (let index = 0; index < count; index += 1) open();
 
   return {
-    /** Number of responses by status. */
     statuses: () => Object.fromEntries(statuses),
-    /** Number of connections so far, including those that the server has closed. */
+    /** Number of connections opened so far, including those that the server has closed. */
     opened: () => opened,
     open: () => [...sockets].filter(({ readyState }) => readyState === 'open').length,
     stop: () => {

@@ -8,7 +8,7 @@ import { checkout } from './checkout.ts';
 
 const run = promisify(execFile);
 
-/** Runs git in this checkout. @returns the output of git, or undefined if git fails */
+/** Runs git in this checkout. @returns its output, or undefined if git fails */
 function git(...args: string[]): string | undefined {
   try {
     const options = { cwd: checkout, encoding: 'utf8', stdio: 'pipe' } as const;
@@ -18,48 +18,48 @@ function git(...args: string[]): string | undefined {
   }
 }
 
-/** Returns the parent of a commit, or undefined if a shallow clone does not contain the parent. */
+/** The parent of a commit; undefined if the clone is shallow and does not contain the parent. */
 const parentOf = (commit: string) => git('rev-parse', '--verify', '--quiet', `${commit}^`);
 
-/** Returns true if tracked files of a folder were added, changed or deleted since a commit. */
+/** Whether tracked files in a folder were added, changed or deleted since a commit. */
 export const hasChangedSince = (commit: string, folder: string): boolean =>
   git('diff', '--name-only', commit, '--', folder) !== undefined;
 
-/** Returns the newest commit that added a file; undefined if the git history does not contain it. */
+/** The newest commit that added a file; undefined if the git history does not contain it. */
 const commitThatAdded = (file: string) => git('log', '-1', '--diff-filter=A', '--format=%H', '--', file);
 
 /**
- * Returns the commit that replaced all migrations of each schema by one baseline migration. Upgrading from versions
- * before this commit needs manual steps (docs/operations.md), so tests do not start with such a version.
+ * The commit that replaced all migrations of each schema by one baseline migration. Upgrading from an earlier version
+ * needs manual steps (docs/operations.md), so tests do not start with one.
  */
 const commitOfBaseline = () => commitThatAdded('apps/core-services/src/migrations/0000_baseline.sql');
 
-/** Returns the last version before the baseline migrations; undefined if the git history is too short. */
+/** The last version before the baseline migrations; undefined if the git history is too short. */
 export function versionBeforeBaseline(): string | undefined {
   const baseline = commitOfBaseline();
   return baseline && parentOf(baseline);
 }
 
 /**
- * Returns the parent of the newest commit that added a migration to a folder, or the commit of the baseline migrations
- * if no migration was added after it. Undefined if the git history is too short. The function searches for changes of
- * the journal, which lists the migrations, because a migration itself also changes when its comments are edited.
+ * The version before the newest migration in a folder: the parent of the commit that added the migration or, if none
+ * was added since, the commit of the baseline migrations. Undefined if the git history is too short. The commit is
+ * found by changes of the journal, which lists the migrations: the migration's own file can also change because a
+ * comment was edited.
  */
 export function versionBeforeLastMigration(folder: string): string | undefined {
   const newest = git('log', '-1', '--diff-filter=AM', '--format=%H', '--', `${folder}/meta/_journal.json`);
   return newest && (newest === commitOfBaseline() ? newest : parentOf(newest));
 }
 
-/** Returns a commit, or the commit of the baseline migrations if that is later. */
+/** The commit itself or, if it is earlier, the commit of the baseline migrations. */
 function sinceBaseline(commit: string): string {
   const baseline = commitOfBaseline();
   return baseline && git('merge-base', commit, baseline) === commit ? baseline : commit;
 }
 
 /**
- * Returns the version of an app with which tests compare the working tree: the newest release tag `<app>@*`. Without
- * such a tag, that version is the merge base with the default branch or, on the default branch itself, the previous
- * commit.
+ * The version of an app with which tests compare the working tree: the newest release tag `<app>@*`. Without such a
+ * tag, it is the merge base with the default branch or, on the default branch itself, the previous commit.
  * @returns undefined if the git history does not contain that version
  */
 export function baselineOf(app: string): string | undefined {
@@ -74,8 +74,8 @@ export function baselineOf(app: string): string | undefined {
 }
 
 /**
- * Links the npm packages of this checkout into a folder that contains another version of the workspace.
- * Workspace packages resolve to the projects in the folder. The node_modules of each project are linked as well.
+ * Links the npm packages of this checkout, including the node_modules of each project, into a folder with another
+ * version of the repository. Packages of the repository itself resolve to the projects in that folder.
  */
 async function linkPackages(folder: string): Promise<void> {
   const scope = join(folder, 'node_modules/@academy');
@@ -95,15 +95,16 @@ async function linkPackages(folder: string): Promise<void> {
 
 export interface UnpackedVersion {
   commit: string;
-  /** Root folder of the unpacked files. */
   folder: string;
   remove: () => Promise<void>;
 }
 
-/** Unpacks a commit into a temporary folder and links the npm packages of this checkout into it, so that it can run. */
+/**
+ * Unpacks a commit into a temporary folder, and links the npm packages of this checkout into it, so that it can run.
+ */
 export async function unpackVersion(commit: string): Promise<UnpackedVersion> {
   const folder = await mkdtemp(join(tmpdir(), 'academy-version-'));
-  // The folder must be accessible to PostgreSQL, which runs as another OS user.
+  // PostgreSQL, which runs as another OS user, must be able to access the folder.
   await chmod(folder, 0o711);
   const archive = `${folder}.tar`;
   await run('git', ['-c', 'safe.directory=*', 'archive', '--output', archive, commit], { cwd: checkout });

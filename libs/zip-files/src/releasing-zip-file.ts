@@ -1,17 +1,16 @@
 import { ZipFile } from 'yazl';
 
-/** Private fields of an entry of yazl's zip file. */
 interface Entry {
   doFileDataPump?: () => void;
 }
 type Internals = { entries: Entry[] };
 
 /**
- * A zip file that can release the contents of entries that are already written. yazl keeps the content of every entry
+ * A ZIP file that can release the contents of entries that are already written. yazl keeps the content of every entry
  * in memory until the archive ends, and scans all entries for each new one, which takes quadratic time. yazl has no API
- * to release entries, so this class removes them from a private list of yazl. Before the archive ends, the class adds
- * the entries to the list again without their content, because yazl writes the central directory from this list.
- * zip.test.ts fails when yazl's internals change.
+ * for releasing entries, so this class removes them from a private list of yazl. At the end it puts the entries back
+ * without their content, because yazl writes the central directory from this list. zip.test.ts fails if a new version
+ * of yazl changes these internals.
  */
 export class ReleasingZipFile extends ZipFile {
   private readonly released: Entry[] = [];
@@ -20,7 +19,7 @@ export class ReleasingZipFile extends ZipFile {
     return this as unknown as Internals;
   }
 
-  /** Frees the memory of entries that `addBuffer` added without compression and that are already written to the zip. */
+  /** Frees the contents of the entries that were added uncompressed by `addBuffer` and are already written. */
   releaseContents(): void {
     for (const entry of this.internals.entries.splice(0)) {
       delete entry.doFileDataPump;

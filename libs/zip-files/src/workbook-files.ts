@@ -7,10 +7,9 @@ const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 
 const pathOf = (index: number) => `worksheets/sheet${index + 1}.xml`;
 
-/** Path of the file with the rows of a sheet. */
 export const sheetPath = (index: number): string => `xl/${pathOf(index)}`;
 
-/** Index of the cell format for each kind of column in the file `styles.xml`; `heading` is the format of the header row. */
+/** Indexes of cell formats in `styles.xml`, by kind of column; `heading` is the format of the header row. */
 export const styles = { text: 0, heading: 1, number: 2, date: 3, month: 4 };
 
 const stylesFile =
@@ -27,7 +26,7 @@ const stylesFile =
   '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
   '<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>';
 
-/** Returns all files of a workbook with the given sheets, except the files that contain the rows of a sheet. */
+/** All files of a workbook by path, except the files that contain the rows of the sheets. */
 export function workbookFiles(sheetNames: readonly string[]): Record<string, string> {
   const ofSheets = (write: (index: number, name: string) => string) =>
     sheetNames.map((name, index) => write(index, name)).join('');

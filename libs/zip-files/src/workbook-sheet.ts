@@ -3,7 +3,7 @@ import { main, xml } from './workbook-xml.ts';
 import { escapeXml } from './xml.ts';
 
 /**
- * Content of a cell; null for an empty cell. Columns of the kinds `date` and `month` contain ISO 8601 dates. Dates
+ * Content of a cell; null for an empty cell. In columns of the kinds `date` and `month` it is an ISO 8601 date; dates
  * before March 1900 are written as text.
  */
 export type WorkbookCell = string | number | null;
@@ -11,24 +11,23 @@ export type WorkbookCell = string | number | null;
 export interface WorkbookColumn {
   heading: string;
   kind: 'text' | 'number' | 'date' | 'month';
-  /** Width in characters. */
+  /** Width in characters of the standard font. */
   width: number;
 }
 
 const dayMs = 86_400_000;
-/** Converts a date to the number of days since 30 December 1899, which is how spreadsheets store dates. */
+/** The number of days since 30 December 1899, as which spreadsheets store dates. */
 const serialOf = (isoDate: string) => (Date.parse(isoDate) - Date.UTC(1899, 11, 30)) / dayMs;
 
 /**
- * The first date that all spreadsheet programs show alike. Excel treats 1900 as a leap year, and shows no dates before
+ * The first date that all spreadsheet programs show alike: Excel treats 1900 as a leap year, and shows no dates before
  * 1900.
  */
 const firstDate = '1900-03-01';
 
-/** Returns the name of a column: A, B and so on. */
 const columnName = (index: number) => String.fromCharCode(65 + index);
 
-/** Writes a text as an inline string, which a spreadsheet never evaluates as a formula. */
+/** Writes a text as an inline string, which spreadsheet programs never evaluate as a formula. */
 const textCell = (at: string, text: string, style: number) =>
   `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 
@@ -40,7 +39,7 @@ function cellOf(at: string, value: WorkbookCell, { kind }: WorkbookColumn): stri
   return textCell(at, value, styles.text);
 }
 
-/** Writes one sheet: a frozen header row, followed by rows until `next` returns none. */
+/** Writes one sheet: a header row, which stays visible when scrolling, and rows until `next` returns none. */
 export async function* writeSheet(
   columns: readonly WorkbookColumn[],
   next: () => Promise<WorkbookCell[][]>,
@@ -67,6 +66,6 @@ export async function* writeSheet(
         return `<row r="${number}">${cells.join('')}</row>`;
       })
       .join('');
-  // Page setup for printing: A4 landscape, with all columns on one page.
+  // Print layout: A4 landscape, with all columns on one page.
   yield '</sheetData><pageSetup paperSize="9" fitToHeight="0" orientation="landscape"/></worksheet>';
 }

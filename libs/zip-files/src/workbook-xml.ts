@@ -1,4 +1,4 @@
-/** Namespace of workbooks and sheets. */
+/** XML namespace of the files of workbooks and sheets. */
 export const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
 export const xml = (content: string): string =>

@@ -6,23 +6,22 @@ import { writeSheet, type WorkbookCell, type WorkbookColumn } from './workbook-s
 
 interface Workbook {
   /**
-   * At most 24 characters, because further sheets have this name and a number, and spreadsheet programs limit names to
-   * 31 characters.
+   * At most 24 characters: additional sheets get this name with a number, and spreadsheet programs limit names to 31
+   * characters.
    */
   sheetName: string;
   /** At most 26 columns. */
   columns: readonly WorkbookColumn[];
-  /** Rows in batches, which bounds the memory of the export. */
+  /** Rows in batches, so that only one batch is in memory. */
   batches: AsyncIterable<WorkbookCell[][]>;
   modifiedAt: Date;
   /**
-   * Maximum number of rows of a sheet, including the header row; by default, the limit of spreadsheet programs.
-   * Further rows follow on further sheets.
+   * Maximum number of rows per sheet, including the header row; by default, the limit of spreadsheet programs. Further
+   * rows are written to additional sheets.
    */
   maxRows?: number;
 }
 
-/** Returns a cursor that reads rows from batches and can pause in the middle of a batch. */
 function cursorOf(batches: AsyncIterable<WorkbookCell[][]>) {
   const iterator = batches[Symbol.asyncIterator]();
   let rest: WorkbookCell[][] = [];
@@ -35,7 +34,7 @@ function cursorOf(batches: AsyncIterable<WorkbookCell[][]>) {
     }
     return rest.length > 0;
   }
-  /** Returns at most `most` rows: at least one, unless `most` is 0 or no rows are left. */
+  /** The next rows, at most `most`: at least one, unless `most` is 0 or no rows are left. */
   async function take(most: number): Promise<WorkbookCell[][]> {
     if (most === 0 || !(await hasMore())) return [];
     const taken = rest.slice(0, most);
@@ -45,7 +44,7 @@ function cursorOf(batches: AsyncIterable<WorkbookCell[][]>) {
   return { hasMore, take, close: () => iterator.return?.() };
 }
 
-/** Streams a workbook (Office Open XML, XLSX) with backpressure, so that its rows are never all in memory. */
+/** Streams a workbook (Office Open XML, XLSX) with backpressure. The rows are never all in memory. */
 export function streamWorkbook(workbook: Workbook): Readable {
   const { sheetName, columns, batches, modifiedAt, maxRows = 1_048_576 } = workbook;
   const zip = new ZipFile();
@@ -73,7 +72,7 @@ export function streamWorkbook(workbook: Workbook): Readable {
     zip.end();
   }
 
-  // An error while reading rows must end the download, and a download that the client cancels must end the reading of rows.
+  // If reading rows fails, the download must end. If the client cancels the download, the reading of rows must end.
   addFiles().catch((error: unknown) => output.destroy(error as Error));
   pipeline(zip.outputStream, output, () => {
     sheet?.destroy();

@@ -26,7 +26,7 @@ describe('streamZip', () => {
 
   it('streamZip supports more entries than the zip format allows without its zip64 extension', async () => {
     const count = 66_000;
-    // Only a few contents are read, because reading all of them would take longer than writing them.
+    // Reading all contents would take longer than writing them, so only a few are read.
     const file = await fromBufferPromise(await buffer(streamZip(entries(count, 1), mtime)));
     expect(file.entryCount).toBe(count);
     let index = 0;
@@ -47,11 +47,11 @@ describe('streamZip', () => {
     let most = 0;
     for await (const _ of streamZip(content(), mtime)) {
       most = Math.max(most, process.memoryUsage().arrayBuffers);
-      // Waits for the event loop, as writing to a disk or a socket would.
+      // Yields to the event loop, as writing to a disk or a socket would.
       await setImmediate();
     }
-    // The contents have 400 MB in total. The limit is only somewhat lower, because some versions of Node collect
-    // garbage late.
+    // The contents have 400 MB in total. The limit is not much lower, because some versions of Node collect garbage
+    // late.
     expect(most).toBeLessThan(300_000_000);
   });
 

@@ -7,9 +7,9 @@ export interface ZipEntry {
 }
 
 /**
- * Streams a zip with backpressure, so that only the central directory stays in memory.
- * Entries are not compressed, so that the output is reproducible: compressed bytes may differ between library versions.
- * @param mtime modification time of all entries in UTC; it must be 1980 or later and has a precision of two seconds
+ * Streams a ZIP file with backpressure; only the central directory stays in memory. Entries are not compressed, so that
+ * equal input gives equal bytes: compressed bytes may differ between versions of the library.
+ * @param mtime modification time of all entries in UTC; must be in 1980 or later, and has a precision of two seconds
  */
 export async function* streamZip(entries: AsyncIterable<ZipEntry>, mtime: Date): AsyncGenerator<Buffer> {
   const zip = new ReleasingZipFile();
@@ -24,7 +24,7 @@ export async function* streamZip(entries: AsyncIterable<ZipEntry>, mtime: Date):
   yield* output;
 }
 
-/** Returns a time whose local time has the same digits as the given time in UTC, because yazl writes local time. */
+/** A time that in local time has the digits that `instant` has in UTC, because yazl writes local times. */
 const asLocal = (instant: Date) =>
   new Date(
     instant.getUTCFullYear(),

@@ -4,7 +4,8 @@ import { isForTests, isRelative, isTypeImport, isUnknown, unknownPath, visitImpo
 const apps = join(import.meta.dirname, '../../../apps');
 
 /**
- * Each layer may import only from itself and from the layers listed after it. A feature must not import another feature.
+ * Each layer may import only from itself and from the layers listed after it. A feature must not import another
+ * feature.
  * - testing: tests, and the folder `testing`
  * - program: the files in `src` that build the app or run a command
  * - features: a folder per feature

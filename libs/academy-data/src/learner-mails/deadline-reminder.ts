@@ -3,7 +3,9 @@ import { calendarDate } from '@academy/platform-data/emails';
 import { certificateStaysValid } from './held-certificate.ts';
 import { courseUrl, type WriteNews } from './news.ts';
 
-/** Reasons for reminders of a course, by a maintainer or before the deadline. */
+/**
+ * Sentence that states why the recipient gets a reminder of a course, whether a maintainer sent it or it is automatic.
+ */
 export const reminderReason = {
   de: ({ company_name }: Pick<EmailData<'course_reminder'>, 'company_name'>) =>
     `Sie erhalten diese E-Mail als Mitglied von ${company_name}. Wenn Sie den Kurs abschließen, erinnern wir Sie nicht mehr daran.`,
@@ -12,8 +14,8 @@ export const reminderReason = {
 };
 
 /**
- * Automatic reminder a week before the deadline (rule 91).
- * Holders of a valid certificate read that it stays valid, and that a new round is due (rule 447).
+ * Automatic reminder a week before the deadline (rule 91). Holders of a valid certificate also read that it stays
+ * valid, and that they have to take the course again (rule 447).
  */
 export const deadlineReminder: WriteNews<'deadline_reminder'> = {
   de: (data, publicUrl) => ({

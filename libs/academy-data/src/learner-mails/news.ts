@@ -3,26 +3,28 @@ import type { AutomaticTemplate, EmailData, Locale } from '@academy/contracts';
 /** The text of one automatic e-mail, which is sent alone or as a section of a joined e-mail (rule 442). */
 export interface News {
   subject: string;
-  /** Preview text that mail clients show next to the subject. */
   preview: string;
-  /** Heading of the section in a joined e-mail. */
   title: string;
-  /** The first paragraph follows the greeting, and may begin with a small letter in German. */
+  /**
+   * In German, the first paragraph may begin with a small letter, because it follows the greeting, which ends with a
+   * comma.
+   */
   paragraphs: string[];
-  /** Paragraph above the button of an e-mail that is sent alone. */
+  /** Paragraph above the button; a joined e-mail omits it. */
   beforeAction?: string;
   action: { label: string; url: string };
-  /** Sentence that states why the recipient gets this e-mail. */
   reason: string;
 }
 
-/** Writes the text of an e-mail. @param publicUrl origin of the web app, without a slash at the end */
+/**
+ * Writes the text of an automatic e-mail.
+ * @param publicUrl origin of the web app, without a slash at the end
+ */
 export type WriteNews<T extends AutomaticTemplate> = Record<
   Locale,
   (data: EmailData<T>, publicUrl: string) => News
 >;
 
-/** URL of a course in the web app. */
 export const courseUrl = (
   publicUrl: string,
   locale: Locale,

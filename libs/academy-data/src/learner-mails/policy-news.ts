@@ -2,7 +2,7 @@ import type { EmailData, EmailTemplate, Locale, PolicyKind } from '@academy/cont
 import { calendarDate } from '@academy/platform-data/emails';
 import type { News } from './news.ts';
 
-/** E-mails about a company course that exist for courses and for policies (rule 466). */
+/** E-mails about a company course whose text differs between courses and policies (rule 466). */
 export type CourseTemplate = Extract<
   EmailTemplate,
   'course_reminder' | 'deadline_reminder' | 'course_assigned' | 'round_opened' | 'overdue'
@@ -135,7 +135,6 @@ const actionLabels: Record<Locale, Record<PolicyKind, string>> = {
   en: { policy: 'Go to the policy', commitment: 'Go to the commitment' },
 };
 
-/** Returns whether the e-mail is about a policy. */
 const isAboutPolicy = <T extends CourseTemplate>(data: EmailData<T>): data is PolicyData<T> =>
   data.kind === 'policy' || data.kind === 'commitment';
 
@@ -152,7 +151,7 @@ export function policyNewsOf<T extends CourseTemplate>(
   const { kind, company_id, course_id } = data;
   return {
     ...texts[language][template](data),
-    // The course of a policy has the same id as the policy.
+    // A policy and its course have the same id.
     action: {
       label: actionLabels[language][kind],
       url: `${publicUrl}/${language}/${company_id}/policies/${course_id}`,

@@ -5,7 +5,7 @@ import { courseUrl, type WriteNews } from './news.ts';
 
 type Shortened = EmailData<'round_opened'>['shortened'];
 
-/** Returns the sentence that tells the learner which lessons to take in the new round (rule 207). */
+/** Sentence that tells the learner which lessons to take in the new round (rule 207). */
 const whatToDo = {
   de: (shortened: Shortened) => {
     if (!shortened) return 'Der Kurs beginnt dafür von Neuem.';

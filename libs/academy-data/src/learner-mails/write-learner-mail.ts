@@ -37,7 +37,6 @@ const joinedTexts = {
 
 interface Recipient {
   language: Locale;
-  /** The recipient's name; empty if the name is unknown. */
   name: string;
   /** Origin of the web app, without a slash at the end. */
   publicUrl: string;
@@ -54,10 +53,9 @@ function newsOf(news: LearnerNews, recipient: Recipient): News {
   return aboutPolicy ?? courseNewsOf(news, recipient);
 }
 
-/** The company's own sentence as a paragraph; no paragraph if there is none. */
 const ownParagraph = (sentence: string) => (sentence === '' ? [] : [sentence]);
 
-/** Begins a text with a capital letter, because a section of a joined e-mail does not follow a greeting. */
+/** Begins a text with a capital letter: in a joined e-mail, no greeting precedes the first paragraph of a section. */
 const capitalised = ([first = '', ...rest]: string) => first.toUpperCase() + rest.join('');
 
 /** Writes an automatic e-mail that is sent alone (rules 91 and 441 to 446). */
@@ -72,7 +70,7 @@ export function writeLearnerMail(news: LearnerNews, recipient: Recipient): Email
   };
 }
 
-/** Writes the e-mail that contains several automatic e-mails to one person (rule 442). */
+/** Writes one e-mail that joins several automatic e-mails to the same person (rule 442). */
 export function writeJoinedMail(
   { company_id, company_name, own_sentence, news }: EmailData<'learner_news'>,
   recipient: Recipient,

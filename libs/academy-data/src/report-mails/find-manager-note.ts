@@ -8,38 +8,32 @@ import { courseTextFor } from '../offered-languages.ts';
 import { pairsOf } from '../report-numbers.ts';
 import { companyCourses, courses, courseTexts, reportMailSettings } from '../tables/index.ts';
 
-/** The overdue people of a manager: only members who report to this manager. */
+/** The overdue people who report directly to a manager, and what the e-mail to the manager needs besides. */
 export interface ManagerNote {
   company_id: string;
   company_name: string;
-  /** Name of the manager; empty if unknown. */
   manager_name: string;
-  /** Language of the manager; null if unknown. */
   locale: Locale | null;
-  /** Whether the manager may open the company's report. */
   is_maintainer: boolean;
-  /** Whether the company shows managers the page of their team. */
   has_team_page: boolean;
-  /** Number of overdue people. */
   people: number;
-  /** Number of pairs of an overdue person and a course. */
+  /** Number of combinations of an overdue person and a course. */
   total: number;
-  /** The pairs that have been overdue for the longest time. */
+  /** The combinations that have been overdue for the longest time. */
   entries: { full_name: string; course_title: string; due_on: string }[];
 }
 
 interface RequestedNote {
   companyId: string;
-  /** User id of the manager. */
   managerId: string;
   language: Locale;
   now: Date;
 }
 
 /**
- * Finds the overdue people who report to a manager (rule 331), with course titles in the given language.
- * `managedMembers` restricts the query to them, because managers may see nothing of other people, and because reading the
- * whole company would take longer.
+ * Finds the overdue people who report to a manager (rule 331), with course titles in the given language. The query is
+ * restricted to `managedMembers`, because managers must see nothing of other people, and because reading the whole
+ * company would take longer.
  * @returns undefined if the manager is not a member of the company
  */
 export async function findManagerNote(

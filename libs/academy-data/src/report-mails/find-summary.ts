@@ -12,18 +12,16 @@ import {
   reportRefreshes,
 } from '../tables/index.ts';
 
-/** The numbers of a summary. They are read from the stored numbers of the report (rule 332), never from enrollments. */
+/** The numbers of a summary, as they were last stored for the report (rule 332). */
 export interface Summary {
   company_id: string;
   company_name: string;
   /** Day of `refreshed_at` in the company's time zone. */
   as_of: string;
-  /** Time at which the numbers were last refreshed, as an ISO 8601 timestamp. */
   refreshed_at: string;
   numbers: ReportCounts;
   /** The courses with the most overdue people. */
   courses: { title: string; overdue: number; expected: number }[];
-  /** Number of all courses with overdue people. */
   courses_total: number;
 }
 

@@ -12,10 +12,9 @@ const settingsAllow = (condition: SQL): SQL => sql`exists (
   select from ${reportMailSettings} chosen where chosen.company_id = member.company_id and ${condition})`;
 
 /**
- * SQL condition: `member`, a row of `publishedMembers`, gets report mails of a kind (rule 343).
- * The condition does not check whether the company is excluded.
- * Only chosen recipients who currently are course managers of the company get a summary. This excludes deactivated
- * members, because they hold no permissions.
+ * For each kind of report mail, the SQL condition that `member`, a row of `publishedMembers`, gets this mail (rule
+ * 343). The condition does not check whether the company is excluded. A summary goes to chosen recipients who still are
+ * course managers of the company; deactivated members hold no permissions, so they get none.
  */
 export const getsReportMail: Record<ReportMailKind, SQL> = {
   report_summary: sql`(

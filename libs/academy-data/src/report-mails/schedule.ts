@@ -4,7 +4,7 @@ import { reportMailSettings } from '../tables/index.ts';
 
 const hour = sql.raw(`interval '${reportMailHour} hours'`);
 
-/** SQL for the current day in a company's time zone, where a day begins at `reportMailHour` instead of midnight. */
+/** SQL for the current day in a company's time zone, if each day began at `reportMailHour` instead of midnight. */
 const mailDay = (timeZone: SQL, now: SQL): SQL => sql`(${now} at time zone ${timeZone} - ${hour})::date`;
 
 const lastWeekday = (day: SQL, weekday: SQL): SQL =>
@@ -14,7 +14,7 @@ const lastMonthDay = (day: SQL, monthDay: SQL): SQL => sql`(
   (date_trunc('month', ${day}) - case when extract(day from ${day}) < ${monthDay} then interval '1 month' else interval '0' end
   )::date + ${monthDay} - 1)`;
 
-/** SQL for the instant from which the mails of a day are sent, in a company's time zone. */
+/** SQL for the instant from which the mails of a day are sent: `reportMailHour` in the company's time zone. */
 export const dueAt = (day: SQL, timeZone: SQL): SQL => sql`((${day} + ${hour}) at time zone ${timeZone})`;
 
 const { summary_frequency, summary_weekday, summary_month_day, notes_weekday } = reportMailSettings;
@@ -24,18 +24,21 @@ interface Company {
   now: SQL;
 }
 
-/** SQL for the latest day whose summaries are already due (rule 341). The query selects from `report_mail_settings`. */
+/**
+ * SQL for the latest day whose summaries are already due (rule 341). The query must select from `report_mail_settings`.
+ */
 export const lastSummaryDay = ({ timeZone, now }: Company): SQL => sql`
   case when ${summary_frequency} = 'monthly' then ${lastMonthDay(mailDay(timeZone, now), sql`${summary_month_day}`)}
        else ${lastWeekday(mailDay(timeZone, now), sql`${summary_weekday}`)} end`;
 
-/** SQL for the latest day whose notes to managers are already due (rule 341). The query selects from `report_mail_settings`. */
+/**
+ * SQL for the latest day whose notes to managers are already due (rule 341). The query must select from
+ * `report_mail_settings`.
+ */
 export const lastNotesDay = ({ timeZone, now }: Company): SQL =>
   lastWeekday(mailDay(timeZone, now), sql`${notes_weekday}`);
 
-/** SQL for the next day on which summaries are due: the first such day after `lastSummaryDay`. */
 export const nextSummaryDay = (company: Company): SQL => sql`(
   ${lastSummaryDay(company)} + case when ${summary_frequency} = 'monthly' then interval '1 month' else interval '7 days' end)::date`;
 
-/** SQL for the next day on which notes are due: the first such day after `lastNotesDay`. */
 export const nextNotesDay = (company: Company): SQL => sql`(${lastNotesDay(company)} + 7)`;

@@ -51,9 +51,9 @@ const texts = {
 };
 
 /**
- * Writes the note to a manager about their own overdue people.
- * It links to the page of the team, if the company shows it, or else to the report.
- * For a manager who may open neither page, it contains the address of the courses instead, to pass on to the team.
+ * Writes the note to a manager about overdue people who report to the manager. The note links to the page of the team
+ * or, if the company does not show that page, to the report. If the manager may open neither page, the note instead
+ * contains the address of the courses, which the manager can pass on to the team.
  */
 export function writeManagerNote(
   {

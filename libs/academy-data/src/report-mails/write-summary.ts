@@ -8,7 +8,7 @@ export interface ReportMailLinks {
   unsubscribeUrl: string;
 }
 
-/** Returns a share in whole percent, rounded down so that 100 % means all. */
+/** Share in whole percent, rounded down so that it is 100 only if `part` equals `whole`. */
 const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.floor((part * 100) / whole));
 
 const texts = {
@@ -52,7 +52,7 @@ const texts = {
   },
 };
 
-/** Writes the summary of a company's report. It contains numbers and course titles only, no personal data. */
+/** Writes the summary of a company's report. The summary contains only numbers and course titles, no personal data. */
 export function writeSummary(
   { company_id, company_name, as_of, numbers, courses, courses_total }: Summary,
   language: Locale,

@@ -6,16 +6,18 @@ import ical, {
 } from 'ical-generator';
 import type { Locale } from '@academy/contracts';
 
-/** Matches control characters except tabs and line breaks: iCalendar does not allow them in texts. */
+/** Control characters except tabs and line breaks; iCalendar does not allow them in texts. */
 const forbidden = /[^\P{Cc}\t\r\n]/gu;
 const plain = (text: string): string => text.replace(forbidden, '');
-/** Returns a name as the value of a parameter, which cannot contain quotation marks. */
+/** The name as the value of an iCalendar parameter, which must not contain quotation marks. */
 const nameOf = (name: string): string => plain(name).replaceAll('"', "'");
 
-/** Returns an address without the characters that ical-generator escapes, although iCalendar has no escapes in addresses. */
+/**
+ * Percent-encodes the characters that ical-generator would escape with a backslash, because iCalendar has no escapes in
+ * addresses.
+ */
 const uriOf = (url: string): string => url.replaceAll(/[\\;,]/g, encodeURIComponent);
 
-/** A session as an event of a calendar. */
 export interface SessionEvent {
   session_id: string;
   title: string;
@@ -25,7 +27,6 @@ export interface SessionEvent {
   place: string | null;
   url: string | null;
   trainer: string | null;
-  /** `SEQUENCE` of the event. */
   sequence: number;
   /** Time of the last change, as ISO 8601 instant. */
   changed_at: string;
@@ -39,11 +40,9 @@ interface Person {
 interface SessionCalendar {
   method: 'request' | 'cancel' | 'publish';
   language: Locale;
-  /** Origin of the web app. */
   publicUrl: string;
-  /** Page of the session in the web app. */
   page: string;
-  /** Missing in a calendar that a person downloads. */
+  /** Missing in the calendar file that a person downloads. */
   invitation?: { organizer: Person; attendee: Person };
 }
 
@@ -54,7 +53,6 @@ const methods = {
 };
 const trainerLabels: Record<Locale, string> = { de: 'Leitung', en: 'Trainer' };
 
-/** Returns the address of the page of a session in the web app. */
 export const sessionUrl = (
   publicUrl: string,
   language: Locale,
@@ -62,8 +60,8 @@ export const sessionUrl = (
 ): string => new URL(`/${language}/${company_id}/sessions/${session_id}`, publicUrl).href;
 
 /**
- * Returns a calendar in the iCalendar format (RFC 5545) with a session, whose times are in UTC.
- * The event has the same UID whatever changes, so that calendar programs recognise it.
+ * Writes a calendar in the iCalendar format (RFC 5545) that contains one session, with times in UTC. The UID of the
+ * event never changes, so that calendar programs recognise later versions of the event.
  */
 export function writeSessionCalendar(
   event: SessionEvent,
@@ -98,6 +96,6 @@ export function writeSessionCalendar(
       rsvp: false,
     });
   }
-  // ical-generator omits the line break of the last line.
+  // ical-generator omits the last line break.
   return `${calendar.toString()}\r\n`;
 }

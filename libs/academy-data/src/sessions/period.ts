@@ -5,8 +5,8 @@ const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } 
 const time = { hour: '2-digit', minute: '2-digit' } as const;
 
 /**
- * Formats the period of a session, such as `Thursday, 3 December 2026, 10:00 to 12:00 (CET)`. If the clocks change during
- * the session, both times have their own zone.
+ * Formats the period of a session, such as `Thursday, 3 December 2026, 10:00 to 12:00 (CET)`. If the clocks change
+ * during the session, both times have their own zone.
  * @param timeZone IANA name
  */
 export function sessionPeriod(

@@ -2,14 +2,12 @@ import { foreignKey, index, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { academy, instant } from '../schema.ts';
 import { companyCourses } from './company-courses.ts';
 
-/** The groups to which company courses are offered (rule 250). The table has no rows for courses that are for everybody. */
+/** The groups to which company courses are offered (rule 250). Courses that are for everybody have no rows. */
 export const audienceGroups = academy.table(
   'audience_groups',
   {
     company_course_id: uuid().notNull(),
-    /** Id of a group of the company, which core-services publishes. */
     group_id: uuid().notNull(),
-    /** Time at which the group was added to the audience. */
     added_at: instant().notNull().defaultNow(),
   },
   (table) => [

@@ -8,15 +8,15 @@ export const badgeShares = academy.table(
   'badge_shares',
   {
     id: uuid().primaryKey(),
-    /** `sub` of the learner's tokens. Only this user can complete the share. */
+    /** `sub` of the learner's access tokens. Only this user can complete the share. */
     user_id: uuid().notNull(),
     certificate_id: uuid().notNull(),
     language: text({ enum: locales }).notNull(),
-    /** SHA-256 of the OAuth `state` parameter that LinkedIn returns in its redirect. */
+    /** SHA-256 of the OAuth `state` parameter that LinkedIn sends back in its redirect. */
     state_hash: bytes().notNull(),
     status: text({ enum: badgeShareStatuses }).notNull().default('started'),
     created_at: instant().notNull().defaultNow(),
-    /** Time at which a process claimed the badge share in order to post the badge. */
+    /** Time at which a process claimed the row in order to post the badge. */
     posting_at: instant(),
   },
   (table) => [

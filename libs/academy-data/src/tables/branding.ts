@@ -9,9 +9,8 @@ export const branding = academy.table(
     company_id: uuid().primaryKey(),
     /** `#rrggbb`; null for the product's own colour. */
     accent_color: text(),
-    /** Part of the logo's public address; a new one for each upload, because browsers cache the picture. */
+    /** Part of the logo's public URL. Each upload gets a new id, because browsers cache the picture. */
     logo_id: uuid().unique('branding_logo_id'),
-    /** PNG. */
     logo: bytes(),
     logo_width: smallint(),
     logo_height: smallint(),

@@ -2,17 +2,17 @@ import { check, integer, jsonb, primaryKey, text, unique, uuid } from 'drizzle-o
 import { locales } from '@academy/contracts';
 import { academy, bytes, instant, oneOf } from '../schema.ts';
 
-/** Version of an event of a calendar feed. */
+/** The content of an event when a calendar program last fetched the feed. */
 export interface CalendarEventVersion {
-  /** Hash of what calendar programs show of the event. */
+  /** Hash of the event's properties that calendar programs show. */
   content: string;
-  /** Revision of the feed in which the event has this content for the first time. */
+  /** Value of `revision` of the feed when the event first had this content. */
   sequence: number;
-  /** ISO 8601 time of the first fetch with this content. */
+  /** ISO 8601 time at which the feed was first fetched with this content. */
   changed_at: string;
 }
 
-/** Calendar feeds: secret URLs from which a calendar program reads a learner's due dates in one company (rule 220). */
+/** Calendar feeds: secret URLs at which a calendar program reads a learner's due dates in one company (rule 220). */
 export const calendarFeeds = academy.table(
   'calendar_feeds',
   {
@@ -20,12 +20,11 @@ export const calendarFeeds = academy.table(
     user_id: uuid().notNull(),
     /** SHA-256 of the secret token in the feed's URL. */
     token_hash: bytes().notNull(),
-    /** Language of the calendar's texts. */
     language: text({ enum: locales }).notNull(),
     created_at: instant().notNull().defaultNow(),
     /** Number of changes of `events`. */
     revision: integer().notNull().default(0),
-    /** The versions of the events that were last fetched, by event id (rule 370). */
+    /** What calendar programs last fetched, by event id (rule 370). */
     events: jsonb().$type<Record<string, CalendarEventVersion>>().notNull().default({}),
   },
   (table) => [

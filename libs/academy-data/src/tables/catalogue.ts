@@ -2,14 +2,13 @@ import { foreignKey, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core
 import { academy, bytes, instant } from '../schema.ts';
 import { courses } from './courses.ts';
 
-/** Where the published content of a course of the catalogue comes from (rule 529). */
 export const catalogueReleases = academy.table(
   'catalogue_releases',
   {
     course_id: uuid().primaryKey(),
     /** Hash of the paths and contents of all files of the course. */
     files_hash: text().notNull(),
-    /** Time at which the content was published in the product; null if it was imported from files. */
+    /** Time at which the content was published in the web app; null if the content was imported from files. */
     edited_at: instant(),
   },
   (table) => [
@@ -21,7 +20,7 @@ export const catalogueReleases = academy.table(
   ],
 );
 
-/** The files of which the published content of a course of the catalogue was read, byte for byte. */
+/** The files from which the published content of a course of the catalogue was read, byte for byte. */
 export const catalogueFiles = academy.table(
   'catalogue_files',
   {

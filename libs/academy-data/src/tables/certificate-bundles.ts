@@ -5,7 +5,10 @@ import { originColumns } from '@academy/service-kit';
 import { academy, instant, oneOf } from '../schema.ts';
 import { companyCourses } from './company-courses.ts';
 
-/** Outbox row for building a zip with all certificates of a company course (rule 77), with the progress of the work. */
+/**
+ * Outbox row for a job that writes all certificates of a company course into a ZIP file (rule 77), with the job's
+ * progress.
+ */
 export const certificateBundles = academy.table(
   'certificate_bundles',
   {
@@ -15,21 +18,23 @@ export const certificateBundles = academy.table(
     language: text({ enum: locales }).notNull(),
     requested_by: uuid().notNull(),
     status: text({ enum: jobStatuses }).notNull().default('queued'),
-    /** Number of certificates already written to the zip, and total number of certificates. */
+    /** Number of certificates already written to the ZIP file, and total number of certificates. */
     done: integer().notNull().default(0),
     total: integer().notNull(),
-    /** Number of claims, used as a fencing token: a worker stops once another worker has claimed the row. */
+    /**
+     * Number of times that a worker claimed the row, used as a fencing token: a worker stops once another has claimed
+     * the row.
+     */
     claims: integer().notNull().default(0),
     /**
-     * Ids of the certificates in zip order, set by the first claim so that all workers build the same parts of the zip.
-     * The column is null before the first claim and after the bundle has finished.
+     * Ids of the certificates in the order of the ZIP file. The first claim sets them, so that all workers build the
+     * same parts of the file. The column is null before the first claim and after the bundle has finished.
      */
     certificate_ids: uuid().array(),
     created_at: instant().notNull().defaultNow(),
-    /** Time at which an administrator last requested a retry; null if nobody has requested one. */
     queued_at: instant(),
     finished_at: instant(),
-    /** Time at which the file is deleted; null until the bundle has succeeded. */
+    /** Time at which the file will be deleted; null until the file is complete. */
     expires_at: instant(),
     ...originColumns(),
   },

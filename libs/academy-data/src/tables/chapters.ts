@@ -3,7 +3,7 @@ import { locales } from '@academy/contracts';
 import { academy, oneOf } from '../schema.ts';
 import { courses } from './courses.ts';
 
-/** A chapter of a course. A chapter whose lessons are all retired stays in the table but is not shown. */
+/** A chapter of a course. A chapter whose lessons are all retired is not shown, but its row stays. */
 export const chapters = academy.table(
   'chapters',
   {
@@ -11,9 +11,8 @@ export const chapters = academy.table(
     course_id: uuid()
       .notNull()
       .references(() => courses.id),
-    /** The chapter's `id` in the course file. */
+    /** The field `id` of the chapter in the course file. */
     slug: text().notNull(),
-    /** Position in the course, from 1. */
     position: smallint().notNull(),
   },
   (table) => [unique('chapters_slug').on(table.course_id, table.slug)],

@@ -3,14 +3,17 @@ import { check, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { contactKinds, locales } from '@academy/contracts';
 import { academy, oneOf } from '../schema.ts';
 
-/** The contacts that lessons show to members of a company. A contact that the company has not stored has no row (rule 55). */
+/**
+ * Contacts of a company that lessons show to its members (rule 55). For a kind of contact without a row, lessons keep
+ * the general text of the course files.
+ */
 export const companyContacts = academy.table(
   'company_contacts',
   {
     company_id: uuid().notNull(),
     kind: text({ enum: contactKinds }).notNull(),
     language: text({ enum: locales }).notNull(),
-    /** Plain text in one line. */
+    /** Plain text in one line, which lessons show. */
     contact: text().notNull(),
   },
   (table) => [

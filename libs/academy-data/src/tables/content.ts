@@ -32,8 +32,7 @@ import { enrollments } from './enrollments.ts';
 import { lessons } from './lessons.ts';
 
 /**
- * A package that a company has uploaded (rule 500). The row is also the outbox row of the job that unpacks the
- * package.
+ * Packages that companies have uploaded (rule 500). A row is also the outbox row of the job that unpacks the package.
  */
 export const contentPackages = academy.table(
   'content_packages',
@@ -41,9 +40,7 @@ export const contentPackages = academy.table(
     id: uuid().primaryKey(),
     company_id: uuid().notNull(),
     file_name: text().notNull(),
-    /** Size of the ZIP file in bytes. */
     size: bigint({ mode: 'number' }).notNull(),
-    /** SHA-256 of the ZIP file as hexadecimal digits. */
     sha256: text().notNull(),
     status: text({ enum: jobStatuses }).notNull().default('queued'),
     format: text({ enum: packageFormats }),
@@ -51,23 +48,23 @@ export const contentPackages = academy.table(
     lessons: jsonb().$type<PackageLesson[]>().notNull().default([]),
     files_count: integer().notNull().default(0),
     unpacked_size: bigint({ mode: 'number' }).notNull().default(0),
-    /** Number of files that are unpacked. */
     done: integer().notNull().default(0),
-    /** Number of claims, used as a fencing token: a worker stops once another worker has claimed the row. */
+    /**
+     * Number of times that a worker claimed the row, used as a fencing token: a worker stops once another has claimed
+     * the row.
+     */
     claims: integer().notNull().default(0),
-    /** Why the package was refused while it was unpacked; null if it was not refused. */
+    /** Why the worker refused the package when unpacking it; null if it did not. */
     problem: text({ enum: packageProblems }),
     problem_file: text(),
-    /** The course that has, or had, the package as its content. */
+    /** The course whose content the package is, or was before `replaced_at`. */
     course_id: uuid(),
     requested_by: uuid().notNull(),
     created_at: instant().notNull().defaultNow(),
-    /** Time at which an administrator last requested a retry; null if nobody has requested one. */
     queued_at: instant(),
     finished_at: instant(),
-    /** Time at which another package replaced it. */
     replaced_at: instant(),
-    /** Time at which the package was deleted, or its course was removed. Its files are deleted; the row is the proof. */
+    /** Time at which the package or its course was removed. The files are deleted then; the row stays as proof. */
     removed_at: instant(),
     ...originColumns(),
   },
@@ -90,12 +87,15 @@ export const contentPackages = academy.table(
   ],
 );
 
-/** The unpacked files of a package. The storage key of a file consists of the package's id and the file's number. */
+/**
+ * The unpacked files of a package. `contentFileKey` computes the storage key from the package's id and the file's
+ * number.
+ */
 export const contentFiles = academy.table(
   'content_files',
   {
     package_id: uuid().notNull(),
-    /** Path in the package, separated by slashes. */
+    /** Path in the package, with slashes as separators. */
     path: text().notNull(),
     number: integer().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
@@ -110,7 +110,6 @@ export const contentFiles = academy.table(
   ],
 );
 
-/** How a lesson of a package is started. */
 export const packageLessons = academy.table(
   'package_lessons',
   {
@@ -141,35 +140,35 @@ export const registrations = academy.table(
     enrollment_id: uuid().notNull(),
     round: smallint().notNull(),
     lesson_id: uuid().notNull(),
-    /** The package that was current when the learner last started the lesson. */
     package_id: uuid().notNull(),
     /** Number of the last session; each start of the lesson begins another one. */
     session: integer().notNull().default(1),
-    /** Number of the last stored state of the session. */
     sequence: integer().notNull().default(0),
     /**
-     * State of the SCORM runtime; null at the beginning and for cmi5. It is stored as text, because packages may store
-     * characters that PostgreSQL does not accept in `jsonb`.
+     * State of the SCORM runtime; null before the first state is stored, and for cmi5. The column has the type `json`,
+     * because packages may store characters that PostgreSQL does not accept in `jsonb`.
      */
     state: json().$type<Record<string, unknown>>(),
     completion: text({ enum: completionStates }).notNull().default('not_attempted'),
     success: text({ enum: successStates }).notNull().default('unknown'),
     score: real(),
-    /** SHA-256 of the ticket that starts the frame, until it is used. */
+    /** SHA-256 of the ticket with which the frame of the lesson is started; null once the ticket was used. */
     ticket_hash: bytes(),
     ticket_expires_at: instant(),
-    /** SHA-256 of the cookie with which the frame loads the files of the package. */
+    /** SHA-256 of the cookie with which the frame of the lesson loads the files of the package. */
     cookie_hash: bytes(),
     cookie_expires_at: instant(),
-    /** SHA-256 of the token with which a cmi5 package calls the xAPI endpoints; null until the package has fetched it. */
+    /**
+     * SHA-256 of the token with which a cmi5 package calls the xAPI endpoints; null until the package has fetched it.
+     */
     token_hash: bytes(),
-    /** True if the session was begun by an administrator, who need not be a member of the company. */
+    /** Whether an administrator began the session, who need not be a member of the company. */
     by_administrator: boolean().notNull().default(false),
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),
     /**
-     * Time at which state, statements and documents were deleted (rule 521); null if they were not. A trigger sets it back
-     * when the learner starts the lesson again.
+     * Time at which state, statements and documents were deleted (rule 521); null if they were not deleted. A trigger
+     * sets the column to null when the learner starts the lesson again.
      */
     cleared_at: instant(),
   },
@@ -198,19 +197,20 @@ export const registrations = academy.table(
   ],
 );
 
-/** xAPI statements of a registration: those that a cmi5 package has sent, and those of the service about the session. */
+/**
+ * xAPI statements of a registration: statements that a cmi5 package sent, and statements that the service wrote about
+ * the session.
+ */
 export const xapiStatements = academy.table(
   'xapi_statements',
   {
     registration_id: uuid().notNull(),
     id: uuid().notNull(),
-    /** Position in the order in which the statements of the registration were stored, from 1. */
+    /** Position among the statements of the registration, in the order in which they were stored, from 1. */
     number: integer().notNull(),
-    /** Number of the session to which the statement belongs. */
     session: integer().notNull(),
-    /** Last part of the verb's IRI if the statement is one that cmi5 defines; null for any other statement. */
+    /** Last part of the verb's IRI if cmi5 defines the verb; null for any other verb. */
     verb: text(),
-    /** Stored as text, like `registrations.state`. */
     statement: json().$type<Record<string, unknown>>().notNull(),
     stored_at: instant()
       .notNull()
@@ -229,13 +229,13 @@ export const xapiStatements = academy.table(
 
 const documentKinds = ['state', 'activity_profile', 'agent_profile'] as const;
 
-/** Documents of the xAPI State, Activity Profile and Agent Profile resources, which a cmi5 package writes. */
+/** Documents that a cmi5 package has written to the xAPI State, Activity Profile and Agent Profile resources. */
 export const xapiDocuments = academy.table(
   'xapi_documents',
   {
     registration_id: uuid().notNull(),
     kind: text({ enum: documentKinds }).notNull(),
-    /** The document's id as the package states it, such as `stateId`. */
+    /** Id that the package has given the document, such as `stateId`. */
     document_id: text().notNull(),
     content_type: text().notNull(),
     content: bytes().notNull(),

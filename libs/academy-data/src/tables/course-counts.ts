@@ -7,19 +7,18 @@ export const assignedCounts = academy.table('assigned_counts', {
   company_course_id: uuid()
     .primaryKey()
     .references(() => companyCourses.id, { onDelete: 'cascade' }),
-  /** The counts are current while this text equals `versionOfCounts`. */
+  /** `versionOfCounts` at the time of the count. The counts are outdated once the two differ. */
   version: text().notNull(),
   counted_at: instant().notNull(),
-  /** Duration of the count in milliseconds. */
   duration_ms: integer().notNull(),
   people_count: integer().notNull(),
   completed_count: integer().notNull(),
-  /** Number of people who completed the course in the current round and whose certificate of that round is issued. */
+  /** Number of people who completed the course in the current round and have the certificate of this round. */
   certificates_count: integer().notNull(),
   never_signed_in_count: integer().notNull(),
 });
 
-/** Counts that the previous version of academy-api reads. A later migration drops the table. */
+/** Counts that only the previous version of academy-api reads; a later migration will drop the table. */
 export const courseCounts = academy.table('course_counts', {
   company_course_id: uuid()
     .primaryKey()

@@ -2,7 +2,6 @@ import { date, index, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { academy } from '../schema.ts';
 import { companyCourses } from './company-courses.ts';
 
-/** The last day on which a member was reminded of a company course, by a maintainer or automatically before the deadline. */
 export const courseReminders = academy.table(
   'course_reminders',
   {

@@ -3,10 +3,7 @@ import { boolean, check, index, integer, primaryKey, smallint, text, uuid } from
 import { courseKinds, courseOrigins, locales, subjects, type Locale } from '@academy/contracts';
 import { academy, instant, oneOf, someOf } from '../schema.ts';
 
-/**
- * A course of the catalogue, an own course of a company (rule 500), or a policy of a company (rule 460).
- * Courses of the catalogue are imported from files and never edited in the database.
- */
+/** A course of the catalogue, an own course of a company (rule 500), or a policy of a company (rule 460). */
 export const courses = academy.table(
   'courses',
   {
@@ -14,27 +11,29 @@ export const courses = academy.table(
     /** Name of the course folder; identifies the course in an import. */
     slug: text().notNull().unique('courses_slug'),
     kind: text({ enum: courseKinds }).notNull().default('course'),
-    /** The company to which a policy or an own course belongs; null for a course of the catalogue. */
+    /** The company that owns the policy or own course; null for a course of the catalogue. */
     company_id: uuid(),
-    /** Where the content comes from; `catalogue` for policies, too. */
+    /**
+     * Kind of source from which the content was published; `catalogue` for policies, although they have no such source.
+     */
     origin: text({ enum: courseOrigins }).notNull().default('catalogue'),
     subject: text({ enum: subjects }).notNull(),
     bonus: boolean().notNull(),
-    /** Languages in which every text of the course exists. */
+    /** Languages in which all texts of the course exist. */
     languages: text().array().$type<Locale[]>().notNull(),
-    /** Position among all courses. */
     position: smallint().notNull(),
-    /** Number of lessons that are not retired. The course import maintains the number. */
+    /** Number of lessons that are not retired. The course import maintains the column. */
     lessons_count: integer().notNull(),
-    /** Total duration in minutes of the lessons that are not retired. The course import maintains the total. */
+    /** Total duration in minutes of the lessons that are not retired. */
     minutes: integer().notNull(),
-    /** Number of questions in the question bank; 0 if the course has none. The import maintains the number. */
     questions_count: integer().notNull().default(0),
-    /** Hash of the imported content; the import skips a course whose hash is unchanged. */
+    /** Hash of the published content. An import skips a course whose hash is unchanged. */
     fingerprint: text().notNull(),
-    /** Time at which the course was removed from the catalogue; since then, only enrolled learners see it and can complete it. */
+    /**
+     * Time at which the course was retired. Since then, only enrolled learners see it, and they can still complete it.
+     */
     retired_at: instant(),
-    /** Time at which the company removed its own course. A trigger copies it into `retired_at`. */
+    /** Time at which a company removed its own course. A trigger copies it into `retired_at`. */
     removed_at: instant(),
     created_at: instant().notNull().defaultNow(),
   },
@@ -56,7 +55,6 @@ export const courses = academy.table(
   ],
 );
 
-/** Title and description of a course in each of its languages. */
 export const courseTexts = academy.table(
   'course_texts',
   {

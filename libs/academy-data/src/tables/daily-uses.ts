@@ -16,7 +16,6 @@ export const dailyUses = academy.table(
   {
     day: date().notNull(),
     kind: text({ enum: limitedKinds }).notNull(),
-    /** User id of the person, or id of the company. */
     subject_id: uuid().notNull(),
     count: integer().notNull(),
   },

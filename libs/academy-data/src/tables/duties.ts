@@ -23,22 +23,18 @@ export const duties = academy.table(
     id: uuid().primaryKey(),
     company_id: uuid().notNull(),
     titles: jsonb().$type<Duty['titles']>().notNull(),
-    /** The provision of the law or standard. */
+    /** Provision of the law or standard that imposes the duty. */
     source: text().notNull(),
-    /** The template from which the duty was created. */
     template: text({ enum: dutyTemplateKeys }),
-    /** Whether the duty concerns the groups in `duty_groups` only, instead of everybody. */
     for_groups: boolean().notNull().default(false),
     /** Number of months for which training meets the duty; null if training meets it for ever. */
     months: smallint(),
-    /** Number of minutes of training that are needed in these months; null if any training meets the duty. */
+    /** Number of minutes of training needed in the last `months` months; null if any training meets the duty. */
     minutes: smallint(),
-    /** Whether attended sessions meet the duty. */
     by_sessions: boolean().notNull().default(true),
-    /** Whether accepted proofs meet the duty. */
     by_proofs: boolean().notNull().default(true),
     created_at: instant().notNull().defaultNow(),
-    /** Time at which the duty was removed from all lists; it is kept as proof. */
+    /** Time at which the duty was archived. No list contains an archived duty, but its row is kept as proof. */
     archived_at: instant(),
   },
   (table) => [
@@ -49,12 +45,11 @@ export const duties = academy.table(
   ],
 );
 
-/** The groups whom duties concern. The table has no rows for duties that concern everybody. */
+/** The groups whom duties concern. Duties that concern everybody have no rows. */
 export const dutyGroups = academy.table(
   'duty_groups',
   {
     duty_id: uuid().notNull(),
-    /** Id of a group of the company, which core-services publishes. */
     group_id: uuid().notNull(),
   },
   (table) => [
@@ -63,7 +58,6 @@ export const dutyGroups = academy.table(
   ],
 );
 
-/** Courses and policies of the company that meet a duty. */
 export const dutyCourses = academy.table(
   'duty_courses',
   {
@@ -81,16 +75,15 @@ export const dutyCourses = academy.table(
   ],
 );
 
-/** Periods in which people do not have to meet a duty (rule 482). */
+/** Periods in which a person does not have to meet a duty (rule 482). */
 export const exemptions = academy.table(
   'exemptions',
   {
     id: uuid().primaryKey(),
     duty_id: uuid().notNull(),
     company_id: uuid().notNull(),
-    /** User id or, for a person without an account, the membership id. */
     user_id: uuid().notNull(),
-    /** Membership of a person without an account; null for everybody else. */
+    /** `member_id` of a person without an account; null for everybody else. */
     member_id: uuid(),
     /** First and last day, in the company's time zone. */
     from_day: date({ mode: 'string' }).notNull(),
@@ -111,13 +104,12 @@ export const exemptions = academy.table(
   ],
 );
 
-/** Stored counts of the people whom a duty of a company with many members concerns. The counts may be outdated. */
+/** Stored counts of the people whom a duty concerns, for companies with many members. The counts may be outdated. */
 export const dutyCounts = academy.table(
   'duty_counts',
   {
     duty_id: uuid().primaryKey(),
     counted_at: instant().notNull(),
-    /** Duration of the count in milliseconds. */
     duration_ms: integer().notNull(),
     people_count: integer().notNull(),
     met_count: integer().notNull(),

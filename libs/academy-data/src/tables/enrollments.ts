@@ -16,7 +16,7 @@ import { academy, instant, oneOf } from '../schema.ts';
 import { companyCourses } from './company-courses.ts';
 import { lessons } from './lessons.ts';
 
-/** A learner's enrollment in a company course. The row repeats the ids of company and course to save joins. */
+/** A learner's enrollment in a company course. The ids of company and course are copies, which save joins. */
 export const enrollments = academy.table(
   'enrollments',
   {
@@ -24,43 +24,46 @@ export const enrollments = academy.table(
     company_id: uuid().notNull(),
     company_course_id: uuid().notNull(),
     course_id: uuid().notNull(),
-    /** `sub` of the learner's tokens, or `member_id`. */
+    /** `sub` of the learner's access tokens; for a person without an account, the same id as in `member_id`. */
     user_id: uuid().notNull(),
     /**
-     * Membership of a person without an account whose completion the company has recorded; null in all other enrollments.
-     * When the person joins, the worker replaces the id in `user_id` by the user's id, and clears this column (rule 79).
+     * Set only for a person without an account whose completion the company has recorded. When the person joins, the
+     * worker replaces the id in `user_id` by the user's id, and sets this column to null (rule 79).
      */
     member_id: uuid(),
     /** Number of completed lessons that are not retired, updated when a lesson is recorded or a course is imported. */
     advancements_count: integer().notNull().default(0),
-    /** Time at which the course was completed; never cleared, even if lessons are added to the course later (rule 46). */
+    /** Time at which the current round was completed; stays if lessons are added to the course later (rule 46). */
     completed_at: instant(),
-    /** Why the company recorded the completion of the current round (rule 206); null for any other round. */
     recorded_reason: text({ enum: recordedReasons }),
-    /** What shortened the current round (rule 207); null if nothing did. */
     renewed_by: text({ enum: renewalMeans }),
     /**
-     * Number of lessons that count as completed because they were completed in an earlier round (rule 209).
-     * `advancements_count` includes them, so it is larger once a lesson has been completed in this round. An import
-     * that retires such a lesson lowers both numbers.
+     * Number of lessons that stayed completed from an earlier round (rule 209). `advancements_count` includes them, so
+     * it equals this number until the learner completes a lesson in this round. An import that retires such a lesson
+     * lowers both numbers.
      */
     kept_lessons: smallint().notNull().default(0),
-    /** Number of the current round of the course, counted from 1. */
     round: smallint().notNull().default(1),
-    /** Last day for completing the current round in the company's time zone; null if no date was set for the round (rule 202). */
+    /**
+     * Last day for completing the current round in the company's time zone; null if no date was set for this round
+     * (rule 202).
+     */
     due_on: date({ mode: 'string' }),
-    /** Result of the final test passed in the current round, in percent; null until a test is passed. */
+    /** Result of the final test in the current round, in percent; null until the learner passes a test. */
     test_percent: smallint(),
-    /** Number of attempts at the final test that maintainers have granted in the current round. */
+    /** Number of additional attempts at the final test that maintainers have granted in the current round. */
     granted_attempts: smallint().notNull().default(0),
-    /** Status of the current round's certificate, or null before issue; a trigger on certificates maintains the column. */
+    /**
+     * Status of the current round's certificate; null before it is issued. A trigger on certificates maintains the
+     * column.
+     */
     certificate_status: text({ enum: ['issued', 'revoked', 'erased'] }),
     /**
-     * Last day of validity of the current round's certificate, which a trigger on certificates writes, or of a recorded
-     * completion.
+     * Last day of validity of the current round's certificate, which a trigger on certificates maintains, or of a
+     * completion without a certificate.
      */
     valid_until: date({ mode: 'string' }),
-    /** Copy of the member's sort key; a trigger sets it at enrollment, and the worker updates it (decision 19). */
+    /** Copy of the member's sort key. A trigger sets it at enrollment, and the worker updates it (decision 19). */
     sort_name: text().notNull().default(''),
     created_at: instant().notNull().defaultNow(),
   },
@@ -95,8 +98,8 @@ export const enrollments = academy.table(
 );
 
 /**
- * The table of completed lessons, which has more rows than any other table.
- * `lesson_id` has no index, because no query filters by it and learners wait for the inserts.
+ * Completed lessons of the current round. This table has more rows than any other table. `lesson_id` has no index,
+ * because no query filters by it, and learners wait for the inserts.
  */
 export const advancements = academy.table(
   'advancements',

@@ -5,19 +5,20 @@ import { originColumns } from '@academy/service-kit';
 import { academy, instant, oneOf } from '../schema.ts';
 import { courses } from './courses.ts';
 
-/** Files of an evidence pack that only academy-api can create, because it has the signing key. Signatures are in base64. */
+/**
+ * Files of an evidence pack that only academy-api can create, because the worker does not have the signing key.
+ * Signatures are in base64.
+ */
 export interface PackSignatures {
   manifest_signature: string;
   /** Compact JWS whose payload is the manifest. */
   jws: string;
-  /** Public key of the issuer as PEM. */
   issuer: string;
-  /** Content of the file SHA256SUMS. */
   checksums: string;
   checksums_signature: string;
 }
 
-/** Outbox row for building an evidence pack (rule 352), with the progress of the work. */
+/** Outbox row for the job that builds an evidence pack (rule 352), with the job's progress. */
 export const evidencePacks = academy.table(
   'evidence_packs',
   {
@@ -27,19 +28,20 @@ export const evidencePacks = academy.table(
     to_on: date({ mode: 'string' }).notNull(),
     requested_by: uuid().notNull(),
     status: text({ enum: jobStatuses }).notNull().default('queued'),
-    /** Number of records already written, and total number of records. */
     done: integer().notNull().default(0),
     total: integer().notNull().default(0),
-    /** Number of claims, used as a fencing token: a worker stops once another worker has claimed the row. */
+    /**
+     * Number of times that a worker claimed the row, used as a fencing token: a worker stops once another has claimed
+     * the row.
+     */
     claims: integer().notNull().default(0),
-    /** Manifest that the worker hands over to academy-api for signing. */
+    /** Manifest of the pack. The worker writes it here, so that academy-api can sign it. */
     manifest: text(),
     signatures: jsonb().$type<PackSignatures>(),
     created_at: instant().notNull().defaultNow(),
-    /** Time at which an administrator last requested a retry; null if nobody has requested one. */
     queued_at: instant(),
     finished_at: instant(),
-    /** Time at which the file is deleted; null until the pack has succeeded. */
+    /** Time at which the file will be deleted; null until the pack is complete. */
     expires_at: instant(),
     ...originColumns(),
   },
@@ -55,14 +57,14 @@ export const evidencePacks = academy.table(
   ],
 );
 
-/** The contents that a course has had, by their hashes; a trigger on courses inserts a row when the content changes. */
+/** Hash of each content that a course has had. A trigger on `courses` inserts a row when the content changes. */
 export const courseVersions = academy.table(
   'course_versions',
   {
     course_id: uuid()
       .notNull()
       .references(() => courses.id),
-    /** Hash of the course's content at the time `recorded_at`, copied from `courses.fingerprint`. */
+    /** Copy of `courses.fingerprint` at the time `recorded_at`. */
     content_hash: text().notNull(),
     recorded_at: instant().notNull().defaultNow(),
   },

@@ -16,33 +16,30 @@ import { courses } from './courses.ts';
 import { enrollments } from './enrollments.ts';
 import { lessons } from './lessons.ts';
 
-/** A question in one language, with an explanation for each option. */
 export interface QuestionText {
   text: string;
   options: { text: string; why: string }[];
 }
 
 /**
- * One version of a question of a course's question bank. Rows never change except `retired_at`.
- * When a question changes, the import inserts a new row and retires the old one, to which earlier attempts still refer.
+ * One version of a question of a course's question bank. Only `retired_at` of a row ever changes. For a changed
+ * question, the import inserts a new row and retires the old one, because earlier attempts refer to it.
  */
 export const questions = academy.table(
   'questions',
   {
     id: uuid().primaryKey(),
     course_id: uuid().notNull(),
-    /** The lesson that answers the question. */
     lesson_id: uuid().notNull(),
-    /** The question's id in the question bank file, which is the same in every version of the question. */
+    /** The field `id` of the question in the question bank file. All versions of the question have the same one. */
     slug: text().notNull(),
     kind: text({ enum: questionKinds }).notNull(),
-    /** One flag per option, in the order of the options in `texts`: true if the option is right. */
+    /** One value per option, in the order of the options in `texts`: whether the option is right. */
     right_options: boolean().array().notNull(),
     texts: jsonb().$type<Partial<Record<Locale, QuestionText>>>().notNull(),
-    /** Hash of the question's content; the import compares hashes to find changed questions. */
+    /** Hash of the question's content, by which the import finds changed questions. */
     fingerprint: text().notNull(),
     created_at: instant().notNull().defaultNow(),
-    /** Time at which the question was changed or removed; earlier attempts still refer to this version of the question. */
     retired_at: instant(),
   },
   (table) => [
@@ -55,32 +52,30 @@ export const questions = academy.table(
   ],
 );
 
-/** A question of an attempt. */
 export interface DrawnQuestion {
-  /** Id of the version of the question. */
   id: string;
-  /** Positions (from 0) of the question's options, in the order in which the learner sees them. */
+  /** Indexes (from 0) of the question's options, in the order in which the learner sees them. */
   order: number[];
 }
 
-/** A learner's attempt at a final test. The answers are proof of training; maintainers see only dates and results. */
+/**
+ * A learner's attempt at a final or renewal test. The answers are proof of training; maintainers see only dates and
+ * results.
+ */
 export const testAttempts = academy.table(
   'test_attempts',
   {
     id: uuid().primaryKey(),
     enrollment_id: uuid().notNull(),
-    /** The round of the enrollment to which the attempt belongs. */
     round: smallint().notNull(),
-    /** Whether it is an attempt at the final test or at the renewal test (rule 208). */
     kind: text({ enum: attemptKinds }).notNull().default('final'),
-    /** Minimum result in percent, as it was set when the attempt began. */
     pass_percent: smallint().notNull(),
     questions: jsonb().$type<DrawnQuestion[]>().notNull(),
-    /** The ids of the selected options by question id; questions that are not answered have no entry. */
+    /** Ids of the selected options, by question id; questions without an answer are missing. */
     answers: jsonb().$type<Record<string, OptionId[]>>().notNull().default({}),
     started_at: instant().notNull().defaultNow(),
     expires_at: instant().notNull(),
-    /** Time at which the attempt was submitted, or at which it was found to have expired. */
+    /** Time at which the attempt was submitted, ended with its round, or was found to have expired. */
     closed_at: instant(),
     submitted_at: instant(),
     percent: smallint(),

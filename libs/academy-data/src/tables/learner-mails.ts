@@ -5,12 +5,12 @@ import { academy, instant } from '../schema.ts';
 import { certificates } from './certificates.ts';
 import { companyCourses } from './company-courses.ts';
 
-/** Settings of the mails that a company sends to learners by itself (rule 440). A company without a row sends none. */
+/** Which e-mails a company sends to learners automatically (rule 440). A company without a row sends none. */
 export const learnerMailSettings = academy.table(
   'learner_mail_settings',
   {
     company_id: uuid().primaryKey(),
-    /** Time at which each mail was switched on; null while it is off. */
+    /** Time at which the company switched each e-mail on; null while it is off. */
     certificate_earned_since: instant(),
     course_assigned_since: instant(),
     round_opened_since: instant(),
@@ -27,8 +27,8 @@ export const learnerMailSettings = academy.table(
 );
 
 /**
- * The certificates about which a mail was queued.
- * A row is written in the statement that queues the e-mail, so that nobody gets two mails about a certificate (rule 441).
+ * Certificates about which an e-mail was queued. The statement that queues the e-mail also inserts the row, so that
+ * nobody gets two e-mails about a certificate (rule 441).
  */
 export const certificateMails = academy.table('certificate_mails', {
   certificate_id: uuid()
@@ -38,9 +38,9 @@ export const certificateMails = academy.table('certificate_mails', {
 });
 
 /**
- * The people to whom a company course is assigned, as far as the worker has noticed it (rule 444).
- * A row is written in the statement that queues the e-mail about the assignment. For assignments from before the
- * company switched this mail on, only the row is written, so that nobody gets an e-mail about them.
+ * Assignments of company courses to people that the worker has found so far (rule 444). The statement that queues the
+ * e-mail about an assignment also inserts the row. For assignments from before the company switched this e-mail on,
+ * only the row is inserted, so that nobody gets an e-mail about them.
  */
 export const knownAssignments = academy.table(
   'known_assignments',
@@ -56,13 +56,13 @@ export const knownAssignments = academy.table(
   ],
 );
 
-/** The latest complete comparison of a company course's audience with `known_assignments`. */
+/** For each company course, the last time the worker compared the whole audience with `known_assignments`. */
 export const assignmentScans = academy.table('assignment_scans', {
   company_course_id: uuid()
     .primaryKey()
     .references(() => companyCourses.id),
-  /** `course_assigned_since` of the company at the time of the comparison. */
+  /** Value of `course_assigned_since` at the time of the comparison. */
   since: instant().notNull(),
-  /** Text that changes whenever somebody may have been assigned to the course. */
+  /** Text, read at the comparison, that changes whenever somebody may have been assigned to the course. */
   version: text().notNull(),
 });

@@ -15,21 +15,25 @@ export const lessons = academy.table(
     chapter_id: uuid()
       .notNull()
       .references(() => chapters.id),
-    /** The lesson's `id` in the course file, and the base name of its Markdown files. */
+    /** The field `id` of the lesson in the course file, and the base name of its Markdown files. */
     slug: text().notNull(),
     /** Position in the course. Lessons that are not retired have the positions 1 to `lessons_count` without gaps. */
     position: smallint().notNull(),
     minutes: smallint().notNull(),
     /**
-     * Hashes of the lesson's words in each language, such as `de=w2-0123… en=w2-4567…`, which the import of courses compares
-     * (rule 209). An import before version 1.0 stored one SHA-256 hash of all languages together.
+     * Hash of the lesson's words in each language, such as `de=w2-0123… en=w2-4567…`. The import of courses compares
+     * the hashes to find changed lessons (rule 209). Imports before version 1.0 stored one SHA-256 hash for all
+     * languages together.
      */
     words_hash: text(),
-    /** Time at which an import changed the lesson's words; null if none has. */
+    /** Time at which the import last found changed words; null if it never has. */
     changed_at: instant(),
-    /** Why the words were changed, by language; null if the course gives no reason. */
+    /** Why the words were changed, by language; null if the course files state no reason. */
     change_reasons: jsonb().$type<Partial<Record<Locale, string>>>(),
-    /** Time at which the lesson was removed from the course; if it is added back, its completions count again (rule 47). */
+    /**
+     * Time at which the lesson was removed from the course. If it is added again, its earlier completions count again
+     * (rule 47).
+     */
     retired_at: instant(),
   },
   (table) => [
@@ -50,7 +54,6 @@ export const lessonTexts = academy.table(
       .references(() => lessons.id),
     language: text({ enum: locales }).notNull(),
     title: text().notNull(),
-    /** HTML, sanitised at import. */
     html: text().notNull(),
   },
   (table) => [

@@ -15,33 +15,36 @@ import { academy, bytes, instant } from '../schema.ts';
 import { courses } from './courses.ts';
 
 /**
- * The draft of a course that a company writes (rule 510), or of a course of the catalogue (rule 528). The id is that of the
- * course, which is a row of `courses` once the draft is published for the first time.
+ * The draft of an own course (rule 510), or of a course of the catalogue (rule 528). Once the draft is published, the
+ * row of `courses` with the same id is the published course.
  */
 export const ownCourses = academy.table(
   'own_courses',
   {
     id: uuid().primaryKey(),
-    /** Null if the draft is that of a course of the catalogue. */
+    /** Null for the draft of a course of the catalogue. */
     company_id: uuid(),
     /**
-     * The course of the catalogue into which the lessons of the draft are put (rule 525); null if the draft is a whole
+     * Course of the catalogue to which the company adds the lessons of this draft (rule 525); null if the draft is a
      * course.
      */
     supplements_course_id: uuid(),
-    /** The structure that the file `course.yaml` of the draft states. */
+    /** The content of the draft's file `course.yaml`. */
     outline: jsonb().$type<CourseOutline>().notNull(),
-    /** Number of changes of the draft. */
+    /** Increases with each change of the draft. */
     revision: integer().notNull().default(1),
-    /** The revision that was published last; null if none was. */
+    /** The value of `revision` at the last publication; null before the first one. */
     published_revision: integer(),
     created_by: uuid().notNull(),
     created_at: instant().notNull().defaultNow(),
     changed_at: instant().notNull().defaultNow(),
     published_at: instant(),
-    /** Hash of the published files on which a draft of the catalogue is based; null if the course was never published. */
+    /**
+     * Hash of the published files when this draft of a course of the catalogue was begun; null if the course was never
+     * published.
+     */
     based_on: text(),
-    /** User who edits the draft, and time until which nobody else can change it. */
+    /** User who is editing the draft, and time until which no other user can change it. */
     locked_by: uuid(),
     locked_until: instant(),
     removed_at: instant(),
@@ -63,7 +66,7 @@ export const ownCourses = academy.table(
   ],
 );
 
-/** The files of a draft, as the import of courses reads them. */
+/** The files of a draft, in the format that the import of courses reads. */
 export const ownCourseFiles = academy.table(
   'own_course_files',
   {
@@ -71,7 +74,6 @@ export const ownCourseFiles = academy.table(
     path: text().notNull(),
     content: bytes().notNull(),
     size: integer().notNull(),
-    /** SHA-256 of the content as hexadecimal digits. */
     sha256: text().notNull(),
     stored_at: instant().notNull().defaultNow(),
   },

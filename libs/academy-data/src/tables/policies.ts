@@ -21,14 +21,13 @@ export const policyVersions = academy.table(
   'policy_versions',
   {
     id: uuid().primaryKey(),
-    /** The company course of the policy. */
     policy_id: uuid().notNull(),
     version: smallint().notNull(),
     change: text({ enum: policyChanges }).notNull(),
     created_at: instant().notNull().defaultNow(),
-    /** Null for a draft. A published version is never changed or deleted. */
+    /** Time of publication; null for a draft. A published version is never changed or deleted. */
     published_at: instant(),
-    /** The titles of the policy when the version was published, by language; receipts state them. */
+    /** Titles of the policy at the time of publication, by language; receipts state them. */
     titles: jsonb().$type<Partial<Record<Locale, string>>>(),
   },
   (table) => [
@@ -43,7 +42,6 @@ export const policyVersions = academy.table(
   ],
 );
 
-/** The document of a version of a policy in one language. */
 export const policyDocuments = academy.table(
   'policy_documents',
   {
@@ -53,9 +51,8 @@ export const policyDocuments = academy.table(
     /** SHA-256 of `content` as hexadecimal digits. */
     sha256: text().notNull(),
     size: integer().notNull(),
-    /** The file as it was uploaded. */
     content: bytes().notNull(),
-    /** Sanitised HTML of a document that is written in Markdown. */
+    /** Sanitised HTML of a Markdown document; null for a document in another format. */
     html: text(),
   },
   (table) => [
@@ -81,7 +78,6 @@ export const acknowledgements = academy.table(
     enrollment_id: uuid().notNull(),
     round: smallint().notNull(),
     version_id: uuid().notNull(),
-    /** SHA-256 of the document that the person was shown. */
     sha256: text().notNull(),
     acknowledged_at: instant().notNull(),
   },

@@ -5,7 +5,9 @@ import { originColumns } from '@academy/service-kit';
 import { academy, instant, oneOf } from '../schema.ts';
 import { companyCourses } from './company-courses.ts';
 
-/** Outbox row for the transfer of a course's progress to another company (rule 110), with the result of the transfer. */
+/**
+ * Outbox row for the job that transfers the progress in a course to another company (rule 110), with the job's result.
+ */
 export const progressTransfers = academy.table(
   'progress_transfers',
   {
@@ -16,13 +18,11 @@ export const progressTransfers = academy.table(
     target_company_course_id: uuid().notNull(),
     requested_by: uuid().notNull(),
     status: text({ enum: jobStatuses }).notNull().default('queued'),
-    /** Number of members already processed, and total number of members. */
     done: integer().notNull().default(0),
     total: integer().notNull(),
-    /** Number of changed members for each case of rule 111; null until the transfer has succeeded. */
+    /** Number of members in each case of rule 111; null until the transfer has succeeded. */
     counts: jsonb().$type<TransferCounts>(),
     created_at: instant().notNull().defaultNow(),
-    /** Time at which an administrator last requested a retry; null if nobody has requested one. */
     queued_at: instant(),
     finished_at: instant(),
     ...originColumns(),

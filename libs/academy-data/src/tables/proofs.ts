@@ -24,7 +24,7 @@ import { academy, bytes, instant, oneOf } from '../schema.ts';
 import { companyCourses } from './company-courses.ts';
 import { duties } from './duties.ts';
 
-/** Proofs of training outside of the product (rule 490). */
+/** Proofs of training outside of Academy (rule 490). */
 export const proofs = academy.table(
   'proofs',
   {
@@ -32,9 +32,8 @@ export const proofs = academy.table(
     company_id: uuid().notNull(),
     /** User id or, for a person without an account, the membership id. */
     user_id: uuid().notNull(),
-    /** Membership of a person without an account; null for everybody else. */
+    /** `member_id` of a person without an account; null for everybody else. */
     member_id: uuid(),
-    /** The company course or the duty for which the proof counts. */
     company_course_id: uuid(),
     duty_id: uuid(),
     status: text({ enum: proofStatuses }).notNull().default('submitted'),
@@ -43,16 +42,15 @@ export const proofs = academy.table(
     issued_on: date({ mode: 'string' }).notNull(),
     valid_until: date({ mode: 'string' }),
     minutes: smallint(),
-    /** Properties of the file, which stay after the file has been deleted; null without a file. */
+    /** Properties of the file, which stay after the file is deleted; null for a proof without a file. */
     format: text({ enum: proofFormats }),
     size: integer(),
     /** SHA-256 of the file as hexadecimal digits. */
     sha256: text(),
-    /** What the Open Badge in the file states; null unless its signature is right. */
+    /** Data of the Open Badge in the file; null if there is none, or if its signature is wrong. */
     badge: jsonb().$type<NonNullable<Proof['badge']>>(),
     submitted_at: instant().notNull().defaultNow(),
     decided_at: instant(),
-    /** User who decided; null if nobody has decided. */
     decided_by: uuid(),
     refusal_reason: text(),
   },
@@ -88,7 +86,6 @@ export const proofs = academy.table(
   ],
 );
 
-/** Files of proofs. */
 export const proofFiles = academy.table(
   'proof_files',
   {
@@ -101,8 +98,8 @@ export const proofFiles = academy.table(
 );
 
 /**
- * States of an import: `ready` while it is only previewed; the others are the states of the background job that
- * applies it.
+ * `ready` is a preview that nobody has applied yet; the other states are the states of the background job that applies
+ * it.
  */
 const importStatuses = ['ready', ...jobStatuses] as const;
 
@@ -115,22 +112,24 @@ export const proofImports = academy.table(
   {
     id: uuid().primaryKey(),
     company_id: uuid().notNull(),
-    /** User who uploaded the file or, once the import is applied, who applied it. */
+    /** User who uploaded the file. When another user applies the import, that user. */
     requested_by: uuid().notNull(),
     status: text({ enum: importStatuses }).notNull().default('ready'),
-    /** Number of lines that the import adds. */
+    /** Number of lines of the file that the import will add. */
     total: integer().notNull(),
     wrong: integer().notNull(),
     unchanged: integer().notNull(),
-    /** Wrong lines, at most 100; they are deleted when the preview has expired. */
+    /** Problems of the first 100 wrong lines, which are deleted when the preview expires. */
     problems: jsonb().$type<ProofImport['problems']>().notNull(),
-    /** Number of lines that have been processed. */
     done: integer().notNull().default(0),
     created_at: instant().notNull().defaultNow(),
-    /** Time at which the application, or its last retry, was requested. */
+    /** Time at which a user last asked for the import to be applied or retried. */
     queued_at: instant(),
     finished_at: instant(),
-    /** Time until which the preview can be applied, and after which lines and problems are deleted. */
+    /**
+     * Time at which the preview expires: it can be applied until then, and its lines and problems are deleted
+     * afterwards.
+     */
     expires_at: instant().notNull(),
     ...originColumns(),
   },
@@ -147,14 +146,12 @@ export const proofImports = academy.table(
   ],
 );
 
-/** Lines of imports that have not been applied yet. */
+/** The right lines of imports that have not been applied yet. */
 export const proofImportLines = academy.table(
   'proof_import_lines',
   {
     import_id: uuid().notNull(),
-    /** Number of the line in the file. */
     line: integer().notNull(),
-    /** Membership of the person. */
     member_id: uuid().notNull(),
     company_course_id: uuid(),
     duty_id: uuid(),

@@ -4,29 +4,29 @@ import { reportMailKinds, summaryFrequencies } from '@academy/contracts';
 import { academy, bytes, instant, oneOf } from '../schema.ts';
 
 /**
- * Settings of a company's report mails and team page (rules 340 and 452). A company without a row sends no report mails and
- * shows no team page.
+ * Settings of a company's report mails and team page (rules 340 and 452). A company without a row sends no report mails
+ * and shows no team page.
  */
 export const reportMailSettings = academy.table(
   'report_mail_settings',
   {
     company_id: uuid().primaryKey(),
     summary_frequency: text({ enum: summaryFrequencies }).notNull().default('off'),
-    /** Day of the week of weekly summaries, 1 is Monday. */
+    /** Day of the week on which a weekly summary is sent; 1 is Monday. */
     summary_weekday: smallint().notNull().default(1),
-    /** Day of the month of monthly summaries. */
     summary_month_day: smallint().notNull().default(1),
-    /** Time at which the days of the summary were last changed; summaries due before this time count as sent. */
+    /** Time at which the schedule of the summary was last changed; summaries due before this time count as sent. */
     summary_since: instant().notNull().defaultNow(),
-    /** Latest due day whose summaries have all been queued. */
+    /** Latest due day for which all summaries have been queued. */
     summary_done: date({ mode: 'string' }),
     notes_active: boolean().notNull().default(false),
     notes_weekday: smallint().notNull().default(1),
-    /** Time at which the days of the notes were last changed; notes due before this time count as sent. */
+    /**
+     * Time at which the schedule of the notes to managers was last changed; notes due before this time count as sent.
+     */
     notes_since: instant().notNull().defaultNow(),
-    /** Latest due day whose notes have all been queued. */
+    /** Latest due day for which all notes to managers have been queued. */
     notes_done: date({ mode: 'string' }),
-    /** Whether managers see the page with their people (rule 452). */
     team_page: boolean().notNull().default(false),
   },
   () => [
@@ -39,7 +39,6 @@ export const reportMailSettings = academy.table(
   ],
 );
 
-/** The maintainers whom a company has chosen as recipients of its summary. */
 export const summaryRecipients = academy.table(
   'summary_recipients',
   { company_id: uuid().notNull(), user_id: uuid().notNull() },
@@ -49,16 +48,17 @@ export const summaryRecipients = academy.table(
   ],
 );
 
-/** Everybody to whom a report mail was queued, with the hash of the token in their unsubscribe link (rule 344). */
+/** Everybody to whom a report mail was ever queued, with the hash of the token in the unsubscribe link (rule 344). */
 export const reportMailSubscriptions = academy.table(
   'report_mail_subscriptions',
   {
     company_id: uuid().notNull(),
     kind: text({ enum: reportMailKinds }).notNull(),
     user_id: uuid().notNull(),
-    /** SHA-256 of the token. The token itself is not stored; the worker derives it when it sends a mail. */
+    /**
+     * SHA-256 of the token. The worker derives the token itself when it sends an e-mail, so the token is not stored.
+     */
     token_hash: bytes().notNull(),
-    /** Null for a subscriber. */
     unsubscribed_at: instant(),
     created_at: instant().notNull().defaultNow(),
   },
@@ -74,8 +74,8 @@ export const reportMailSubscriptions = academy.table(
 );
 
 /**
- * The report mails that were queued, with the day on which each was due.
- * A row is written in the transaction that queues the e-mail, so that no recipient gets the same mail twice (rule 342).
+ * Report mails that were queued, with the day on which each was due. The transaction that queues the e-mail also
+ * inserts the row, so that no recipient gets the same e-mail twice (rule 342).
  */
 export const sentReportMails = academy.table(
   'sent_report_mails',

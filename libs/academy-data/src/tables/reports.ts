@@ -1,19 +1,17 @@
 import { date, index, integer, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { academy, instant } from '../schema.ts';
 
-/** Id that stands for all courses or for all people in `reportCounts`. */
+/** Id that means all courses, or all people, in `reportCounts`. */
 export const everything = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Numbers of a company's report (rule 330) by month, mandatory course and group.
- * After a month has ended, its rows keep the numbers of its last refresh.
- * A combination of month, course and group has no row if it has no pairs of a person and a course.
+ * Numbers of a company's report (rule 330) by month, mandatory course and group. After a month has ended, its rows keep
+ * the numbers of their last refresh. A combination without any person to whom the course is assigned has no row.
  */
 export const reportCounts = academy.table(
   'report_counts',
   {
     company_id: uuid().notNull(),
-    /** First day of the month in the company's time zone. */
     month: date({ mode: 'string' }).notNull(),
     /** Id of the company course; `everything` for the sum of all courses. */
     company_course_id: uuid().notNull(),
@@ -24,10 +22,9 @@ export const reportCounts = academy.table(
     overdue: integer().notNull(),
     due_soon: integer().notNull(),
     expiring: integer().notNull(),
-    // The previous version of the worker writes rows without the following numbers.
+    // The previous version of the worker inserts rows without the columns that follow.
     due_in_two_weeks: integer().notNull().default(0),
     never_signed_in: integer().notNull().default(0),
-    /** Start time of the refresh that wrote the row. */
     refreshed_at: instant().notNull(),
   },
   (table) => [
@@ -39,19 +36,18 @@ export const reportCounts = academy.table(
   ],
 );
 
-/** When the stored numbers of a company's report were refreshed, and when they are refreshed next. */
 export const reportRefreshes = academy.table(
   'report_refreshes',
   {
     company_id: uuid().primaryKey(),
-    /** Month whose rows in `reportCounts` are the current ones; null before the first refresh. */
+    /** Month whose rows in `reportCounts` the last completed refresh wrote; null before the first refresh. */
     month: date({ mode: 'string' }),
     /** Time at which the last completed refresh started. */
     refreshed_at: instant(),
     duration_ms: integer(),
     /**
-     * Time from which a worker may refresh the numbers; null if no refresh is requested.
-     * A worker that starts a refresh moves this time into the future, as a lease: no other worker starts before the lease ends.
+     * Time from which a worker may refresh the numbers; null if no refresh is requested. A worker that starts a refresh
+     * moves this time into the future, so that no other worker starts one meanwhile.
      */
     due_at: instant(),
   },

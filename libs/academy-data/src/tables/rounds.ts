@@ -17,32 +17,28 @@ import { academy, instant, oneOf } from '../schema.ts';
 import { companyCourses } from './company-courses.ts';
 import { enrollments } from './enrollments.ts';
 
-/** A lesson that was completed in a past round. */
 export interface PastLesson {
   lesson_id: string;
   completed_at: string;
 }
 
 /**
- * The past rounds of enrollments. A round is past once the next round has opened; `enrollments` holds the current round.
- * The attempts at final tests of past rounds stay in `test_attempts`.
+ * Past rounds of enrollments. A round is past once the next round has opened; `enrollments` contains the current round.
+ * Attempts at final tests in past rounds stay in `test_attempts`.
  */
 export const pastRounds = academy.table(
   'past_rounds',
   {
     enrollment_id: uuid().notNull(),
     round: smallint().notNull(),
-    /** For the first round, the time of the enrollment; for a later round, the time at which it opened. */
+    /** Time at which the round opened; for the first round, the time of the enrollment. */
     started_at: instant().notNull(),
     completed_at: instant(),
-    /** Why the company recorded the completion (rule 206). */
     recorded_reason: text({ enum: recordedReasons }),
-    /** What shortened the round (rule 207); null if nothing did. */
     renewed_by: text({ enum: renewalMeans }),
-    /** Time at which the next round opened. */
     ended_at: instant().notNull(),
     due_on: date({ mode: 'string' }),
-    /** The completed lessons in the order of their completion. */
+    /** Completed lessons, in the order of their completion. */
     lessons: jsonb().$type<PastLesson[]>().notNull(),
     test_percent: smallint(),
     certificate_id: uuid(),
@@ -79,7 +75,9 @@ export const dueDates = academy.table(
   ],
 );
 
-/** Outbox row for a new round of a company course for everybody (rule 203), with its result. */
+/**
+ * Outbox row for the job that opens a new round of a company course for everybody (rule 203), with the job's result.
+ */
 export const courseRounds = academy.table(
   'course_rounds',
   {
@@ -89,14 +87,14 @@ export const courseRounds = academy.table(
     due_on: date({ mode: 'string' }).notNull(),
     requested_by: uuid().notNull(),
     status: text({ enum: jobStatuses }).notNull().default('queued'),
-    /** Number of members already processed, and total number of members. */
     done: integer().notNull().default(0),
     total: integer().notNull(),
-    /** Numbers of members who got a new round, and of members who got only a due date; null until the work has succeeded. */
+    /**
+     * Number of members who got a new round, and of members who got only a due date; null until the job has succeeded.
+     */
     counts: jsonb().$type<RoundCounts>(),
-    /** Time of the request. Members who completed the course before this time get a new round. */
+    /** Time of the request. Only members who completed the course before this time get a new round. */
     created_at: instant().notNull().defaultNow(),
-    /** Time at which an administrator last requested a retry; null if nobody has requested one. */
     queued_at: instant(),
     finished_at: instant(),
     ...originColumns(),

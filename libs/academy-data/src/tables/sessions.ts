@@ -17,7 +17,7 @@ import { academy, bytes, instant, oneOf } from '../schema.ts';
 import { companyCourses } from './company-courses.ts';
 import { duties } from './duties.ts';
 
-/** Training sessions of a company, in a room or online (rule 470). */
+/** Training sessions of a company, on site or online (rule 470). */
 export const sessions = academy.table(
   'sessions',
   {
@@ -29,23 +29,23 @@ export const sessions = academy.table(
     place: text(),
     url: text(),
     trainer: text(),
-    /** Number of seats, which people book; null if everybody in the audience is invited. */
+    /** Number of seats that people can book; null if no booking is needed and everybody in the audience is invited. */
     capacity: integer(),
-    /** Whether the session is offered to the groups in `session_groups` only, instead of to everybody. */
     for_groups: boolean().notNull().default(false),
-    /** The company course that attendance completes. */
     company_course_id: uuid(),
-    /** The duty that attendance meets. */
     duty_id: uuid(),
-    /** `SEQUENCE` of the invitations (RFC 5545), which increases with each change that calendars show. */
+    /**
+     * The property `SEQUENCE` of calendar invitations (RFC 5545). The number increases with each change that calendars
+     * show.
+     */
     sequence: integer().notNull().default(0),
-    /** Key from which attendance codes are computed. */
+    /** Secret from which attendance codes are computed. */
     code_key: bytes().notNull(),
     created_at: instant().notNull().defaultNow(),
-    /** Time of the last change that calendars show. */
+    /** Time of the last change that increased `sequence`. */
     changed_at: instant().notNull().defaultNow(),
     cancelled_at: instant(),
-    /** Time at which a maintainer confirmed the attendance. */
+    /** Time at which a maintainer closed the session by confirming the attendance. */
     closed_at: instant(),
   },
   (table) => [
@@ -65,12 +65,11 @@ export const sessions = academy.table(
   ],
 );
 
-/** The groups to which sessions are offered. The table has no rows for sessions that are for everybody. */
+/** The groups to which sessions are offered. Sessions that are for everybody have no rows. */
 export const sessionGroups = academy.table(
   'session_groups',
   {
     session_id: uuid().notNull(),
-    /** Id of a group of the company, which core-services publishes. */
     group_id: uuid().notNull(),
   },
   (table) => [
@@ -83,28 +82,26 @@ export const sessionGroups = academy.table(
   ],
 );
 
-/** Seats, invitations and attendance of people. */
 export const participants = academy.table(
   'participants',
   {
     id: uuid().primaryKey(),
     session_id: uuid().notNull(),
     company_id: uuid().notNull(),
-    /** User id or, for a person without an account, the membership id. */
     user_id: uuid().notNull(),
-    /** Membership of a person without an account; null for everybody else. */
+    /** `member_id` of a person without an account; null for everybody else. */
     member_id: uuid(),
-    /** Time at which the person booked the seat; null without a seat. */
     booked_at: instant(),
-    /** `sequence` of the session in the last invitation that was queued for the person; null if the person holds none. */
+    /**
+     * Value of `sessions.sequence` in the last invitation that was queued for the person; null if the person has none.
+     */
     invited_sequence: integer(),
-    /** Number of cancellations that were queued for the person; each of them raises `SEQUENCE` for this person. */
+    /** Number of cancellations that were queued for the person; each of them increases `SEQUENCE` for this person. */
     cancellations: smallint().notNull().default(0),
-    /** Recorded minutes of attendance; null if nothing is recorded, 0 if the person was absent. */
+    /** Recorded minutes of attendance; 0 if the person was absent, null if nothing is recorded. */
     minutes: smallint(),
     recorded_by: text({ enum: attendanceSources }),
     recorded_at: instant(),
-    /** Round of the course that the attendance has completed; null if it has completed none. */
     completed_round: smallint(),
   },
   (table) => [

@@ -10,7 +10,7 @@ import {
 } from '@academy/contracts';
 import { academy, instant, oneOf, someOf } from '../schema.ts';
 
-/** URLs to which Academy sends the events of a company (rule 310). */
+/** URLs to which Academy sends the events of companies (rule 310). */
 export const webhooks = academy.table(
   'webhooks',
   {
@@ -22,15 +22,15 @@ export const webhooks = academy.table(
     state: text({ enum: webhookStates }).notNull().default('active'),
     pause_reason: text({ enum: webhookPauseReasons }),
     paused_at: instant(),
-    /** Number of failed attempts since the last success. A failing webhook gets one request at a time. */
+    /** Number of failed attempts since the last success. While it is not 0, the worker sends one request at a time. */
     failures: integer().notNull().default(0),
     /** Number from which the signing secret is derived; a rotation increases it (decision 45). */
     secret_version: integer().notNull().default(1),
-    /** Time until which each event also has a signature made with the previous secret. */
+    /** Until this time, each request is also signed with the previous secret. */
     previous_secret_until: instant(),
     created_by: uuid().notNull(),
     created_at: instant().notNull().defaultNow(),
-    /** Time of the deletion; a background job then deletes the row with its deliveries. */
+    /** Time at which a user deleted the webhook. A background job then deletes the row with its deliveries. */
     deleted_at: instant(),
   },
   (table) => [
@@ -46,27 +46,30 @@ export const webhooks = academy.table(
   ],
 );
 
-/** Transactional outbox of events: one row for each event and webhook, written in the transaction of the change. */
+/**
+ * Transactional outbox of events. The transaction of a change inserts one row for each webhook that receives the event.
+ */
 export const webhookDeliveries = academy.table(
   'webhook_deliveries',
   {
-    /** Sent as the header `webhook-id` with every attempt. A UUID of version 7. */
+    /** UUID of version 7, sent as the header `webhook-id` with every attempt. */
     id: uuid()
       .primaryKey()
       .default(sql`academy.new_delivery_id()`),
     webhook_id: uuid().notNull(),
     event: text().$type<SentEvent>().notNull(),
-    /** The field `data` of the event. */
     data: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** User id that `data` contains, by which an erasure finds the row. */
+    /** User id in `data`, by which the erasure of a person's data finds the row; null if `data` contains none. */
     user_id: uuid(),
     occurred_at: instant().notNull().defaultNow(),
     state: text({ enum: webhookDeliveryStates }).notNull().default('queued'),
-    /** Number of attempts since the event was queued, or since a maintainer last requested to send it again. */
+    /** Number of attempts since the event was queued, or since a maintainer last asked to send it again. */
     attempts: integer().notNull().default(0),
-    /** Number of claims, used as a fencing token: a worker stores no result once another worker has claimed the row. */
+    /**
+     * Number of times that a worker claimed the row, used as a fencing token: a worker that lost its claim stores no
+     * result.
+     */
     claims: integer().notNull().default(0),
-    /** Earliest time of the next attempt. */
     due_at: instant().notNull().defaultNow(),
     claimed_at: instant(),
     last_attempt_at: instant(),

@@ -3,7 +3,7 @@ import { subsetOf } from './harfbuzz.ts';
 import type { ScriptFont } from './script-fonts.ts';
 
 const hex = (value: number) => value.toString(16).padStart(4, '0');
-/** Returns a text in the hexadecimal form of PDF strings. */
+/** Encodes a text as UTF-16 in hexadecimal digits, as PDF strings require. */
 export const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex');
 
 type Reference = ReturnType<Pdf['ref']>;
@@ -36,7 +36,6 @@ const mapOf = (texts: readonly string[]) => {
   ].join('\n');
 };
 
-/** Returns a table of a TrueType font. */
 function tableOf(font: Buffer, name: string): Buffer {
   const tables = font.readUInt16BE(4);
   for (let index = 0; index < tables; index += 1) {
@@ -49,9 +48,9 @@ function tableOf(font: Buffer, name: string): Buffer {
 }
 
 /**
- * The subset of a font that a document uses. pdfkit's own embedding is not used: it would shape the texts again by
- * other rules, and it allows only one text per glyph. Here, a glyph gets a separate character code for each text that
- * it represents.
+ * The part of a font that a document uses. pdfkit's own embedding is not used: it would shape the texts again, by other
+ * rules, and it allows only one text per glyph. Here, a glyph has a separate character code for each text that it
+ * represents.
  */
 export class EmbeddedFont {
   /** Resource name by which the content of a page refers to the font. */
@@ -60,10 +59,13 @@ export class EmbeddedFont {
   readonly #font: ScriptFont;
   readonly #reference: Reference;
   readonly #codes = new Map<string, number>();
-  /** The glyph and the text of each character code. Code 0 is the glyph for missing characters (.notdef), which is never drawn. */
+  /**
+   * The glyph and the text of each character code. Code 0 is the glyph for missing characters (.notdef), which is never
+   * drawn.
+   */
   readonly #used: { glyph: number; text: string }[] = [{ glyph: 0, text: '\uFFFD' }];
 
-  /** @param number the number of the font in the document */
+  /** @param number position of the font among the fonts of the document */
   constructor(doc: Pdf, font: ScriptFont, number: number) {
     this.id = `S${number}`;
     this.#number = number;
@@ -71,13 +73,12 @@ export class EmbeddedFont {
     this.#reference = doc.ref({});
   }
 
-  /** Adds the font to the current page, whose content is about to use it. */
+  /** Adds the font to the resources of the current page. Must be called before the page's content uses the font. */
   useOn({ page }: Pdf): void {
-    // pdfkit has no function for fonts of our own, so the font is added directly to the page's map of fonts.
+    // pdfkit cannot register a font that it did not embed, so the font is added directly to the page's map of fonts.
     (page as unknown as { fonts: Record<string, unknown> }).fonts[this.id] = this.#reference;
   }
 
-  /** Returns the hexadecimal code of a glyph that stands for a text. */
   codeOf(glyph: number, text: string): string {
     const key = `${glyph} ${text}`;
     let code = this.#codes.get(key);
@@ -88,7 +89,6 @@ export class EmbeddedFont {
     return hex(code);
   }
 
-  /** Writes the font into the document. */
   end(doc: Pdf): void {
     const { name: fontName, file, weight, ascent, descent, advanceOf } = this.#font;
     const glyphs = this.#used.map(({ glyph }) => glyph);
@@ -96,7 +96,7 @@ export class EmbeddedFont {
     const head = tableOf(subset, 'head');
     const scale = 1000 / head.readUInt16BE(18);
     const bounds = [36, 38, 40, 42].map((at) => Math.round(head.readInt16BE(at) * scale));
-    // The prefix of six letters marks a subset of a font; it differs between the fonts of a document.
+    // PDF marks the subset of a font by a prefix of six letters, which differs between the fonts of a document.
     const prefix = `AAAA${String.fromCharCode(65 + (this.#number >> 4), 65 + (this.#number & 15))}`;
     const name = `${prefix}+${fontName}`;
     const stream = (content: Buffer | string, entries: object = {}) => {
@@ -114,7 +114,7 @@ export class EmbeddedFont {
     const descriptor = dictionary({
       Type: 'FontDescriptor',
       FontName: name,
-      // The font has letters outside of the standard Latin set.
+      // Symbolic: the font has letters outside of the standard Latin set.
       Flags: 4,
       FontBBox: bounds,
       ItalicAngle: 0,

@@ -11,7 +11,7 @@ interface Memory {
   grow: (pages: number) => number;
 }
 
-/** The part of the global object WebAssembly that is used here; the type declarations of Node lack it. */
+/** The parts of the global object `WebAssembly` that are used here. The type declarations of Node lack them. */
 interface Wasm {
   Module: new (code: Uint8Array) => object;
   Instance: new (module: object, imports: object) => { exports: Native & { memory: Memory } };
@@ -48,7 +48,7 @@ class Library {
     (exports['__wasm_call_ctors'] ?? exports['_initialize'])?.();
   }
 
-  /** Copies bytes into the memory of the instance. @returns the address */
+  /** Copies bytes into the memory of the instance. @returns their address */
   store(bytes: Uint8Array): number {
     const at = this.call['malloc']!(bytes.length || 1);
     new Uint8Array(this.#memory.buffer).set(bytes, at);
@@ -59,12 +59,12 @@ class Library {
     return Buffer.from(new Uint8Array(this.#memory.buffer, at, length).slice());
   }
 
-  /** Returns a view of the memory. It is invalid after the next call, which may enlarge the memory. */
+  /** A view of the memory. The next call may enlarge the memory, which makes the view invalid. */
   words(at: number, count: number): Int32Array {
     return new Int32Array(this.#memory.buffer, at, count);
   }
 
-  /** Creates a face from a font file; the file's bytes belong to the blob. */
+  /** Creates a HarfBuzz face from a font file. Closing the face also frees the copy of the file. */
   openFace(file: Uint8Array): { face: number; close: () => void } {
     const data = this.store(file);
     const readOnly = 1;
@@ -82,8 +82,8 @@ class Library {
 const modules = new Map<string, object>();
 
 /**
- * Opens a WebAssembly module of the package harfbuzzjs, which is compiled once per process.
- * The module is used without the package's JavaScript, which lacks the functions for subsets of fonts.
+ * Opens a WebAssembly module of the package harfbuzzjs, which is compiled once per process. The package's own
+ * JavaScript is not used, because it lacks the functions that create subsets of fonts.
  */
 function openLibrary(name: 'harfbuzz' | 'harfbuzz-subset'): Library {
   let module = modules.get(name);
@@ -95,29 +95,29 @@ function openLibrary(name: 'harfbuzz' | 'harfbuzz-subset'): Library {
   return new Library(module);
 }
 
-/** Returns an OpenType tag as a number. */
+/** An OpenType tag, a text of four characters, as a number. */
 const tag = (text: string) => Buffer.from(text, 'latin1').readInt32BE();
 
 export interface ShapedGlyph {
   id: number;
-  /** Index of the first character of the letter to which the glyph belongs. */
+  /** Index in the text of the first character of the letter to which the glyph belongs. */
   index: number;
   advance: number;
   x: number;
   y: number;
 }
 
-/** A font file at one weight, for shaping. All lengths are in thousandths of the font size. */
+/** A font file at one weight, with which texts are shaped. All lengths are in thousandths of the font size. */
 export interface ShapingFont {
   ascent: number;
   descent: number;
   advanceOf: (glyph: number) => number;
   hasLetter: (codePoint: number) => boolean;
-  /** Returns the glyphs of a text in one script and direction, from left to right. */
+  /** The glyphs of a text in one script and direction, from left to right. */
   shape: (text: string, direction: 'ltr' | 'rtl') => ShapedGlyph[];
 }
 
-/** Shapes texts with HarfBuzz. Its memory, which contains all fonts opened with it, is freed together with it. */
+/** Shapes texts with HarfBuzz. The memory of all fonts opened with a shaper is freed together with the shaper. */
 export class Shaper {
   readonly #library = openLibrary('harfbuzz');
 
@@ -157,7 +157,7 @@ export class Shaper {
     const count = call['hb_buffer_get_length']!(buffer);
     const infos = call['hb_buffer_get_glyph_infos']!(buffer, 0);
     const positions = call['hb_buffer_get_glyph_positions']!(buffer, 0);
-    // Both structures have five fields of four bytes.
+    // Each structure (`hb_glyph_info_t`, `hb_glyph_position_t`) has five fields of four bytes.
     const info = library.words(infos, count * 5);
     const position = library.words(positions, count * 5);
     const glyphs = Array.from({ length: count }, (_, glyph) => ({
@@ -193,7 +193,7 @@ const unneededTables = [
 let subsets: Library | undefined;
 
 /**
- * Returns a TrueType font with the outlines of some glyphs at one weight. The glyphs keep their ids.
+ * A TrueType font with the outlines of the given glyphs at one weight. The glyphs keep their ids.
  * @param file a TrueType font, which may have a variable weight
  */
 export function subsetOf(file: Uint8Array, glyphs: Iterable<number>, weight: number): Buffer {

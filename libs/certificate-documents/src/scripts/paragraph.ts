@@ -11,23 +11,24 @@ import {
 /** The font of a letter: the typeface of the web app, or another font. */
 type Face = 'brand' | ScriptFont;
 
-/** A letter as its reader perceives it, with its marks. */
+/** A letter as readers perceive it, including its marks (a grapheme cluster). */
 export interface Cluster {
   text: string;
-  /** What is drawn: the text, or the replacement character if no font has the letter. */
+  /** Text that is drawn: the letter, or the replacement character if no font has the letter. */
   drawn: string;
   face: Face;
-  /** Embedding level of the Unicode bidirectional algorithm; an odd level is written from right to left. */
+  /**
+   * Embedding level by the Unicode bidirectional algorithm; letters with an odd level are written from right to left.
+   */
   level: number;
-  /** The text, with opening and closing brackets swapped if it is written from right to left. */
+  /** The letter; if it is written from right to left, opening and closing brackets are swapped. */
   mirrored: string;
 }
 
-/** A part of a line in one font and one direction. */
 export interface Run {
   text: string;
   drawn: string;
-  /** The letters from left to right, for fonts whose letters look the same in both directions. */
+  /** The letters from left to right, as pdfkit draws them in the typeface of the web app. */
   fromLeft: string;
   face: Face;
   direction: 'ltr' | 'rtl';
@@ -48,7 +49,7 @@ async function faceOf(
 ): Promise<Face | undefined> {
   const codePoints = drawnCodePoints(cluster);
   if (brandHas(style, codePoints)) return 'brand';
-  // Several scripts share punctuation, which belongs to the word before it.
+  // Characters without a script of their own, such as punctuation, get the font of the word before them.
   const isCommon = codePoints.every((codePoint) =>
     /\p{Script=Common}/u.test(String.fromCodePoint(codePoint)),
   );
@@ -57,8 +58,8 @@ async function faceOf(
 }
 
 /**
- * Chooses a font for each letter of a text and determines its direction. The direction of the paragraph is that of its
- * first letter, so that a name in Hebrew or Arabic is in the order in which its owner writes it.
+ * Chooses a font for each letter of a text and determines its direction. The first letter determines the direction of
+ * the paragraph, so that a Hebrew or Arabic name is in the order in which its owner writes it.
  */
 export async function readParagraph(text: string, style: Style): Promise<Cluster[]> {
   const bidi = getEmbeddingLevels(text, 'auto');
@@ -76,7 +77,7 @@ export async function readParagraph(text: string, style: Style): Promise<Cluster
       add(segment, index, face);
       continue;
     }
-    // No font has the letter with all of its marks, so each character gets its own font.
+    // No font has the letter with all of its marks, so a font is chosen for each character.
     let at = index;
     for (const character of segment) {
       if (drawnCodePoints(character).length > 0) {
@@ -115,7 +116,7 @@ function joined(clusters: readonly Cluster[]): { level: number; run: Run }[] {
   return runs;
 }
 
-/** Returns the runs of one line from left to right (rule L2 of the Unicode bidirectional algorithm). */
+/** The runs of one line from left to right (rule L2 of the Unicode bidirectional algorithm). */
 export function runsFromLeft(line: readonly Cluster[]): Run[] {
   const runs = joined(line);
   const highest = Math.max(0, ...runs.map(({ level }) => level));
@@ -132,7 +133,7 @@ export function runsFromLeft(line: readonly Cluster[]): Run[] {
 
 const breaksAnywhere = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** Divides a text into the parts between which a line may be broken. A part includes the spaces after it. */
+/** Divides a text at the positions where a line may be broken. Each part includes the spaces after it. */
 export function unbreakableParts(clusters: readonly Cluster[]): Cluster[][] {
   const parts: Cluster[][] = [];
   for (const [index, cluster] of clusters.entries()) {
@@ -146,7 +147,6 @@ export function unbreakableParts(clusters: readonly Cluster[]): Cluster[][] {
   return parts;
 }
 
-/** Returns a line without the spaces at its end. */
 export function withoutTrailingSpaces(line: readonly Cluster[]): readonly Cluster[] {
   let end = line.length;
   while (isSpace(line[end - 1])) end -= 1;

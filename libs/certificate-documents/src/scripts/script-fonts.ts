@@ -23,7 +23,10 @@ const hanFamilies = {
   han: ['sc', 'tc', 'jp', 'kr'],
 };
 
-/** Parts of a font family that are left out: they contain only letters of European scripts, for which other fonts are used. */
+/**
+ * Matches the parts of a font family that are not used: they contain only European letters, for which there are other
+ * fonts.
+ */
 const europeanParts = /^(latin|cyrillic|greek|vietnamese|symbols|math)/;
 
 interface Part {
@@ -34,7 +37,7 @@ interface Part {
 
 const partsOfFamilies = new Map<string, Part[]>();
 
-/** Returns the files of a font family. Each file contains the letters in its ranges, or some of them. */
+/** The files of a font family. Each one states the ranges of code points in which its letters are. */
 function partsOf(family: string): Part[] {
   let parts = partsOfFamilies.get(family);
   if (!parts) {
@@ -58,13 +61,13 @@ function partsOf(family: string): Part[] {
 const contains = ({ ranges }: Part, codePoint: number) =>
   ranges.some(([first, last]) => codePoint >= first && codePoint <= last);
 
-/** Returns the code points of a text that are drawn; joiners and variation selectors have no glyph of their own. */
+/** Code points of a text that are drawn: joiners and variation selectors have no glyph of their own. */
 export const drawnCodePoints = (text: string): number[] =>
   [...text]
     .filter((letter) => !/\p{Default_Ignorable_Code_Point}/u.test(letter))
     .map((letter) => letter.codePointAt(0) ?? 0);
 
-/** Fonts for letters that no other font has, for example Armenian and Georgian. */
+/** Fonts for letters that none of the other fonts has, for example Armenian and Georgian ones. */
 const lastResort: Record<Style, string> = {
   text: 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf',
   strong: 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf',
@@ -73,7 +76,7 @@ const lastResort: Record<Style, string> = {
 const partWith = (family: string, codePoints: readonly number[]) =>
   partsOf(family).find((part) => codePoints.every((codePoint) => contains(part, codePoint)));
 
-/** Returns the font families for a text, best first. Its Han letters get one font if one font has all of them. */
+/** Font families for a text, best first. If one font has all Han letters of the text, they are written in that font. */
 function familiesFor(text: string): string[] {
   const script = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
     ? 'kana'
@@ -91,12 +94,12 @@ function familiesFor(text: string): string[] {
 export interface ScriptFont extends ShapingFont {
   name: string;
   weight: number;
-  /** The TrueType font, whose weight may be variable. */
+  /** Bytes of the TrueType font, whose weight may be variable. */
   file: Uint8Array;
 }
 
 const weights: Record<Style, number> = { text: 400, strong: 600 };
-/** Maximum number of fonts that are kept open, which bounds the memory that names in many scripts can occupy. */
+/** Maximum number of open fonts. The maximum limits the memory that names in many scripts can occupy. */
 const maxFonts = 60;
 
 let shaper: Shaper | undefined;
@@ -112,13 +115,12 @@ async function open(file: string, style: Style): Promise<ScriptFont> {
   return { ...current.open(bytes, weight), name, weight, file: bytes };
 }
 
-/** Opens a font file, or returns the font that is already open. */
 function fontOf(file: string, style: Style): Promise<ScriptFont> {
   const key = `${file} ${style}`;
   const known = opened.get(key);
   if (known) return known;
   if (opened.size >= maxFonts) {
-    // Fonts are not closed one by one: documents that are being written may still use them.
+    // The fonts are not closed: documents that are being written may still use them.
     opened.clear();
     shaper = undefined;
   }
@@ -131,12 +133,11 @@ function fontOf(file: string, style: Style): Promise<ScriptFont> {
 /** The character that is drawn instead of a letter that no font has. */
 export const replacement = '\uFFFD';
 
-/** Returns the font in which the replacement character is drawn. */
 export const replacementFont = (style: Style): Promise<ScriptFont> => fontOf(lastResort[style], style);
 
 /**
- * Returns a function that finds the best font for a part of a text.
- * The function returns undefined if no font has all characters of the part.
+ * Returns a function that finds the best font for a part of a text, or undefined if no font has all characters of the
+ * part.
  */
 export function findScriptFonts(text: string, style: Style) {
   const sorted = familiesFor(text);

@@ -23,7 +23,6 @@ export interface Layout {
   lines: Line[];
   size: number;
   height: number;
-  /** Tells whether all lines fit the box and no word is broken. */
   fits: boolean;
 }
 
@@ -38,7 +37,7 @@ interface Group {
   text: string;
 }
 
-/** Groups the glyphs of a run by the letters for which they stand. */
+/** Groups the glyphs of a run by the letters that they represent. */
 function groupsOf({ text, drawn }: Run, glyphs: readonly ShapedGlyph[]): Group[] {
   if (text !== drawn) return [{ glyphs: [...glyphs], text }];
   const starts = [...new Set(glyphs.map(({ index }) => index))].sort((one, other) => one - other);
@@ -67,7 +66,7 @@ export class ScriptTexts {
     this.#doc = doc;
   }
 
-  /** Opens the fonts of a text; `layOut` and `draw` then need not wait. */
+  /** Loads the fonts of a text, so that `layOut` and `draw` are synchronous. */
   async prepare(text: string, style: Style): Promise<void> {
     this.#paragraphs.set(`${style} ${text}`, await readParagraph(text, style));
   }
@@ -103,7 +102,10 @@ export class ScriptTexts {
     return { clusters, ascent, height: ascent + (measure('descent') * size) / 1000 };
   }
 
-  /** Breaks a prepared text into lines at a font size. Lines that do not fit the box are truncated with an ellipsis. */
+  /**
+   * Breaks a text that was passed to `prepare` into lines at a font size. Lines that do not fit the box are truncated
+   * with an ellipsis.
+   */
   layOut(text: string, style: Style, size: number, box: LayoutOptions): Layout {
     const clusters = this.#paragraphs.get(`${style} ${text}`);
     if (!clusters) throw new Error('A text was not prepared.');
@@ -127,7 +129,7 @@ export class ScriptTexts {
     let height = 0;
     for (const line of laidOut) {
       const next = height + (shown.length > 0 ? box.lineGap : 0) + line.height;
-      // Half a point is allowed, because heights are sums of rounded lengths.
+      // Heights are sums of rounded lengths, so half a point more is accepted.
       if (next > box.height + 0.5 && shown.length > 0) break;
       shown.push(line);
       height = next;
@@ -149,7 +151,7 @@ export class ScriptTexts {
     return { lines: shown, size, height, fits };
   }
 
-  /** Draws lines; the caller sets the colour. */
+  /** Draws the lines in the current colour of the document. */
   draw({ lines, size }: Layout, style: Style, at: { x: number; y: number; lineGap: number }): void {
     let top = at.y;
     for (const { clusters, ascent, height } of lines) {
@@ -175,7 +177,7 @@ export class ScriptTexts {
     }
     embedded.useOn(doc);
     let { x } = at;
-    // pdfkit's coordinates begin at the top of the page, which would draw the text upside down.
+    // pdfkit flips the vertical axis of the page, which would draw the glyphs upside down, so the axis is flipped back.
     doc.save().transform(1, 0, 0, -1, 0, doc.page.height);
     doc.addContent(`BT /${embedded.id} ${number(size)} Tf`);
     for (const { glyphs, text } of groupsOf(run, this.#shape(font, run))) {
@@ -201,7 +203,6 @@ export class ScriptTexts {
     doc.addContent('ET').restore();
   }
 
-  /** Writes the fonts into the document. */
   end(): void {
     for (const font of this.#embedded.values()) font.end(this.#doc);
   }

@@ -1,6 +1,5 @@
 import { inflateSync } from 'node:zlib';
 
-/** Returns the decompressed streams of a PDF, in file order. */
 export function streams(pdf: Buffer): string[] {
   const raw = pdf.toString('latin1');
   return [...raw.matchAll(/\nstream\r?\n([\s\S]*?)\nendstream/g)].flatMap(([, data = '']) => {
@@ -14,7 +13,7 @@ export function streams(pdf: Buffer): string[] {
 
 const utf16 = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le');
 
-/** Parses the ToUnicode map of a font and returns the text for each hexadecimal glyph id. */
+/** Parses the ToUnicode map of a font. The result contains the text of each hexadecimal glyph id. */
 function glyphs(map: string): Map<string, string> {
   const meanings = new Map<string, string>();
   for (const [, first = '', list = ''] of map.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g)) {
@@ -25,7 +24,7 @@ function glyphs(map: string): Map<string, string> {
   return meanings;
 }
 
-/** Extracts the lines of text from a pdfkit document with embedded fonts, in drawing order. */
+/** The lines of text of a pdfkit document with embedded fonts, in the order in which they are drawn. */
 export function pdfTexts(pdf: Buffer): string[] {
   const all = streams(pdf);
   const maps = all.filter((stream) => stream.includes('beginbfrange')).map(glyphs);

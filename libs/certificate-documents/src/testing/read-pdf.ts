@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Returns the lines of text that the program pdftotext, which is independent of pdfkit, reads in a PDF. */
+/** The lines of text that the program pdftotext, which does not use pdfkit, reads in a PDF. */
 export function readPdf(pdf: Buffer): string[] {
   const text = execFileSync('pdftotext', ['-', '-'], { input: pdf }).toString();
   // pdftotext adds direction marks around text that is written from right to left.

@@ -1,7 +1,6 @@
-/** Maximum length of a title in characters, which is that of titles of courses and lessons. */
 const longest = 200;
 
-/** Returns a title as one line without control characters; undefined if nothing remains. */
+/** The title as one line without control characters; undefined if nothing remains. */
 export function cleanTitle(text: string | undefined): string | undefined {
   const line = text
     ?.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')

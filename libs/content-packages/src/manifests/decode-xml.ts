@@ -1,4 +1,6 @@
-/** Encodings that a manifest may declare. Without a declaration, it is in UTF-8, or in UTF-16 with a byte order mark. */
+/**
+ * Encodings that a manifest may declare. A manifest without a declaration is UTF-8 or, with a byte order mark, UTF-16.
+ */
 const encodings = ['utf-8', 'utf8', 'us-ascii', 'iso-8859-1', 'windows-1252'];
 
 function encodingOf(content: Buffer): string {

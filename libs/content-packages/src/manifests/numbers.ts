@@ -1,4 +1,4 @@
-/** Returns a number of a manifest; undefined if it is none or lies outside of the range. */
+/** A decimal number of a manifest; undefined if the text is not a number between `least` and `most`. */
 export function numberIn(text: string | undefined, least: number, most: number): number | undefined {
   if (text === undefined || !/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text)) return undefined;
   const value = Number(text);

@@ -12,15 +12,15 @@ import type { Manifest } from './read-manifest.ts';
 import { startPageOf, type PackagePaths } from './start-page.ts';
 import { attributeOf, childrenOf, elementAt, textOf, type XmlElement } from './xml-element.ts';
 
-/** Parameters that the platform adds to the address of an assignable unit. */
+/** Query parameters that Academy adds to the URL of an assignable unit when it starts the unit. */
 const reserved = ['endpoint', 'fetch', 'actor', 'activityid', 'registration'];
 
-/** The elements of an assignable unit, in the order that the schema of cmi5 prescribes. */
+/** The child elements of an assignable unit, in the order that the schema of cmi5 requires. */
 const order = ['title', 'description', 'objectives', 'url', 'launchparameters', 'entitlementkey'];
 
 const titleOf = (element: XmlElement) => cleanTitle(textOf(elementAt(element, 'title', 'langstring')));
 
-/** Returns the first element that has the same id as an earlier one, or an id that is no absolute IRI. */
+/** The first element whose id is not an absolute IRI, or is the id of an earlier element. */
 function firstWithWrongId(elements: readonly XmlElement[]): XmlElement | undefined {
   const ids = new Set<string>();
   return elements.find((element) => {
@@ -39,7 +39,7 @@ function isInOrder({ children }: XmlElement): boolean {
   return places.every((place, index) => index === 0 || place > places[index - 1]!);
 }
 
-/** Returns the value of an attribute if it is one of those allowed; the default if the attribute is missing. */
+/** The value of an attribute; `byDefault` if the attribute is missing, undefined if its value is not allowed. */
 function oneOf<T extends string>(
   text: string | undefined,
   allowed: readonly T[],
@@ -48,7 +48,7 @@ function oneOf<T extends string>(
   return text === undefined ? byDefault : allowed.find((value) => value === text);
 }
 
-/** Reads the launch settings of an assignable unit. @returns undefined if a value is not one that cmi5 defines */
+/** Reads the launch settings of an assignable unit. @returns undefined if cmi5 does not define one of the values */
 function launchOf(unit: XmlElement): PackageLaunch | undefined {
   const moveOn = oneOf(attributeOf(unit, 'moveon'), moveOnCriteria, 'NotApplicable');
   const launchMethod = oneOf(attributeOf(unit, 'launchmethod'), launchMethods, 'AnyWindow');
@@ -67,8 +67,8 @@ function launchOf(unit: XmlElement): PackageLaunch | undefined {
 }
 
 /**
- * Reads the course structure of a cmi5 package.
- * @throws PackageRefusal if it is none, or if a unit lies outside of the package
+ * Reads the course structure, which is the manifest of a cmi5 package.
+ * @throws PackageRefusal if the file is not a course structure, or if a unit is not in the package
  */
 export function readCmi5(root: XmlElement, paths: PackagePaths): Manifest {
   const refusal = (reason: string) => new PackageRefusal('not_a_package', paths.manifest, reason);
@@ -99,12 +99,12 @@ export function readCmi5(root: XmlElement, paths: PackagePaths): Manifest {
     const identifier = attributeOf(unit, 'id')!;
     const blockIds = blocks.map((block) => attributeOf(block, 'id')!);
     const launch = { ...settings, courseId, ...(blockIds.length > 0 && { blockIds }) };
-    // The chapter of a unit is the outermost block with a title that contains it.
+    // The chapter of a unit is the outermost of the blocks that contain the unit and have a title.
     const chapter = blocks.map(titleOf).find((name) => name !== undefined);
     return { identifier, title, ...(chapter !== undefined && { chapter }), href, launch };
   }
 
-  /** Lists the units of an element in order. @param blocks the blocks that contain the element */
+  /** Lists the units below an element in order. @param blocks the blocks that contain the element, outermost first */
   const lessonsOf = (parent: XmlElement, blocks: readonly XmlElement[] = []): PackageLesson[] =>
     parent.children.flatMap((child) => {
       if (child.name === 'au') return [lessonOf(child, blocks)];

@@ -9,11 +9,13 @@ import { attributeOf, childrenOf, elementAt, textOf, type XmlElement } from './x
 
 interface Resource {
   element: XmlElement;
-  /** Base URL of the resource: the attributes `xml:base` of the resource and of the elements around it, joined. */
+  /**
+   * Base URL of the resource: the attributes `xml:base` of the elements around it and of the resource itself, joined.
+   */
   base: string;
 }
 
-/** An item, or a resource if the manifest has no organization. */
+/** An item of the manifest, or a resource if the manifest has no organization. */
 interface Node {
   element: XmlElement;
   resource: Resource;
@@ -24,9 +26,9 @@ interface Node {
 const titleOf = (element: XmlElement | undefined) => cleanTitle(textOf(elementAt(element, 'title')));
 
 /**
- * Returns the base URL of an element: its attribute `xml:base`, appended to the base URL of the element around it. If the
- * attribute begins with a slash, it replaces that base URL.
- * @param base base URL of the element around it
+ * The base URL of an element: its attribute `xml:base` appended to `base`. If the attribute begins with a slash, it
+ * replaces `base`.
+ * @param base base URL of the element that contains this one
  */
 const withBase = (base: string, element: XmlElement | undefined) => {
   const own = attributeOf(element, 'base') ?? '';
@@ -44,7 +46,7 @@ function resourcesOf(root: XmlElement): Map<string, Resource> {
   );
 }
 
-/** Only SCOs are read, because other pages report no completion: a course of such pages could never be completed. */
+/** Only SCOs become lessons. Other pages report no completion, so a course of such pages could never be completed. */
 const isSco = ({ element }: Resource) => attributeOf(element, 'scormtype')?.toLowerCase() === 'sco';
 
 function organizationOf(root: XmlElement): XmlElement | undefined {
@@ -54,7 +56,7 @@ function organizationOf(root: XmlElement): XmlElement | undefined {
   return all.find((one) => attributeOf(one, 'identifier') === chosen) ?? all[0];
 }
 
-/** Lists the items that start a SCO, in order. The chapter of an item is the uppermost item that contains it. */
+/** Lists the items that start a SCO, in order. The chapter of an item is the outermost item that contains it. */
 function itemsOf(parent: XmlElement, resources: ReadonlyMap<string, Resource>, chapter?: string): Node[] {
   return childrenOf(parent, 'item').flatMap((element) => {
     const resource = resources.get(attributeOf(element, 'identifierref') ?? '');
@@ -75,7 +77,7 @@ function nodesOf(root: XmlElement, organization: XmlElement | undefined): Node[]
   return visible.length > 0 ? visible : items;
 }
 
-/** Appends the parameters of an item to the address of its resource, as content packaging (IMS CP 1.1) prescribes. */
+/** Appends the parameters of an item to the URL of its resource, as content packaging (IMS CP 1.1) requires. */
 function withParameters(href: string, parameters: string | undefined): string {
   const query = parameters?.replace(/^[?&]+/, '');
   if (!query) return href;
@@ -108,7 +110,7 @@ function lessonOf(
 
 /**
  * Reads the manifest of a SCORM package.
- * @throws PackageRefusal if it is none, or if it has no SCO
+ * @throws PackageRefusal if the file is not a SCORM manifest, or if it has no SCO
  */
 export function readScorm(root: XmlElement, paths: PackagePaths): Manifest {
   const format = root.name === 'manifest' ? scormFormatOf(root) : undefined;

@@ -2,7 +2,6 @@ import { SaxesParser } from 'saxes';
 import { decodeXml } from './decode-xml.ts';
 import type { XmlElement } from './xml-element.ts';
 
-/** Maximum size of a manifest in bytes. */
 export const maxManifestBytes = 5 * 1024 * 1024;
 const maxDepth = 100;
 const maxElements = 100_000;
@@ -24,9 +23,10 @@ function elementOf(name: string, attributes: Record<string, string>): XmlElement
 }
 
 /**
- * Parses an untrusted manifest. A document type is refused, so that the manifest can neither define entities nor name
- * other files.
- * @returns the root element @throws Error that says what is wrong
+ * Parses an untrusted manifest. A manifest with a document type is refused, because a document type can define entities
+ * and refer to other files.
+ * @returns the root element
+ * @throws Error that says what is wrong
  */
 export function readXml(content: Buffer): XmlElement {
   const parser = new SaxesParser();

@@ -4,9 +4,9 @@ import { elementAt, textOf, type XmlElement } from './xml-element.ts';
 export type ScormFormat = Exclude<PackageFormat, 'cmi5'>;
 
 /**
- * Returns the version of SCORM of a manifest; undefined if it is another kind of content package. Where the manifest does
- * not name a version of SCORM, the namespace of ADL's extensions tells it. The 2nd edition of SCORM 2004 is played like
- * the 3rd edition.
+ * The version of SCORM of a manifest; undefined for other content packages. If the manifest does not
+ * state the version, the namespace of ADL's extensions determines it. SCORM 2004 2nd edition is played like the 3rd
+ * edition.
  */
 export function scormFormatOf(root: XmlElement): ScormFormat | undefined {
   const version = textOf(elementAt(root, 'metadata', 'schemaversion'))?.toLowerCase() ?? '';

@@ -3,13 +3,13 @@ import { numberIn } from './numbers.ts';
 import type { ScormFormat } from './scorm-format.ts';
 import { attributeOf, childrenOf, elementAt, textOf, type XmlElement } from './xml-element.ts';
 
-/** Maximum length of launch data, which is 4,096 in SCORM 1.2 and less in other versions. */
+/** Maximum number of characters of launch data in SCORM 1.2; other versions allow less. */
 const longestData = 4_096;
 
-/** Returns launch data, cut to the maximum length that runtimes accept, without splitting a surrogate pair. */
+/** Cuts launch data to the maximum length, without splitting a surrogate pair. */
 const cut = (data: string | undefined) => data?.slice(0, longestData).replace(/\p{Cs}$/u, '');
 
-/** The sequencing information to which items may refer, by its id. */
+/** Sequencing information that several items can share, by the id with which items refer to it. */
 export type SharedSequencing = ReadonlyMap<string | undefined, XmlElement>;
 
 export const sharedSequencingOf = (root: XmlElement): SharedSequencing =>
@@ -20,7 +20,6 @@ export const sharedSequencingOf = (root: XmlElement): SharedSequencing =>
       .map((one) => [attributeOf(one, 'id'), one]),
   );
 
-/** Returns the sequencing information of an item, and that to which it refers. */
 function sequencingOf(shared: SharedSequencing, item: XmlElement): XmlElement[] {
   const own = childrenOf(item, 'sequencing')[0];
   if (!own) return [];
@@ -28,7 +27,7 @@ function sequencingOf(shared: SharedSequencing, item: XmlElement): XmlElement[] 
   return other ? [own, other] : [own];
 }
 
-/** Returns the scaled score from which an item counts as passed; undefined if the item does not depend on its score. */
+/** The scaled score with which an item counts as passed; undefined if passing does not depend on the score. */
 function passingScoreOf(sequencings: readonly XmlElement[]): number | undefined {
   const objective = sequencings
     .map((one) => elementAt(one, 'objectives', 'primaryobjective'))
@@ -39,8 +38,8 @@ function passingScoreOf(sequencings: readonly XmlElement[]): number | undefined 
 }
 
 /**
- * The 3rd edition states the threshold as the element's text. The 4th edition states it as an attribute, which is
- * valid only if a second attribute says so.
+ * SCORM 2004 3rd edition states the completion threshold as the element's text. The 4th edition states it as an
+ * attribute, which is valid only if a second attribute says so.
  */
 function completionThresholdOf(item: XmlElement): number | undefined {
   const threshold = childrenOf(item, 'completionthreshold')[0];
@@ -50,14 +49,16 @@ function completionThresholdOf(item: XmlElement): number | undefined {
   return numberIn(textOf(threshold), 0, 1);
 }
 
-/** Returns true if an item that ends without a status is not completed, because only the content may set the status. */
+/**
+ * Whether only the content may complete the item. Otherwise, an item that ends without a status counts as completed.
+ */
 const isCompletionSetByContent = (sequencings: readonly XmlElement[]) =>
   sequencings
     .map((one) => attributeOf(elementAt(one, 'deliverycontrols'), 'completionsetbycontent'))
     .find((stated) => stated !== undefined)
     ?.toLowerCase() === 'true';
 
-/** Returns the values of an item that the runtime needs. Values that SCORM does not allow are left out. */
+/** The values of an item that the SCORM runtime needs. Values that SCORM does not allow are omitted. */
 export function launchOf(format: ScormFormat, shared: SharedSequencing, item: XmlElement): PackageLaunch {
   const text = (name: string) => textOf(childrenOf(item, name)[0]);
   const is12 = format === 'scorm-1.2';

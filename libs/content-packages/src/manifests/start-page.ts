@@ -2,15 +2,16 @@ import { posix } from 'node:path';
 import { foldedPath, shownPath } from '@academy/zip-files';
 import { PackageRefusal } from '../package-refusal.ts';
 
-/** The files of a package, by their paths. */
 export interface PackagePaths {
-  /** Path of the manifest in the ZIP file, which refusals name. */
+  /** Path of the manifest in the ZIP file, for error messages. */
   manifest: string;
-  /** Returns the path of a file as it is written in the package; undefined if there is none. */
+  /** The path of a file as it is written in the package; undefined if there is no such file. */
   find: (path: string) => string | undefined;
 }
 
-/** Also finds paths whose case is wrong: on the case-insensitive file systems of many authors, such paths work. */
+/**
+ * `find` ignores wrong case in paths: such paths work on the file systems of many authors, which are case-insensitive.
+ */
 export function pathsOf(manifest: string, paths: readonly string[]): PackagePaths {
   const exact = new Set(paths);
   const folded = new Map(paths.map((path) => [foldedPath(path), path]));
@@ -26,8 +27,8 @@ function decoded(path: string): string {
 }
 
 /**
- * Returns the address of a start page relative to the root of the package, percent-encoded, with its query.
- * @param href address as the manifest states it, relative to `base`
+ * The URL of a start page relative to the root of the package, percent-encoded, with its query.
+ * @param href URL in the manifest, relative to `base`
  * @throws PackageRefusal if the page is not a file of the package
  */
 export function startPageOf({ manifest, find }: PackagePaths, href: string, base = ''): string {
@@ -44,7 +45,7 @@ export function startPageOf({ manifest, find }: PackagePaths, href: string, base
       throw refuse('entry_outside_package', manifest, 'a start page is outside of the package');
     const found = find(normal);
     if (found === undefined) continue;
-    // Encodes what a browser would encode, such as spaces, and leaves the rest unchanged.
+    // The URL parser encodes what a browser would encode, such as spaces, and leaves the rest unchanged.
     const { search, hash } = new URL(rest, 'https://package.invalid/');
     return `${found.split('/').map(encodeURIComponent).join('/')}${search}${hash}`;
   }

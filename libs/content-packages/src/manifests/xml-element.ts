@@ -1,6 +1,6 @@
 /**
- * An element of a manifest. All names are in lower case and without a namespace prefix, because authoring tools differ in
- * both: `adlcp:scormtype`, `adlcp:scormType`.
+ * An element of a manifest. All names are in lower case and without namespace prefix, because authoring tools write
+ * them differently: `adlcp:scormtype`, `adlcp:scormType`.
  */
 export interface XmlElement {
   name: string;
@@ -8,21 +8,20 @@ export interface XmlElement {
   /** Values of the attributes `xmlns` and `xmlns:…`. */
   namespaces: readonly string[];
   children: XmlElement[];
-  /** Text directly in the element. */
+  /** Text directly in the element, without the text of its children. */
   text: string;
 }
 
 export const childrenOf = (element: XmlElement | undefined, name: string): XmlElement[] =>
   element?.children.filter((child) => child.name === name) ?? [];
 
-/** Returns the first element at a path of names below an element. */
 export const elementAt = (element: XmlElement | undefined, ...path: string[]): XmlElement | undefined =>
   path.reduce((at, name) => childrenOf(at, name)[0], element);
 
-/** Returns the text of an element without white space around it; undefined if it has none. */
+/** The text of an element, trimmed; undefined if there is none. */
 export const textOf = (element: XmlElement | undefined): string | undefined =>
   element?.text.trim() || undefined;
 
-/** Returns the value of an attribute without white space around it; undefined if it has none. */
+/** The value of an attribute, trimmed; undefined if there is none. */
 export const attributeOf = (element: XmlElement | undefined, name: string): string | undefined =>
   element?.attributes.get(name)?.trim() || undefined;

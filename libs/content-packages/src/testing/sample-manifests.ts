@@ -1,14 +1,11 @@
 import { escapeXml } from '@academy/zip-files';
 
-/** A lesson of a sample package. */
 export interface SampleLesson {
   identifier: string;
   title?: string;
   /** Address of the start page; `index.html` by default. */
   href?: string;
-  /** Further elements in the item or the unit, as XML. */
   more?: string;
-  /** Further attributes of the item or the unit, as XML. */
   attributes?: string;
 }
 

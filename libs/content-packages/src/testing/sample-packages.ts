@@ -1,7 +1,6 @@
 import { buildZip } from '@academy/zip-files/testing';
 import { cmi5Structure, scormManifest, type SampleLesson } from './sample-manifests.ts';
 
-/** Packs files, each given by its path and its content. */
 export const zipOf = (files: Readonly<Record<string, string | Buffer>>): Buffer =>
   buildZip(Object.entries(files).map(([path, content]) => ({ path, content: Buffer.from(content) })));
 
@@ -16,7 +15,7 @@ const pagesOf = (lessons: readonly SampleLesson[]) =>
 interface SamplePackage {
   title?: string;
   lessons?: readonly SampleLesson[];
-  /** Further files, which replace those that the lessons need. */
+  /** Additional files; a file with the path of a lesson's page replaces that page. */
   files?: Readonly<Record<string, string | Buffer>>;
 }
 

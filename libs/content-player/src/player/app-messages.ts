@@ -1,6 +1,6 @@
 import type { FromPlayer, ToPlayer } from '../messages.ts';
 
-/** Exchanges messages with the web app, in whose page the player is a frame, and with nobody else. */
+/** Exchanges messages with the web app, in whose page the player is a frame. Messages of other origins are ignored. */
 export function followApp(
   origin: string,
   onMessage: (message: ToPlayer) => void,

@@ -1,6 +1,9 @@
 import type { PlayerLaunch } from '../launch.ts';
 
-/** Shows the package in a frame that fills the window. The frame has the origin of the player, so the package finds the runtime. */
+/**
+ * Shows the package in a frame that fills the window. The frame has the player's origin, so the package can call the
+ * runtime.
+ */
 export function openFrame({ start, title }: PlayerLaunch): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.title = title;

@@ -5,14 +5,14 @@ import type { Runtime, StartRuntime } from './runtime.ts';
 import type { StartValues } from '../messages.ts';
 
 /**
- * Milliseconds after `beforeunload` when the page, if it is still open, starts the lesson again. A link to another
- * program, for example, fires the event without leaving the page.
+ * Milliseconds after `beforeunload` after which a page that is still open starts the lesson again. For example, a link
+ * that opens another program fires `beforeunload`, but the page stays open.
  */
 const returning = 5_000;
 
 /**
- * Starts the lesson as soon as the web app has sent the start values, and sends the values that the package stores to
- * the web app. Packages call the runtime synchronously, so it runs in this page instead of in the web app.
+ * Starts the lesson when the web app has sent the start values, and sends the values that the package sets to the web
+ * app. Packages call the runtime synchronously, so it runs in this page instead of in the web app.
  */
 export function play(startRuntime: StartRuntime): void {
   const launch = readLaunch();
@@ -29,7 +29,7 @@ export function play(startRuntime: StartRuntime): void {
     if (runtime) return;
     runtime = startRuntime(values, (isUrgent) => {
       if (isUrgent) store(true);
-      // Values that a package sets one after the other are sent together.
+      // Values that a package sets in the same turn of the event loop are sent together.
       else waiting ??= setTimeout(() => store(false));
     });
     frame = openFrame(launch);
@@ -45,7 +45,7 @@ export function play(startRuntime: StartRuntime): void {
     if (waiting !== undefined) store(true);
   };
 
-  /** Closing the frame unloads the package, which can then still store what it wants to. */
+  /** Removing the frame unloads the package, which can store values in its `unload` handlers. */
   function close() {
     frame?.remove();
     storeRest();
@@ -58,7 +58,8 @@ export function play(startRuntime: StartRuntime): void {
 
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && storeRest());
   window.addEventListener('pagehide', storeRest);
-  // When the page of the web app is left, this event comes in time for a message; `unload`, in which packages store, does not.
+  // Packages store values in `unload`. When the learner leaves the web app, that is too late for a message to the web
+  // app, and `beforeunload` is not.
   window.addEventListener('beforeunload', () => {
     if (!runtime) return;
     close();

@@ -1,11 +1,12 @@
 import type { Commit, StartValues } from '../messages.ts';
 
-/** Called when the package sets values, asks to store them, or ends. `isUrgent` is false if it only set values. */
+/**
+ * Called when the package sets values, asks to store them, or ends. `isUrgent` is false if the package only set values.
+ */
 type Listener = (isUrgent: boolean) => void;
 
-/** A SCORM runtime that runs in the player's page, where the package looks for it. */
+/** A SCORM runtime. The runtime is in the player's page, where packages look for it. */
 export interface Runtime {
-  /** Returns what the package has stored and reported until now. */
   commit: () => Commit;
 }
 

@@ -1,4 +1,3 @@
-/** Reads a number that a package has set; undefined if it has set none. */
 const numberOf = (value: unknown): number | undefined => {
   if (value === '' || value === undefined || value === null) return undefined;
   const number = Number(value);
@@ -12,7 +11,10 @@ interface ScormScore {
   max: unknown;
 }
 
-/** Returns a score between -1 and 1: the scaled one, or else the raw one between its limits, which are 0 and 100 by default. */
+/**
+ * The score between -1 and 1: the scaled score or, if it is missing, the raw score within its limits (by default 0 and
+ * 100).
+ */
 export function scaledScore({ scaled, raw, min, max }: ScormScore): number | null {
   const points = numberOf(raw);
   const lowest = numberOf(min) ?? 0;

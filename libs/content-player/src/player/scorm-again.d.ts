@@ -1,4 +1,4 @@
-// The type declarations of these entries name a default export, but the modules have only a named one.
+// The package declares a default export for these modules, but they have only a named one.
 declare module 'scorm-again/scorm12/min' {
   export { Scorm12API } from 'scorm-again';
 }

@@ -1,3 +1,2 @@
-/** Returns the values of an object except those with the given names. */
 export const without = (values: Record<string, unknown>, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));

@@ -16,14 +16,12 @@ const noValues = {
   time_limit_action: null,
 };
 
-/** A lesson that is played in a browser. */
 export interface Played {
   page: Page;
   lesson: FrameLocator;
-  /** Messages of the player that the page of the web app has received. */
+  /** Messages of the player that the web app's page has received. */
   messages: () => Promise<FromPlayer[]>;
   commits: () => Promise<Commit[]>;
-  /** Sends a message to the player, like the web app. */
   send: (message: unknown) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -52,7 +50,7 @@ const playerPage = (launch: PlayerLaunch) => `<!doctype html><title>Player</titl
   <script type="application/json" id="launch">${JSON.stringify(launch)}</script>
   <script src="/player.js"></script>`;
 
-/** Plays a lesson that consists of one page, as the web app does: on an origin of its own, in a frame. */
+/** Plays a lesson that consists of one page, in a frame on an origin of its own, as the web app does. */
 export async function playPackage(
   browser: Browser,
   format: PackageFormat,

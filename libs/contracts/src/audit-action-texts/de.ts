@@ -1,6 +1,5 @@
 import type { AuditAction } from '../audit.ts';
 
-/** German names of the actions in audit logs; see `en.ts`. */
 export const actions = {
   member_invited: 'Mitglied eingeladen',
   invitation_withdrawn: 'Einladung zurückgezogen',

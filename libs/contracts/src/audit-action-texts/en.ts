@@ -1,8 +1,8 @@
 import type { AuditAction } from '../audit.ts';
 
 /**
- * English names of the actions in audit logs, which the web app and the CSV export show.
- * Each language is a separate file, so that the web app loads only the language that it shows.
+ * English names of the actions in audit logs, for the web app and the CSV export. Each language is a file of its own,
+ * so that the web app loads only the language that it shows.
  */
 export const actions = {
   member_invited: 'Member invited',
@@ -134,5 +134,5 @@ export const actions = {
   access_refused: 'Access refused',
 } satisfies Record<AuditAction, string>;
 
-/** Name of an action that this version does not know; `{{action}}` is replaced by its code. */
+/** Name of an action that this version does not know. `{{action}}` is replaced by the code of the action. */
 export const otherAction = 'Other activity: {{action}}';

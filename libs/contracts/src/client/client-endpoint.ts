@@ -1,17 +1,17 @@
 import type { Endpoint, Method } from '../endpoint.ts';
 
 /**
- * What the web app knows of an endpoint while it runs. The types of arguments and responses come from the endpoint, but
- * its schemas stay out of the web app, because the services validate requests and responses.
+ * The parts of an endpoint that the web app needs at run time. They contain the types of arguments and responses, but
+ * no schemas: the services validate requests and responses.
  */
 export interface ClientEndpoint<E extends Endpoint = Endpoint> {
   readonly method: Method;
   /** Path with `{name}` for each path parameter. */
   readonly path: string;
   readonly queryNames: readonly string[];
-  /** True if the endpoint is called without a token. */
+  /** Whether the endpoint is called without a token. */
   readonly isPublic: boolean;
-  /** Never set; it only carries the type. */
+  /** Never set; only its type is used. */
   readonly endpoint?: E;
 }
 

@@ -1,2 +1,1 @@
-/** Maximum number of groups of an audience (rule 250). */
 export const maxAudienceGroups = 100;

@@ -1,4 +1,3 @@
-/** Actions that a company's audit log records. */
 export const auditActions = [
   'member_invited',
   'invitation_withdrawn',
@@ -127,8 +126,8 @@ export const auditActions = [
 ] as const;
 
 /**
- * Actions that concern no company. Their audit entries have the nil UUID as company id.
- * Only administrators can read these entries.
+ * Actions that concern no company. The company id of their audit entries is the nil UUID, and only administrators can
+ * read these entries.
  */
 export const platformAuditActions = [
   'personal_data_looked_up',
@@ -145,5 +144,5 @@ export type AuditAction = (typeof auditActions)[number] | (typeof platformAuditA
 
 const knownActions: ReadonlySet<string> = new Set([...auditActions, ...platformAuditActions]);
 
-/** Returns false for an action that only later versions know. */
+/** Whether this version knows the action. Later versions may record further ones. */
 export const isAuditAction = (action: string): action is AuditAction => knownActions.has(action);

@@ -1,15 +1,17 @@
-/** Maximum size in bytes of a file that is uploaded as a logo (rule 417). */
+/** Maximum size in bytes of a file with a logo (rule 417). */
 export const maxLogoBytes = 300_000;
 
-/** Format of an accent colour: `#rrggbb` in lower case. */
 export const accentColorPattern = /^#[0-9a-f]{6}$/;
 
-/** Background behind text in the accent colour in the light colour scheme. */
+/** Background of text in the accent colour in light mode. */
 const lightPage = '#f5f8f7';
-/** The lighter one of the two backgrounds of the dark colour scheme. */
+/** The lighter one of the two backgrounds in dark mode. */
 const darkPaper = '#18201d';
 
-/** Least contrast ratio of text and background for readers with low vision (WCAG 2.2, success criterion 1.4.3). */
+/**
+ * Minimum contrast ratio between text and background that readers with low vision need (WCAG 2.2, success criterion
+ * 1.4.3).
+ */
 export const leastContrast = 4.5;
 
 type Channels = readonly [red: number, green: number, blue: number];
@@ -24,7 +26,7 @@ const channelsOf = (color: string): Channels => [
 const hexOf = (channels: Channels): string =>
   `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 
-/** Relative luminance as in WCAG 2.2. */
+/** Relative luminance as WCAG 2.2 defines it. */
 function luminanceOf(color: string): number {
   const [red, green, blue] = channelsOf(color).map((channel) => {
     const share = channel / 255;
@@ -33,13 +35,13 @@ function luminanceOf(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Returns the contrast ratio of two colours `#rrggbb`, from 1 to 21 (WCAG 2.2). */
+/** Contrast ratio of two colours `#rrggbb`, from 1 to 21 (WCAG 2.2). */
 export function contrastRatio(one: string, other: string): number {
   const [darker, lighter] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Returns a mixture of two colours `#rrggbb`. @param share proportion of the second colour, from 0 to 1 */
+/** Mixture of two colours `#rrggbb`. @param share fraction of the second colour, from 0 to 1 */
 export function mixColors(one: string, other: string, share: number): string {
   const [first, second] = [channelsOf(one), channelsOf(other)];
   return hexOf(
@@ -47,13 +49,9 @@ export function mixColors(one: string, other: string, share: number): string {
   );
 }
 
-/** Returns the contrast ratio of an accent colour and the page of the light colour scheme. */
 export const accentContrast = (color: string): number => contrastRatio(color, lightPage);
 
-/**
- * Returns an accent colour for the dark colour scheme: the colour mixed with as little white as it needs to be
- * readable.
- */
+/** The accent colour for dark mode: the given colour, mixed with as little white as is necessary to read it. */
 export function darkAccentOf(color: string): string {
   const steps = Array.from({ length: 51 }, (_, step) => mixColors(color, '#ffffff', step / 50));
   return steps.find((shade) => contrastRatio(shade, darkPaper) >= leastContrast) ?? '#ffffff';

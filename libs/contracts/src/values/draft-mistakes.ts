@@ -1,7 +1,7 @@
 /**
- * Codes of mistakes that keep a draft from being published. The comment behind a code lists the parameters of its
- * message: `of` is `description`, `chapter`, `lesson` or `change`, `id` that of the chapter or lesson, and sizes are in
- * bytes. The code `other` stands for all other mistakes, which only their English message describes.
+ * Mistakes because of which a draft cannot be published. The comment after a code lists the parameters of its text:
+ * `of` is `description`, `chapter`, `lesson` or `change`; `id` is the id of the chapter or lesson; sizes are in bytes.
+ * `other` stands for all further mistakes, which only a message in English describes.
  */
 export const draftMistakeCodes = [
   // Structure of the course

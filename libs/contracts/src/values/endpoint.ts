@@ -1,7 +1,7 @@
 type QueryValue = string | number | boolean | readonly string[] | null | undefined;
 
 /**
- * Returns the URL of a call relative to the origin; values are encoded, lists comma-separated and empty values omitted.
+ * The URL of a call, without origin. Values are encoded, lists are separated by commas, and empty values are omitted.
  * @example urlOf(getCourse, { companyId, courseId }, { language: 'de' })
  */
 export function urlOf(

@@ -3,8 +3,8 @@ export const uuidPattern =
 
 export const platformIdPattern = /^[1-9]\d{0,14}$/;
 
-/** Returns whether the schema `id` accepts the text. The web app uses this function, because its build omits the schemas. */
+/** Whether the schema `id` accepts the text. The web app calls this function, because it is built without schemas. */
 export const isId = (text: string): boolean => uuidPattern.test(text);
 
-/** Returns whether the schema `companyIdOrPlatformId` accepts the text. */
+/** Whether the schema `companyIdOrPlatformId` accepts the text. */
 export const isCompanyIdOrPlatformId = (text: string): boolean => isId(text) || platformIdPattern.test(text);

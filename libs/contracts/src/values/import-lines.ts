@@ -1,16 +1,17 @@
 /**
- * Answers to the question whether a line describes the member who has its address but another external id (rule 271):
- * a new member, who replaces that member, or the same person, who gets the external id of the line.
+ * Answers to the question whether a line describes the member with its address, who has another external id (rule 271):
+ * `new_member` means another person, who replaces that member; `same_person` means the same person, who gets the
+ * external id of the line.
  */
 export const importDecisions = ['new_member', 'same_person'] as const;
 
 export type ImportDecision = (typeof importDecisions)[number];
 
 /**
- * Kinds of lines in the preview of an import. The preview shows how each line of the file would change the members.
- * It also has a line of the kind `missing` for each member who is not in the file.
- * A line of the kind `different_person` has the same address as a member, but another external id. Its `changes` are what
- * the import changes in this member if somebody decides that both are the same person.
+ * Kinds of lines in the preview of an import, which shows how each line of the file would change the members. For each
+ * member who is not in the file, there is a line of the kind `missing`. A line of the kind `different_person` has the
+ * address of a member, but another external id. Its `changes` are what the import changes in this member if somebody
+ * answers that both are the same person.
  */
 export const importLineKinds = [
   'added',

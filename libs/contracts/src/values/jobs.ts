@@ -1,4 +1,4 @@
-/** Names of the worker's job queues. Outgoing e-mails have no queue, because the worker polls the rows of the e-mails. */
+/** Job queues of the worker. Outgoing e-mails have none: the worker polls their rows. */
 export const queues = [
   'deadline-reminders',
   'training-cycles',

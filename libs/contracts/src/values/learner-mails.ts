@@ -1,5 +1,5 @@
 /**
- * Mails that a company sends to learners by itself, each of which it switches on and off (rule 440).
+ * E-mails that a company can switch on, and that are then sent to learners automatically (rule 440):
  * - `course_assigned`: a course was assigned to a learner
  * - `round_opened`: a learner has to take a course again, in a new round
  * - `overdue`: a learner has missed the due date of a course
@@ -8,21 +8,24 @@
 export const learnerMailKinds = ['course_assigned', 'round_opened', 'overdue', 'certificate_earned'] as const;
 export type LearnerMailKind = (typeof learnerMailKinds)[number];
 
-/** Mails of which the settings show a preview: each mail alone, and several of them joined (rule 442). */
+/** E-mails of which the settings show a preview: each of them alone, and several joined to one (rule 442). */
 export const previewedLearnerMails = [...learnerMailKinds, 'joined'] as const;
 export type PreviewedLearnerMail = (typeof previewedLearnerMails)[number];
 
-/** Maximum length of the company's own sentence in these mails. */
+/** Maximum number of characters of the sentence that the company adds to these e-mails. */
 export const maxOwnSentence = 300;
 
 /**
- * Matches an address for replies. It is plain ASCII without spaces, commas and brackets, so that it can add no header
- * and no second address to a mail.
+ * Matches an address for replies: ASCII without spaces, commas and brackets, so that it cannot add a header or another
+ * address to an e-mail.
  */
 export const replyToPattern =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/;
 export const maxReplyTo = 254;
 
-/** Maximum number of mails about one overdue course to one person in a round, and days between two of them (rule 446). */
+/**
+ * Maximum number of e-mails to one person about one overdue course in a round, and number of days between two of them
+ * (rule 446).
+ */
 export const maxOverdueMails = 4;
 export const overdueMailDays = 7;

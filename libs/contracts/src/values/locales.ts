@@ -1,18 +1,20 @@
-/** The languages of the product (rule 11). */
 export const locales = ['de', 'en'] as const;
 
 export type Locale = (typeof locales)[number];
 
-/** Locale used instead of unsupported locales (rule 11). */
+/** Locale that replaces unsupported ones (rule 11). */
 export const fallbackLocale: Locale = 'en';
 
-/** Maps a language tag such as `de-AT` to a supported locale, or undefined. */
+/** The supported locale of a language tag such as `de-AT`; undefined if its language is not supported. */
 export function supportedLocale(tag: string | null | undefined): Locale | undefined {
   const language = tag?.trim().toLowerCase().split(/[-_]/)[0];
   return locales.find((supported) => supported === language);
 }
 
-/** Chooses the web app's language by precedence: URL, stored choice, browser, fallback (rule 160). */
+/**
+ * Chooses the language of the web app. The first of these that is supported counts: URL, stored choice, browser,
+ * fallback (rule 160).
+ */
 export function chooseLocale(sources: {
   url?: string | undefined;
   stored?: string | null | undefined;

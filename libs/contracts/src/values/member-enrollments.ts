@@ -1,4 +1,4 @@
-/** A leading `-` sorts descending. */
+/** A leading `-` sorts in descending order. */
 export const memberEnrollmentSorts = [
   'name',
   '-name',
@@ -10,11 +10,9 @@ export const memberEnrollmentSorts = [
 
 export type MemberEnrollmentSort = (typeof memberEnrollmentSorts)[number];
 
-/** States of a person in the current round of an assigned course. A person has exactly one of them. */
 export const assignedStates = ['completed', 'in_progress', 'not_started', 'never_signed_in'] as const;
 export type AssignedState = (typeof assignedStates)[number];
 
-/** Subsets of the people to whom a course is assigned. */
 export const assignedFilters = [
   'assigned',
   'overdue',

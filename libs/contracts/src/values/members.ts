@@ -1,7 +1,7 @@
-/** `declined`: the person has said not to belong to the company that listed them. */
+/** `declined`: the person has answered that they do not belong to the company that listed them. */
 export const memberStatuses = ['registered', 'deactivated', 'invited', 'imported', 'declined'] as const;
 
-/** Sort orders of members; a leading `-` sorts descending. Names sort by first name (rule 120). */
+/** A leading `-` sorts in descending order. Names are sorted by first name (rule 120). */
 export const memberSorts = [
   'name',
   '-name',

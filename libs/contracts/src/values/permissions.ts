@@ -1,4 +1,3 @@
-/** Permissions of a member in one company (rule 22). */
 export const permissions = [
   'academy:user:course_progress',
   'academy:company_course:manage',
@@ -9,25 +8,22 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number];
 
-/** Permission to take courses. */
 export const learner = 'academy:user:course_progress' satisfies Permission;
 
-/** Permission to manage the company's courses. */
 export const courseManager = 'academy:company_course:manage' satisfies Permission;
 
-/** Permission to invite and manage members. */
 export const employeeManager = 'academy:employees:manage' satisfies Permission;
 
-/** Permission to transfer progress between two companies; the member must hold it in both companies. */
+/** Permission to transfer progress between two companies. The member must hold it in both. */
 export const progressTransferrer = 'academy:company_course:progress_transfer' satisfies Permission;
 
-/** Permission to manage the company's policies; whoever manages courses may manage policies, too (rule 465). */
+/** Permission to manage the company's policies, which is included in the permission to manage courses (rule 465). */
 export const policyManager = 'academy:policies:manage' satisfies Permission;
 
-/** Names of administrator roles; they may be parts of longer names. */
+/** Parts of the names of roles that make a user an administrator. */
 const adminRoleParts = ['csm', 'senior_csm', 'dpo', 'senior_dpo', 'admin'];
 
-/** Returns true if one of the roles is an administrator role, that is, its name contains one of `adminRoleParts` (rule 21). */
+/** Whether the name of one of the roles contains one of `adminRoleParts` (rule 21). */
 export function isAdmin(roles: readonly string[]): boolean {
   return roles.some((role) => adminRoleParts.some((part) => role.includes(part)));
 }
@@ -37,13 +33,16 @@ export const apiKeyScopes = ['scim', 'members:read', 'reports:read'] as const;
 
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
-/** Permissions of which a member needs one to create an API key with a scope, or to be responsible for it (rule 290). */
+/**
+ * Permissions of which a member needs one to create an API key with a scope, or to be responsible for such a key (rule
+ * 290).
+ */
 export const scopePermissions = {
   scim: [employeeManager],
   'members:read': [employeeManager, courseManager],
   'reports:read': [courseManager],
 } as const satisfies Record<ApiKeyScope, readonly Permission[]>;
 
-/** Returns whether a member with the given permissions may be responsible for API keys with a scope (rule 290). */
+/** Whether a member with these permissions may be responsible for API keys with a scope (rule 290). */
 export const holdsScope = (held: readonly Permission[], scope: ApiKeyScope): boolean =>
   scopePermissions[scope].some((permission) => held.includes(permission));

@@ -1,4 +1,4 @@
-/** Types of events to which a webhook can subscribe (rule 311). */
+/** Events to which a webhook can subscribe (rule 311). */
 export const webhookEvents = [
   'course.completed',
   'certificate.issued',

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import type { StorageEnv } from '../storage-env.ts';
 
-/** Starts an S3-compatible server with one bucket. */
 export async function startS3(): Promise<{ env: StorageEnv; stop: () => Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'academy-s3-'));
   const server = new S3rver({

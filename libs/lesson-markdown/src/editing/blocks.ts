@@ -1,4 +1,3 @@
-/** A knowledge check: a question with one right answer, and an explanation for each answer. */
 export interface Check {
   kind: 'check';
   question: string;
@@ -13,11 +12,10 @@ export interface Answer {
 
 export interface Explained {
   text: string;
-  /** Shown after a wrong answer; empty if there is no explanation. */
+  /** Explanation that is shown after a wrong answer; empty if there is none. */
   why: string;
 }
 
-/** Steps to put into order, or things to assign to categories. */
 export interface Sort {
   kind: 'sort';
   question: string;
@@ -28,14 +26,14 @@ export interface Sort {
 
 export interface Scene {
   id: string;
-  /** Undefined if the story goes on with the choices. */
+  /** How the story ends with this scene; undefined if it goes on with the choices. */
   ending: 'good' | 'bad' | undefined;
   /** Paragraphs, separated by empty lines. */
   text: string;
   choices: { text: string; leadsTo: string }[];
 }
 
-/** A situation whose next scene depends on what the learner chooses. */
+/** A story in scenes. The learner's choice in a scene decides which scene follows. */
 export interface Branch {
   kind: 'branch';
   question: string;
@@ -46,7 +44,6 @@ export interface Mail {
   isSuspicious: boolean;
   sender: string;
   subject: string;
-  /** Paragraphs, separated by empty lines. */
   text: string;
   why: string;
 }
@@ -66,7 +63,7 @@ export interface Picture {
   caption: string;
 }
 
-/** Text that the editor of texts can show. */
+/** Text that the rich text editor can show. */
 export interface Text {
   kind: 'text';
   markdown: string;
@@ -78,7 +75,7 @@ export interface CertificateText {
   markdown: string;
 }
 
-/** Markdown that the other forms of the editor could not show completely. */
+/** Markdown that no other form of the editor could show completely. */
 export interface Verbatim {
   kind: 'verbatim';
   markdown: string;
@@ -88,19 +85,20 @@ export type Content = Text | Picture | Check | Sort | Branch | Inbox | Certifica
 export type Kind = Content['kind'];
 export type ContentOf<K extends Kind> = Extract<Content, { kind: K }>;
 
-/** A part of a lesson. */
 export interface Block {
-  /** Identifies the block while the lesson is edited. */
+  /** Identifies the block in the editor; it is not stored. */
   key: string;
   content: Content;
-  /** The Markdown from which the block was read; undefined once it is changed, so that unchanged blocks are kept verbatim. */
+  /**
+   * Markdown from which the block was read, so that an unchanged block is written as it was; undefined once it is
+   * changed.
+   */
   source: string | undefined;
 }
 
 const emptyAnswer = (right: boolean): Answer => ({ text: '', right, why: '' });
 const emptyThing = (): Explained => ({ text: '', why: '' });
 
-/** Returns the content of a new block. */
 export function newContent<K extends Kind>(kind: K): ContentOf<K> {
   const contents: { [Each in Kind]: () => ContentOf<Each> } = {
     text: () => ({ kind: 'text', markdown: '' }),

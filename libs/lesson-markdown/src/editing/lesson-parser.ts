@@ -1,13 +1,17 @@
 import { lessonMarkdown } from '../markdown.ts';
 
 /**
- * Parses lessons for the editor. It recognises HTML, so that texts with HTML are not opened in the rich text editor.
- * Its output is only compared and never displayed.
+ * Parses lessons for the editor. The parser recognises HTML, so that the editor does not open Markdown with HTML as
+ * rich text. What the parser renders is only compared and never displayed, because it contains unchecked HTML and
+ * links.
  */
 export const lessonParser = lessonMarkdown({ html: true });
 lessonParser.validateLink = () => true;
 
-/** Returns Markdown in a canonical form. Texts with the same canonical form look the same to learners. */
+/**
+ * Markdown rendered as HTML with uniform white space. If two texts give the same result, they look the same to
+ * learners.
+ */
 export const meaningOf = (markdown: string): string =>
   lessonParser.render(markdown).replaceAll(/\s+/g, ' ').replaceAll(/> </g, '><').trim();
 

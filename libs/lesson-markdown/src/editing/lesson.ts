@@ -10,15 +10,14 @@ import { writeRichText } from './write-rich-text.ts';
 import { isA, siblings } from '../token-blocks.ts';
 
 let lastKey = 0;
-/** Returns a block with a key of its own. */
 export function blockOf(content: Content, source?: string): Block {
   lastKey += 1;
   return { key: `block-${lastKey}`, content, source };
 }
 
 /**
- * Replaces the characters that would end the description of a picture or make it ambiguous. The import shows all other
- * characters unchanged.
+ * Replaces the characters that would end the description of a picture or make it ambiguous in Markdown. Learners see
+ * all other characters unchanged.
  */
 const describable = (text: string) =>
   text
@@ -37,10 +36,12 @@ function writePicture({ file, alternative, caption }: Picture): string {
   return `![${describable(alternative)}](${file}${title === '' ? '' : ` "${title}"`})`;
 }
 
-/** Removes empty lines at the beginning and the end. Spaces before the first word can have a meaning. */
+/**
+ * Removes empty lines at the beginning and the end. Spaces before the first word stay, because they can be Markdown
+ * syntax.
+ */
 const withoutEmptyLines = (markdown: string) => markdown.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
 
-/** Writes the content of a block as Markdown. */
 export function writeContent(content: Content): string {
   switch (content.kind) {
     case 'text':
@@ -74,7 +75,7 @@ function readPicture(block: readonly Token[]): Picture | undefined {
 
 const inside = (source: string) => source.split('\n').slice(1, -1).join('\n').trim();
 
-/** Whether the rich text editor can show the Markdown and save it without a visible change for learners. */
+/** Whether the rich text editor can show the Markdown and save it without a change that learners would see. */
 export function isRichText(markdown: string): boolean {
   const doc = readRichText(markdown);
   return doc !== undefined && meaningOf(writeRichText(doc)) === meaningOf(markdown);
@@ -99,7 +100,10 @@ function readSpecial(block: readonly Token[], source: string): Content | undefin
 
 const isClosed = (source: string) => /\n {0,3}:{3,}\s*$/.test(source);
 
-/** Reads a part of a lesson. A part that its form could not save without a loss is kept as Markdown. */
+/**
+ * Reads a part of a lesson. If the form of the editor for this kind of part could not save it without a loss, the part
+ * becomes a `Verbatim` block.
+ */
 function readPart(block: readonly Token[], source: string): Content {
   const verbatim: Content = { kind: 'verbatim', markdown: source };
   if (block[0]?.type.startsWith('container_') && !isClosed(source)) return verbatim;
@@ -113,7 +117,7 @@ interface Part {
   source: string;
 }
 
-/** Merges neighbouring texts into one, because they are edited together. */
+/** Merges neighbouring blocks of text, because users edit them together. */
 function mergeTexts(parts: readonly Part[]): Part[] {
   const merged: Part[] = [];
   for (const part of parts) {
@@ -128,14 +132,16 @@ function mergeTexts(parts: readonly Part[]): Part[] {
 }
 
 /**
- * Reads any Markdown of a lesson as a list of blocks. Writing the blocks again gives a lesson with the same meaning.
+ * Reads the Markdown of a lesson as a list of blocks. Any Markdown can be read, and writing the blocks with
+ * `writeLesson` gives a lesson with the same meaning.
  */
 export function readLesson(markdown: string): Block[] {
   const text = markdown.replaceAll('\r\n', '\n');
   const environment: Env = {};
   const blocks = siblings(lessonParser.parse(text, environment));
   const whole = withoutEmptyLines(text);
-  // Links that are defined elsewhere in the lesson would lose their targets if the lesson was split.
+  // Links whose target is defined elsewhere in the lesson (reference links) would lose it if the lesson were split into
+  // blocks.
   if (environment.references) return [blockOf({ kind: 'verbatim', markdown: whole }, whole)];
   const lines = text.split('\n');
   const starts = blocks.map((block) => block[0]?.map?.[0] ?? 0);
@@ -147,7 +153,7 @@ export function readLesson(markdown: string): Block[] {
   return mergeTexts(parts).map(({ content, source }) => blockOf(content, source));
 }
 
-/** Writes the blocks of a lesson as Markdown. Blocks that were not changed are written as they were read. */
+/** Writes the blocks of a lesson as Markdown. Unchanged blocks are written as they were read. */
 export function writeLesson(blocks: readonly Block[]): string {
   const parts = blocks
     .map(({ content, source }) => source ?? writeContent(content))
@@ -155,7 +161,7 @@ export function writeLesson(blocks: readonly Block[]): string {
   return parts.length === 0 ? '' : `${parts.join('\n\n')}\n`;
 }
 
-/** Returns the block that contains a line of the written lesson. @param line number from 1 */
+/** The block that contains a line of the Markdown that `writeLesson` writes. @param line number from 1 */
 export function blockAtLine(blocks: readonly Block[], line: number): Block | undefined {
   let end = 0;
   for (const block of blocks) {

@@ -11,20 +11,19 @@ export interface Option {
   why: Partial<Record<Locale, string>>;
 }
 
-/** A question of the final test, in all languages of the course. */
+/** A question of the final test, in all languages of the question bank. */
 export interface Question {
   id: string;
-  /** Id of the lesson that answers the question. */
   lesson: string;
   kind: 'single' | 'multiple';
   text: Partial<Record<Locale, string>>;
   options: Option[];
 }
 
-/** Markdown of a question bank by language. */
+/** The Markdown file of a question bank in each language. */
 export type BankTexts = Partial<Record<Locale, string>>;
 
-/** Returns the plain text of a paragraph; undefined if it is no paragraph or not plain. */
+/** The plain text of a paragraph; undefined if the block is not a paragraph, or contains Markdown syntax. */
 function plainOf(block: readonly Token[] | undefined): string | undefined {
   if (!isA('paragraph', block)) return undefined;
   const parts = block[1]?.children ?? [];
@@ -86,11 +85,11 @@ function readOneLanguage(markdown: string, language: Locale): Question[] | undef
   return read.length === questions.length ? read : undefined;
 }
 
-/** What has to be the same in all languages. */
+/** The properties of a question that must be the same in all languages. */
 const shapeOf = ({ lesson, kind, options }: Question) =>
   JSON.stringify([lesson, kind, options.map(({ right }) => right)]);
 
-/** Adds a question in a further language. Returns undefined if it is another question. */
+/** Adds the texts of `other`, the same question in another language. Undefined if it is a different question. */
 function withLanguage(question: Question, other: Question | undefined): Question | undefined {
   if (other === undefined) return question;
   if (shapeOf(question) !== shapeOf(other)) return undefined;
@@ -106,8 +105,9 @@ function withLanguage(question: Question, other: Question | undefined): Question
 }
 
 /**
- * Reads the question bank of a course. A question that is missing in a language has no texts in it. Returns undefined
- * if the forms cannot show the bank, for example because the right options differ between the languages.
+ * Reads the question bank of a course. If a question is missing in a language, it has no texts in that language.
+ * Undefined if the forms of the editor cannot show the bank, for example because the right options differ between
+ * languages.
  */
 export function readBank(texts: BankTexts): Question[] | undefined {
   let bank: Question[] | undefined = [];
@@ -129,7 +129,6 @@ export function readBank(texts: BankTexts): Question[] | undefined {
   return bank;
 }
 
-/** Writes the question bank in one language. */
 export function writeBank(bank: readonly Question[], language: Locale): string {
   const written = bank.map(({ id, lesson, kind, text, options }) => {
     const list = options.map((option) => {
@@ -147,7 +146,7 @@ export function writeBank(bank: readonly Question[], language: Locale): string {
   return written.length === 0 ? '' : `${written.join('\n\n')}\n`;
 }
 
-/** Returns a new question about a lesson. @param ids ids that are already used */
+/** A new question about a lesson. @param ids ids that other questions already have */
 export function newQuestion(lesson: string, ids: readonly string[]): Question {
   let number = ids.length + 1;
   while (ids.includes(`question-${number}`)) number += 1;

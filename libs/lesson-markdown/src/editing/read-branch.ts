@@ -28,7 +28,7 @@ function readScene(heading: readonly Token[], blocks: readonly Token[][]): Scene
   };
 }
 
-/** Reads a branch, which may be unfinished. Returns undefined if its form cannot show it. */
+/** Reads a branch, which may be unfinished. Undefined if the form of the editor cannot show it. */
 export function readBranch(block: readonly Token[]): Branch | undefined {
   const all = blocksIn(block);
   const question = sourceOf(all[0]);

@@ -4,7 +4,7 @@ import { fieldOf, lineOf } from './fields.ts';
 import { answerMark } from '../marks.ts';
 import { blocksIn, isA, sourceOf } from '../token-blocks.ts';
 
-/** Returns the text of a quote of one paragraph; an empty text if there is no quote; undefined for anything else. */
+/** The text of a quote that consists of one paragraph; empty without `block`, undefined for any other block. */
 export function explanationIn(block: readonly Token[] | undefined): string | undefined {
   if (block === undefined) return '';
   if (!isA('blockquote', block)) return undefined;
@@ -21,7 +21,7 @@ function readAnswer(item: readonly Token[]): Answer | undefined {
   return { right: mark !== ' ', text: fieldOf(source.replace(answerMark, '')), why: fieldOf(why) };
 }
 
-/** Reads a knowledge check, which may be unfinished. Returns undefined if its form cannot show it. */
+/** Reads a knowledge check, which may be unfinished. Undefined if the form of the editor cannot show it. */
 export function readCheck(block: readonly Token[]): Check | undefined {
   const blocks = blocksIn(block);
   const question = sourceOf(blocks[0]);
@@ -36,11 +36,14 @@ export function readCheck(block: readonly Token[]): Check | undefined {
   };
 }
 
-/** Returns an entry of a list, followed by its explanation, if there is one. */
+/** The Markdown of a list entry, followed by its explanation if there is one. */
 export const entryOf = (text: string, why: string, by = '  '): string =>
   [text, ...(why.trim() === '' ? [] : [`${by}> ${lineOf(why)}`])].join('\n');
 
-/** Returns a block with a marker line before and after it. The empty line before the end keeps Prettier from moving it. */
+/**
+ * The Markdown of a block between marker lines. The empty line before the last one keeps Prettier from moving that
+ * line.
+ */
 export const containerOf = (name: string, ...parts: string[]): string =>
   [`:::${name}\n${parts.filter((part) => part !== '').join('\n\n')}`.trimEnd(), ':::'].join('\n\n');
 

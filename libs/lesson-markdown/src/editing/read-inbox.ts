@@ -25,7 +25,7 @@ function readMail(item: readonly Token[]): Mail | undefined {
   };
 }
 
-/** Reads an inbox, which may be unfinished. Returns undefined if its form cannot show it. */
+/** Reads an inbox, which may be unfinished. Undefined if the form of the editor cannot show it. */
 export function readInbox(block: readonly Token[]): Inbox | undefined {
   const blocks = blocksIn(block);
   const question = sourceOf(blocks[0]);

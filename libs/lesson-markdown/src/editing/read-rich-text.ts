@@ -39,7 +39,7 @@ const paragraphOf = (inline: Token | undefined): RichNode => ({
   content: readParts(inline?.children ?? []),
 });
 
-/** Whether a list has empty lines between its entries, so that learners see paragraphs in it. */
+/** Whether empty lines separate the entries of a list, which makes Markdown render each entry as paragraphs. */
 const isLoose = (list: readonly Token[]): boolean =>
   blocksIn(list).some((item) =>
     blocksIn(item).some(([first]) => first?.type === 'paragraph_open' && !first.hidden),
@@ -81,7 +81,7 @@ function readBlock(block: readonly Token[]): RichNode {
       };
     case 'list_item_open': {
       const parts = content();
-      // An entry begins with a paragraph in the editor.
+      // In the rich text editor, a list entry must begin with a paragraph.
       return {
         type: 'listItem',
         content: parts[0]?.type === 'paragraph' ? parts : [{ type: 'paragraph', content: [] }, ...parts],
@@ -111,10 +111,10 @@ function orUndefined<Value>(read: () => Value): Value | undefined {
   }
 }
 
-/** Reads the parts of a paragraph. Returns undefined if the editor cannot show all of them. */
+/** Reads the content of a paragraph. Undefined if the rich text editor cannot show all of it. */
 export const readInline = (children: readonly Token[]) => orUndefined(() => readParts(children));
 
-/** Reads Markdown as a document of the editor of texts. Returns undefined if the editor cannot show all of it. */
+/** Reads Markdown as a document of the rich text editor. Undefined if the editor cannot show all of it. */
 export function readRichText(markdown: string): RichNode | undefined {
   const content = orUndefined(() => siblings(lessonParser.parse(markdown, {})).map(readBlock));
   const doc = content && { type: 'doc', content };

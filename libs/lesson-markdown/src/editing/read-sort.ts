@@ -12,7 +12,7 @@ function readExplained(item: readonly Token[]): Explained | undefined {
   return why === undefined || more.length > 0 ? undefined : { text: fieldOf(text ?? ''), why: fieldOf(why) };
 }
 
-/** Returns undefined if one of the values is undefined. */
+/** The values; undefined if one of them is undefined. */
 const complete = <Value>(values: readonly (Value | undefined)[]): Value[] | undefined =>
   values.every((value) => value !== undefined) ? [...values] : undefined;
 
@@ -25,7 +25,7 @@ function readCategory(item: readonly Token[]): Sort['categories'][number] | unde
   return things && { name: fieldOf(name ?? ''), things };
 }
 
-/** Reads a sort exercise, which may be unfinished. Returns undefined if its form cannot show it. */
+/** Reads a sort exercise, which may be unfinished. Undefined if the form of the editor cannot show it. */
 export function readSort(block: readonly Token[]): Sort | undefined {
   const blocks = blocksIn(block);
   const source = sourceOf(blocks[0]);
@@ -44,7 +44,7 @@ export function readSort(block: readonly Token[]): Sort | undefined {
 
 function writeCategory({ name, things }: Sort['categories'][number]): string {
   const list = things.map(({ text, why }) => entryOf(`  - ${lineOf(text)}`.trimEnd(), why, '    '));
-  // Without an empty line, an entry without text would make a heading of the name.
+  // The empty line is necessary: without it, Markdown could read a name above an entry without text as a heading.
   return [`- ${lineOf(name)}`.trimEnd(), list.join('\n')]
     .filter((part) => part !== '')
     .join(things[0]?.text.trim() === '' && name.trim() !== '' ? '\n\n' : '\n');

@@ -1,4 +1,4 @@
-/** A document of the editor of texts, as Tiptap writes it. */
+/** A document of the rich text editor Tiptap, or a node in it. */
 export interface RichNode {
   type: string;
   attrs?: Record<string, unknown>;
@@ -12,6 +12,6 @@ export interface RichMark {
   attrs?: Record<string, unknown>;
 }
 
-/** Marks from the outermost to the innermost. */
+/** The order in which marks are nested, outermost first. */
 export const markOrder = ['link', 'bold', 'italic', 'strike', 'code'] as const;
 export type MarkName = (typeof markOrder)[number];

@@ -13,7 +13,7 @@ test.each(['picture', 'check', 'sort', 'branch', 'inbox'] as const)(
   },
 );
 
-/** One line as somebody types it into a field. Its signs of Markdown have a meaning, except for HTML. */
+/** A line as a user types it into a field: Markdown syntax has its meaning, HTML is text. */
 const field = fc
   .array(
     fc.constantFrom(

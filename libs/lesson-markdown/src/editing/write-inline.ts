@@ -3,10 +3,10 @@ import { lessonParser } from './lesson-parser.ts';
 import { readInline } from './read-rich-text.ts';
 import { markOrder, type MarkName, type RichMark, type RichNode } from './rich-text.ts';
 
-/** How the text of a paragraph is written; the first way that is read as the same text is used. */
+/** A way to write the text of a paragraph. `writeLine` uses the first one whose result is read as the same text. */
 interface Style {
   italic: '*' | '_';
-  /** Whether punctuation at the ends of emphasised text stands outside of the emphasis. */
+  /** Whether punctuation at the ends of emphasised text is placed outside of the emphasis. */
   isTight: boolean;
   marks: readonly MarkName[];
 }
@@ -16,7 +16,7 @@ const styles: Style[] = [
   { italic: '_', isTight: false, marks: markOrder },
   { italic: '_', isTight: true, marks: markOrder },
   { italic: '*', isTight: true, marks: markOrder },
-  // The last styles omit emphasis that Markdown cannot express, for example within a word beside a bracket.
+  // These styles omit emphasis that Markdown cannot express, for example within a word beside a bracket.
   { italic: '*', isTight: true, marks: ['link', 'bold', 'code'] },
   { italic: '*', isTight: true, marks: ['link', 'code'] },
   { italic: '*', isTight: true, marks: [] },
@@ -38,8 +38,8 @@ const markIn = ({ marks = [] }: RichNode, name: MarkName): RichMark | undefined 
   marks.find(({ type }) => type === name);
 
 /**
- * Puts the signs of an emphasis around a text, but leaves spaces at its ends outside, and with `isTight` also
- * punctuation. Otherwise, Markdown would not read the signs as emphasis.
+ * Puts emphasis signs around a text. Spaces at its ends stay outside, with `isTight` also punctuation, because Markdown
+ * would not read the signs as emphasis otherwise.
  */
 function around(inner: string, sign: string, isTight: boolean): string {
   const edge = isTight ? /^([\s\p{P}]*)(.*?)([\s\p{P}]*)$/su : /^(\s*)(.*?)(\s*)$/s;
@@ -87,8 +87,8 @@ function writeRuns(nodes: readonly RichNode[], order: readonly MarkName[], style
 }
 
 /**
- * Returns the visible characters, each with those of its marks that are in `names`; punctuation without marks if
- * `isTight`.
+ * The visible characters, each with the marks that the style writes. With `isTight`, punctuation has no marks,
+ * because it may be placed outside of the emphasis.
  */
 const charactersOf = (nodes: readonly RichNode[], { marks: names, isTight }: Style): string[] =>
   nodes.flatMap(({ text = '', marks = [] }) => {
@@ -98,13 +98,12 @@ const charactersOf = (nodes: readonly RichNode[], { marks: names, isTight }: Sty
       .map((character) => (isTight && /\p{P}/u.test(character) ? character : `${character} ${key}`));
   });
 
-/** Whether the Markdown is read as exactly these nodes, without a part of their text being read as Markdown syntax. */
+/** Whether the Markdown is read as these nodes again, so that no part of their text is mistaken for Markdown syntax. */
 function isReadAs(markdown: string, nodes: readonly RichNode[], style: Style): boolean {
   const read = readInline(lessonParser.parseInline(markdown, {})[0]?.children ?? []);
   return read !== undefined && charactersOf(read, style).join('\n') === charactersOf(nodes, style).join('\n');
 }
 
-/** Splits the content of a paragraph at its line breaks. */
 function linesOf(nodes: readonly RichNode[]): RichNode[][] {
   const lines: RichNode[][] = [[]];
   for (const node of nodes) {
@@ -128,10 +127,12 @@ const writeLines = (nodes: readonly RichNode[]): string[] =>
     .map(writeLine)
     .filter((line) => line !== '');
 
-/** Writes the content of a paragraph as Markdown. */
 export const writeParagraph = (nodes: readonly RichNode[] = []): string =>
   writeLines(nodes).map(escapeStart).join('\\\n');
 
-/** Writes the content of a heading or of a cell, which cannot contain line breaks. */
+/**
+ * Writes the content of a heading or table cell as Markdown. Line breaks become spaces, because Markdown allows none
+ * there.
+ */
 export const writeOneLine = (nodes: readonly RichNode[] = []): string =>
   writeLines(nodes.map((node) => (node.type === 'hardBreak' ? { type: 'text', text: ' ' } : node))).join('');

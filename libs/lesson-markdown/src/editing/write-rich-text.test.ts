@@ -6,7 +6,6 @@ import type { RichNode } from './rich-text.ts';
 import { writeRichText } from './write-rich-text.ts';
 import { richDocument } from '../testing/index.ts';
 
-/** Returns the visible characters of a document. */
 const lettersOf = ({ text: own = '', content = [] }: RichNode): string =>
   (own + content.map(lettersOf).join('')).replaceAll(/\s/g, '');
 

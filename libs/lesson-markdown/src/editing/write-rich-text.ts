@@ -4,7 +4,7 @@ import { writeOneLine, writeParagraph } from './write-inline.ts';
 
 const listTypes = ['bulletList', 'orderedList'];
 
-/** Whether a list can follow a paragraph without an empty line. */
+/** Whether Markdown allows the list directly after a paragraph, without an empty line between them. */
 const canFollow = ({ type, attrs, content = [] }: RichNode): boolean =>
   (type === 'bulletList' || (type === 'orderedList' && Number(attrs?.['start'] ?? 1) === 1)) &&
   writeBlocks(content[0]?.content ?? []) !== '';
@@ -12,7 +12,10 @@ const canFollow = ({ type, attrs, content = [] }: RichNode): boolean =>
 const isPlain = (item: RichNode): boolean =>
   (item.content ?? []).every((node, index) => (index === 0 && node.type === 'paragraph') || canFollow(node));
 
-/** Writes a list. @param isSecond true if it follows a list of the same kind, with which it must not merge */
+/**
+ * Writes a list. @param isSecond true if the list follows a list of the same kind; other markers then keep the two
+ * apart
+ */
 function writeList({ type, attrs, content = [] }: RichNode, isSecond: boolean): string {
   const isLoose = attrs?.['loose'] === true || !content.every(isPlain);
   const start = Number(attrs?.['start'] ?? 1);
@@ -30,7 +33,7 @@ const writeCell = ({ content = [] }: RichNode): string =>
     .join(' ')
     .replaceAll('|', String.raw`\|`);
 
-/** Returns the cells of a row. A cell that covers several columns is followed by empty ones, as Markdown has no such cells. */
+/** The cells of a row. Markdown has no cells over several columns, so empty cells follow such a cell. */
 const cellsOf = ({ content = [] }: RichNode): string[] =>
   content.flatMap((cell) => [
     writeCell(cell),
@@ -76,5 +79,4 @@ function writeBlocks(nodes: readonly RichNode[], separator = '\n\n'): string {
     .join(separator);
 }
 
-/** Writes a document of the editor of texts as Markdown. */
 export const writeRichText = ({ content = [] }: RichNode): string => writeBlocks(content);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Lines of Markdown, most of which mean something else depending on the lines around them. */
+/** Lines of Markdown. Most of them have another meaning if other lines are above or below them. */
 const lines = [
   'Some words',
   'Art. 6 Abs. 1 and 10 % of *these* **words**',
@@ -52,7 +52,7 @@ const check = [
 ];
 const steps = [':::sort', 'Which first?', '', '1. One', '   > Why', '2. Two', '3. Three', '', ':::'];
 
-/** Markdown that nobody would write: any order of lines and blocks, with and without empty lines. */
+/** Random Markdown: any order of lines and blocks, with and without empty lines. */
 export const markdownDocument: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(

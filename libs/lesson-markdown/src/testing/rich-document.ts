@@ -81,7 +81,7 @@ const { block } = fc.letrec<{ block: RichNode }>((tie) => ({
       })),
   ),
 }));
-/** Documents of the editor of texts, with any characters, marks and nesting. */
+/** Random documents of the rich text editor, with any characters, marks and nesting. */
 export const richDocument: fc.Arbitrary<RichNode> = fc
   .array(block, { minLength: 1, maxLength: 4 })
   .map((content): RichNode => ({ type: 'doc', content }));

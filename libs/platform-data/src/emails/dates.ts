@@ -1,7 +1,10 @@
-/** Formats a calendar date as dd.MM.yyyy in both languages (rule 98). */
+/** Formats a calendar date as dd.MM.yyyy, which is the format of dates in both languages (rule 98). */
 export const calendarDate = (date: string): string => date.slice(0, 10).split('-').reverse().join('.');
 
-/** Time zone of most companies, used for e-mails whose company does not exist. A test compares it with `core.time_zone_of`. */
+/**
+ * Time zone of most companies, for e-mails whose company does not exist any more. A test compares it with
+ * `core.time_zone_of`.
+ */
 export const usualTimeZone = 'Europe/Berlin';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -19,7 +22,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Formats the day of an instant in a time zone as dd.MM.yyyy in both languages (rule 98). E-mails mention no time of day. */
+/** Formats the calendar day of an instant in a time zone as dd.MM.yyyy (rule 98). */
 export const dayOf = (instant: string, timeZone: string): string =>
   formatIn(timeZone).format(new Date(instant));
 

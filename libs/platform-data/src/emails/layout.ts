@@ -9,7 +9,6 @@ const copyLink = {
   en: 'If the button does not work, open this address:',
 };
 
-/** The accent colour and the colour of text on it, in both colour schemes. */
 interface Accent {
   light: string;
   dark: string;
@@ -23,7 +22,10 @@ const accentOf = (branding: EmailBranding | undefined): Accent => {
   return color === null ? productAccent : { light: color, dark: darkAccentOf(color), darkLabel: '#101614' };
 };
 
-/** Media queries for narrow screens and dark mode, which cannot be inline styles. Clients that ignore them show light colours. */
+/**
+ * Styles for narrow screens and dark mode: media queries cannot be inline styles. Mail clients that ignore them show
+ * light colours.
+ */
 const styleOf = ({ dark, darkLabel }: Accent) => `:root{color-scheme:light dark}
 @media (max-width:480px){.inner{padding-left:20px!important;padding-right:20px!important}}
 @media (prefers-color-scheme:dark){
@@ -80,10 +82,9 @@ ${paragraphs.map(paragraph).join('\n')}
 const unsubscribeOf = ({ label, url }: NonNullable<Email['unsubscribe']>, accent: Accent) =>
   `<br><a class="accent" href="${escape(url)}" style="color:${accent.light}">${escape(label)}</a>`;
 
-/** Height of the logo of a company in pixels. */
 const logoHeight = 36;
 
-/** Returns the logo of the company on a white background, for which logos are usually designed. */
+/** HTML of the company's logo on a white background, because most logos are designed for one. */
 function logoOf({ url, width, height, alt }: NonNullable<EmailBranding['logo']>): string {
   const shownWidth = Math.round((width * logoHeight) / height);
   return `<img src="${escape(url)}" alt="${escape(alt)}" width="${shownWidth}" height="${logoHeight}" style="display:inline-block;vertical-align:middle;margin-right:12px;padding:4px;background:#ffffff;border:0;border-radius:4px">`;
@@ -144,11 +145,11 @@ const textOf = (email: Email): string => {
 };
 
 /**
- * Renders an e-mail as plain text and as HTML that common mail clients support.
- * @param branding the product's own colour and no logo by default
+ * Renders an e-mail as plain text, and as HTML that common mail clients support.
+ * @param branding by default, the product's own colour and no logo
  */
 export const renderEmail = (email: Email, locale: Locale, branding?: EmailBranding) => ({
-  // A header value is one line, and mail servers limit its length.
+  // A mail header must be one line, and mail servers limit its length.
   subject: plainLine(email.subject).slice(0, 200),
   text: textOf(email),
   html: htmlOf(email, locale, branding),

@@ -5,12 +5,15 @@ import type { PlayerTexts } from './texts.ts';
 interface ActionsInput {
   lessons: readonly Lesson[];
   opened: Lesson;
-  /** Whether the lesson's text is loaded; until then the lesson cannot be completed. */
+  /** Whether the text of the displayed lesson is loaded; before that, the lesson cannot be completed. */
   isReadable: boolean;
   texts: PlayerTexts;
   onOpen: (lesson: Lesson) => void;
   onComplete: (lesson: Lesson) => void;
-  /** The button that starts the final test: passing the test completes the last lesson. Undefined if there is no test. */
+  /**
+   * The button that starts the final test, which completes the last lesson once it is passed; undefined if there is no
+   * test.
+   */
   test: { label: string; onStart: () => void } | undefined;
 }
 
@@ -21,12 +24,15 @@ function mainAction({ lessons, opened, isReadable, texts, onOpen, onComplete, te
   if (isLast && test) return button({ class: 'main', disabled: !isReadable }, test.label, test.onStart);
   const text = isLast ? texts.complete : texts.completeAndContinue;
   return button({ class: 'main', disabled: !isReadable }, text, ({ detail: clicks }) => {
-    // Ignore the second click of a double click: the next lesson may already be displayed.
+    // The second click of a double click is ignored, because it could complete the next lesson.
     if (clicks <= 1) onComplete(opened);
   });
 }
 
-/** Buttons below the displayed lesson: previous lesson, and complete or next lesson. */
+/**
+ * The buttons below the displayed lesson: one to the previous lesson, and one that completes the lesson or opens the
+ * next one.
+ */
 export function buildActions(input: ActionsInput): HTMLButtonElement[] {
   const { lessons, opened, texts, onOpen } = input;
   const previous = lessons[opened.number - 2];

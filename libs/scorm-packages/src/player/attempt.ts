@@ -1,12 +1,12 @@
 import type { PlayerQuestion, PlayerTest } from '../player-course.ts';
 
-/** An attempt at the final test. Its questions are not stored, because they follow from its seed and number. */
+/** An attempt at the final test. `seed` and `number` determine its questions, so the questions are not stored. */
 export interface Attempt {
-  /** Seed of six characters, which is drawn at random for the first attempt and is the same for all later attempts. */
+  /** Six random characters, which are drawn for the first attempt and stay the same for all later ones. */
   seed: string;
-  /** Number of attempts before this one. */
+  /** Number of attempts before this one; see `maxAttempts`. */
   number: number;
-  /** Selected options of each question, as positions in the order in which the learner sees the options. */
+  /** Selected options of each question, as positions among the options in the order that the learner sees. */
   answers: number[][];
   /** Result in percent; undefined until the attempt is submitted. */
   percent?: number;
@@ -16,7 +16,7 @@ const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 const seedLength = 6;
 const numberLength = 2;
 
-/** Number of different attempt numbers that can be stored; after the last number, the next attempt has number 0 again. */
+/** Number of attempts that can be told apart: `number` of the attempt after the last one is 0 again. */
 const maxAttempts = 36 ** numberLength;
 
 const randomSeed = (): string =>
@@ -24,7 +24,7 @@ const randomSeed = (): string =>
 
 const emptyAnswers = ({ questions }: PlayerTest): number[][] => Array.from({ length: questions }, () => []);
 
-/** Returns a new attempt. If the question bank has enough questions, it repeats no question of the previous one. */
+/** A new attempt. If the question bank has enough questions, it repeats no question of the previous attempt. */
 export const newAttempt = (test: PlayerTest, previous: Attempt | undefined): Attempt => ({
   seed: previous?.seed ?? randomSeed(),
   number: previous ? (previous.number + 1) % maxAttempts : 0,
@@ -32,8 +32,8 @@ export const newAttempt = (test: PlayerTest, previous: Attempt | undefined): Att
 });
 
 /**
- * Serialises an attempt: fingerprint of the question bank, seed, number, one character per answer, and the result.
- * The length is at most 48 characters for 20 questions.
+ * Serialises an attempt: fingerprint of the question bank, seed, number, one character per answer, and the result. For
+ * 20 questions, the text has at most 48 characters.
  */
 export function serializeAttempt({ fingerprint }: PlayerTest, attempt: Attempt | undefined): string {
   if (!attempt) return '';
@@ -45,7 +45,10 @@ export function serializeAttempt({ fingerprint }: PlayerTest, attempt: Attempt |
   return `${fingerprint}${seed}${number.toString(36).padStart(numberLength, '0')}${masks.join('')}${result}`;
 }
 
-/** Parses a stored attempt; undefined if the text is malformed, or the attempt began with another question bank. */
+/**
+ * Parses an attempt of an earlier session; undefined if the text is malformed, or if the question bank has changed
+ * since.
+ */
 export function parseAttempt(test: PlayerTest, text: string): Attempt | undefined {
   const pattern = /^([\w-]{6})([\w-]{6})([0-9a-z]{2})([\w-]*)(?::(\d{1,3}))?$/;
   const [, fingerprint, seed, number, masks, percent] = pattern.exec(text) ?? [];
@@ -63,8 +66,8 @@ export function parseAttempt(test: PlayerTest, text: string): Attempt | undefine
 }
 
 /**
- * Returns a function that returns pseudo-random whole numbers from 0 up to, but not including, a limit (mulberry32).
- * The same seed gives the same numbers.
+ * Returns a generator of pseudo-random whole numbers from 0 to `limit - 1` (mulberry32). The same seed gives the same
+ * numbers.
  */
 function randomFrom(seed: string): (limit: number) => number {
   let state = [...seed].reduce(
@@ -79,7 +82,6 @@ function randomFrom(seed: string): (limit: number) => number {
   };
 }
 
-/** Returns the items in random order (Fisher-Yates shuffle). */
 function shuffle<T>(items: readonly T[], random: (limit: number) => number): T[] {
   const shuffled = [...items];
   for (let last = shuffled.length - 1; last > 0; last -= 1) {
@@ -89,7 +91,10 @@ function shuffle<T>(items: readonly T[], random: (limit: number) => number): T[]
   return shuffled;
 }
 
-/** Shuffles the questions into turns. A turn has at most one question per lesson, so that an attempt covers many lessons. */
+/**
+ * Shuffles the questions, and sorts them into turns: each turn contains at most one question per lesson. An attempt
+ * takes consecutive questions, and therefore covers many lessons.
+ */
 function spreadOverLessons(
   bank: readonly PlayerQuestion[],
   random: (limit: number) => number,
@@ -105,7 +110,7 @@ function spreadOverLessons(
     .map(({ question }) => question);
 }
 
-/** Returns the questions of an attempt with their options, in the order in which the learner sees both. */
+/** The questions of an attempt with their options; both are in the order that the learner sees. */
 export function questionsOf(
   bank: readonly PlayerQuestion[],
   { seed, number, answers }: Attempt,
@@ -121,11 +126,9 @@ export function questionsOf(
   }));
 }
 
-/** Returns whether exactly the right options are selected (rule 193). */
 export const isCorrect = ({ options }: PlayerQuestion, selected: readonly number[]): boolean =>
   options.every(({ right }, position) => right === selected.includes(position));
 
-/** Returns the result in percent, rounded down. */
 export const percentOf = (questions: readonly PlayerQuestion[], { answers }: Attempt): number =>
   Math.floor(
     (questions.filter((question, index) => isCorrect(question, answers[index] ?? [])).length * 100) /

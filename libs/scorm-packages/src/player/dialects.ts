@@ -1,9 +1,9 @@
 import type { ScormVersion } from '@academy/contracts';
 import { cmiTimespan, isoDuration, parseCmiTimespan, parseIsoDuration } from './session-time.ts';
 
-/** Names and formats of a SCORM version's API. */
+/** Names and formats in which the APIs of the SCORM versions differ. */
 export interface Dialect {
-  /** Name of the API object in the window. */
+  /** Name of the API object, which is a property of a window. */
   runtime: string;
   functions: {
     initialize: string;
@@ -13,7 +13,7 @@ export interface Dialect {
     terminate: string;
     lastError: string;
   };
-  /** Error code with which the LMS refuses to start a session that is already started. */
+  /** Error code of an LMS that refuses to start a session because the session is already started. */
   alreadyStarted: string;
   fields: {
     status: string;
@@ -23,16 +23,19 @@ export interface Dialect {
     totalTime: string;
     exit: string;
   };
-  /** Field for the progress from 0 to 1, if the version has one. */
+  /** Field for the fraction of the course that is completed, from 0 to 1; SCORM 1.2 has none. */
   progressMeasure?: string;
-  /** Returns the SCORM fields that report a score, with their values, for a result from 0 to 100 percent. */
+  /** The fields that report a score, with their values, for a result in percent. */
   scoreOf: (percent: number) => Record<string, string>;
-  /** Field for `passed` or `failed`. In SCORM 1.2 this field is the status itself, where `passed` also means completed. */
+  /**
+   * Field for `passed` or `failed`. In SCORM 1.2 it is the same field as the status, in which `passed` also means
+   * completed.
+   */
   success: string;
-  /** Status values that mean that the course has not set a status yet. */
+  /** Values of the status before the course has set one. */
   initialStatuses: readonly string[];
   formatTime: (milliseconds: number) => string;
-  /** Parses the total time from the LMS into whole seconds; returns 0 if the LMS reports no total time. */
+  /** Parses the total time that the LMS returns into whole seconds; 0 if the LMS returns none. */
   parseTime: (text: string) => number;
 }
 
@@ -47,7 +50,7 @@ export const dialects: Record<ScormVersion, Dialect> = {
       terminate: 'LMSFinish',
       lastError: 'LMSGetLastError',
     },
-    // SCORM 1.2 has no separate code; 101 is the general exception.
+    // SCORM 1.2 has no special code for this, so it is 101, the code for any exception.
     alreadyStarted: '101',
     fields: {
       status: 'cmi.core.lesson_status',

@@ -1,18 +1,18 @@
-/** The API object of an LMS; arguments and results are strings. */
+/** The API object of an LMS. Arguments and results of its functions are strings. */
 export type Runtime = Record<string, (...values: string[]) => unknown>;
 
-/** Maximum number of windows to search, as the SCORM standard recommends. */
 const maxWindows = 500;
 
 /**
- * Returns the API object of one window. The probe function distinguishes the API object from a frame of the same name.
+ * The API object of one window; undefined if there is none. A frame can have the name of the API object, so the object
+ * must also have the function `probe`.
  */
 function runtimeOf(candidate: Window, name: string, probe: string): Runtime | undefined {
   try {
     const found = (candidate as unknown as Record<string, Runtime | undefined>)[name];
     return typeof found?.[probe] === 'function' ? found : undefined;
   } catch {
-    // Reading properties of a cross-origin window throws.
+    // Reading a property of a window of another origin throws.
     return undefined;
   }
 }
@@ -36,8 +36,8 @@ const openerOf = (opened: Window): Window | null => {
 };
 
 /**
- * Finds the LMS's API object. As SCORM prescribes, the function first searches this window and its ancestors.
- * The function then searches the openers of this window and of the top window, with the ancestors of each opener.
+ * Finds the API object of the LMS in the order that SCORM prescribes: in this window and its ancestors, then in the
+ * opener of this window, the opener of the top window, and the ancestors of both.
  * @param probe name of a function of the API object
  */
 export function findRuntime(own: Window, name: string, probe: string): Runtime | undefined {

@@ -2,7 +2,7 @@ import type { PlayerCourse } from '../player-course.ts';
 import { button, element } from '@academy/knowledge-checks';
 import type { PlayerTexts } from './texts.ts';
 
-/** The elements of the page around the lesson, which stay the same for all lessons. */
+/** The elements of the page that stay the same for all lessons. */
 export interface Frame {
   outline: HTMLElement;
   count: HTMLElement;
@@ -10,11 +10,11 @@ export interface Frame {
   notice: HTMLElement;
   lesson: HTMLElement;
   actions: HTMLElement;
-  /** Closes the outline on narrow screens. */
+  /** Closes the outline, which covers the lesson on narrow screens. */
   closeOutline: () => void;
 }
 
-/** Turns the outline into an overlay that the learner can open and close on narrow screens. */
+/** Makes the outline an overlay on narrow screens, which the learner can open and close. */
 function createSheet(side: HTMLElement, opener: HTMLButtonElement) {
   const show = (isOpen: boolean) => {
     side.classList.toggle('open', isOpen);
@@ -35,7 +35,7 @@ function createSheet(side: HTMLElement, opener: HTMLButtonElement) {
   return { show, close };
 }
 
-/** Adds the elements around the lesson to the document; no lesson is displayed yet. */
+/** Adds the elements of the page to the document. No lesson is displayed yet. */
 export function buildFrame({ title }: PlayerCourse, texts: PlayerTexts): Frame {
   const outline = element('nav', { 'aria-label': texts.outline });
   const count = element('p', { class: 'count' });

@@ -10,10 +10,10 @@ import type { PlayerCourse, PlayerTest } from '../player-course.ts';
 import type { Lesson } from './lessons.ts';
 import type { PlayerTexts } from './texts.ts';
 
-/** The learner's choices in knowledge checks, which are kept until the course is closed and not stored in the LMS. */
+/** Answers of knowledge checks. The answers are not stored in the LMS, but kept until the course is closed. */
 const chosenAnswers: ChosenAnswers = new Map();
 
-/** Wraps a table in a region that can be scrolled with pointer and keyboard. */
+/** Wraps a table in a region that pointer and keyboard can scroll. */
 function wrapInScroller(table: HTMLTableElement, label: string): void {
   const frame = element('div', { class: 'table', tabindex: '0', role: 'group', 'aria-label': label });
   table.replaceWith(frame);
@@ -21,8 +21,8 @@ function wrapInScroller(table: HTMLTableElement, label: string): void {
 }
 
 /**
- * Stores the column header in each cell, because CSS shows each row as a card with column headers on narrow screens.
- * Explicit roles are set, because screen readers would not recognise a table whose rows are displayed as cards.
+ * Stores the column header in each cell: on narrow screens, CSS shows each row as a card with the column header above
+ * each cell. The ARIA roles are set because screen readers do not recognise a table that CSS displays as cards.
  */
 function labelCells(table: HTMLTableElement): void {
   const heads = [...table.querySelectorAll('thead th')];
@@ -38,7 +38,7 @@ function labelCells(table: HTMLTableElement): void {
   }
 }
 
-/** Builds a lesson's heading, which gets the focus when the lesson opens, so that screen readers announce the lesson. */
+/** Builds the heading of a lesson. The heading gets the focus when the lesson opens, so that screen readers read it. */
 export function buildHeading({ number, title, minutes }: Lesson, count: number, texts: PlayerTexts) {
   const heading = element('h1', { tabindex: '-1' }, title);
   const place = `${texts.position(number, count)} · ${texts.minutes(minutes)}`;
@@ -46,8 +46,8 @@ export function buildHeading({ number, title, minutes }: Lesson, count: number, 
 }
 
 /**
- * Renders a lesson's HTML, which the import of courses has sanitised.
- * The function removes the section about Academy's certificate, because the LMS issues its own certificates.
+ * Renders a lesson's HTML, which the import of courses has sanitised, without the section about Academy's certificate:
+ * an LMS issues its own certificates.
  */
 export function renderText(
   html: string,
@@ -78,7 +78,7 @@ export const failedText = (texts: PlayerTexts, onRetry: () => void): HTMLElement
     button({ class: 'quiet' }, texts.retry, onRetry),
   );
 
-/** Message shown above the last lesson until the final test is passed. `percent` is the result of the last attempt. */
+/** Message above the last lesson until the final test is passed. `percent` is the result of the last attempt. */
 export const testCard = (
   { questions, passPercent }: PlayerTest,
   percent: number | undefined,
@@ -93,9 +93,9 @@ export const testCard = (
   );
 
 /**
- * Message that is shown when the course is completed.
+ * Message after the course is completed.
  * @param isRecorded whether the LMS accepted the completion
- * @param percent result of the passed final test, if there is one
+ * @param percent result of the final test; undefined if there is no test
  */
 export const completedCard = (
   title: string,

@@ -1,28 +1,35 @@
 import type { Dialect } from './dialects.ts';
 import type { Runtime } from './find-runtime.ts';
 
-/** An answer of the LMS. `failed` means that the function is missing, throws, or returns no answer that SCORM knows. */
+/**
+ * Answer of the LMS to a call. `failed` means that the function is missing, throws, or returns a value that SCORM does
+ * not define.
+ */
 export type Answer = 'accepted' | 'refused' | 'failed';
 
-/** Functions of the LMS's API. None of them throws, whatever the API does. */
+/** Calls functions of the LMS's API. None of these calls throws, whatever the API does. */
 export interface LmsCalls {
-  /** Calls a function that the LMS answers with "true" or "false". */
+  /** Calls a function that returns "true" or "false". */
   request: (action: keyof Dialect['functions'], ...values: string[]) => Answer;
-  /** Code of the last error; undefined if the LMS does not return one. */
+  /** Error code of the last call; undefined if the LMS does not return one. */
   lastError: () => string | undefined;
-  /** Value of a field; null if the LMS returns no text but null or undefined, and undefined if it cannot be read. */
+  /** Value of a field; null if the LMS returns null or undefined instead of a text, and undefined if the call fails. */
   read: (field: string) => string | null | undefined;
 }
 
 const failure = Symbol('failure');
 
-/** Error codes of calls that failed. The codes from 400 only state that a field has no value or is not supported. */
+/**
+ * Error codes of calls that failed. A code from 400 to 499 is no failure: it states that a field has no value or is not
+ * supported.
+ */
 const failedRead = /^[13]\d\d$/;
 
-/** Returns the primitive value of an answer: some LMSs return objects such as `new String('true')`. */
+/** The primitive value of a result: some LMSs return objects such as `new String('true')`. */
 function primitiveOf(answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null) return answer;
-  // The answer of an asynchronous function comes too late; if it is an error, the browser must not report it.
+  // A promise cannot be awaited here. If it is rejected, the browser would report an unhandled error without this
+  // handler.
   void Promise.resolve(answer).catch(() => {});
   return answer.valueOf();
 }
@@ -42,7 +49,7 @@ export function callsOf(runtime: Runtime, { functions }: Dialect): LmsCalls {
   return {
     request: (action, ...values) => {
       const answer = call(action, ...values);
-      // Some LMSs return a boolean or a number instead of the standard's string.
+      // Some LMSs return a boolean or a number instead of the text that SCORM requires.
       if (answer === 'true' || answer === true || answer === '1' || answer === 1) return 'accepted';
       return answer === 'false' || answer === false ? 'refused' : 'failed';
     },

@@ -5,14 +5,12 @@ import { callsOf, type LmsCalls } from './lms-calls.ts';
 import { isOwnSuspendData } from './suspend-data.ts';
 import { appendSession, splitSession, uncountedTime } from './unfinished-session.ts';
 
-/** Progress that the LMS stores for the course's next session. */
+/** What the LMS stores for the next session of the course. */
 export interface LearningRecord {
   suspendData: string;
-  /** Key of the displayed lesson. */
   location: string;
 }
 
-/** Result of the final test. */
 export interface TestOutcome {
   percent: number;
   passed: boolean;
@@ -20,47 +18,45 @@ export interface TestOutcome {
 
 export interface Progress extends LearningRecord {
   isComplete: boolean;
-  /** Whether the course has a final test; if so, the result of the test is the score. */
+  /** Whether the course has a final test. If so, the result of the test is the score that the LMS gets. */
   hasTest: boolean;
-  /** Result of the final test; undefined while no attempt is submitted. */
   result?: TestOutcome | undefined;
   /** Fraction of the lessons that are completed, from 0 to 1. */
   measure: number;
 }
 
 /**
- * Whether the LMS has accepted the progress.
- * `alone` means that there is no LMS or that it refuses the session;
- * `unreadable` means that nothing was written, because the LMS does not return the progress of the previous session.
+ * Whether the LMS has accepted the progress. `alone` means that there is no LMS, or that it refuses the session.
+ * `unreadable` means that the player wrote nothing, because the LMS does not return the progress of the previous
+ * session, which would be overwritten.
  */
 export type SaveResult = 'saved' | 'unsaved' | 'unreadable' | 'alone';
 
-/** The LMS that the course runs in. No function throws, whatever the API of the LMS does (rules 425 and 426). */
+/** The connection to the LMS. No function throws, whatever the API of the LMS does (rules 425 and 426). */
 export interface Lms {
   /**
-   * Starts the session, if it is not started yet, and reads the progress of the previous session.
-   * @returns the progress, whose texts are empty in the first session; undefined if it cannot be read
+   * Starts the session if necessary, and reads the progress of the previous session.
+   * @returns the progress, whose texts are empty in the first session; undefined if the progress cannot be read
    */
   load: () => LearningRecord | undefined;
-  /** Whether the LMS has started the session, and the session is not terminated. */
+  /** Whether the LMS has started the session, and the session is not terminated yet. */
   isStarted: () => boolean;
-  /** Saves the progress and calls LMSCommit. It writes nothing until `load` has returned the previous progress. */
+  /** Saves the progress and calls Commit. Writes nothing until `load` has returned the previous progress. */
   save: (progress: Progress) => SaveResult;
-  /** Writes the session time and the suspend data, and calls LMSCommit. */
+  /** Writes the session time and the suspend data, and calls Commit. */
   commit: () => void;
-  /** Terminates the session (LMSFinish). Afterwards the LMS accepts no data. */
+  /** Terminates the session. The LMS accepts no data after that. */
   terminate: () => void;
 }
 
-/** Values of the fields for completion and success in all versions of SCORM. */
+/** Values that SCORM 1.2 or 2004 defines for the fields of completion and success. */
 const statuses = ['passed', 'completed', 'failed', 'incomplete', 'browsed', 'not attempted', 'unknown'];
 
-/** What the LMS has returned about the earlier sessions of the learner in this course. */
 interface Loaded {
   record: LearningRecord;
   /** Total time of all earlier sessions in seconds; undefined if the LMS does not return it. */
   totalBefore: number | undefined;
-  /** Seconds of the previous session that this session reports. */
+  /** Seconds of the previous session that the LMS has not counted, and that this session therefore reports. */
   carriedSeconds: number;
 }
 
@@ -70,11 +66,14 @@ export function connect(own: Window, version: ScormVersion): Lms {
   const { fields, progressMeasure, scoreOf, success, initialStatuses, formatTime, parseTime } = dialect;
   const startedAt = Date.now();
   let calls: LmsCalls | undefined;
-  /** `uncertain` means that the LMS may have started the session, although it did not answer so. */
+  /** `uncertain` means that the LMS failed to answer, but may have started the session nevertheless. */
   let session: 'none' | 'uncertain' | 'started' | 'terminated' = 'none';
   let loaded: Loaded | undefined;
   let suspendData = '';
-  /** Values of fields that the LMS has returned or accepted, in case it cannot return them later. */
+  /**
+   * The last value of each field that the LMS returned or accepted. This value is used if the LMS does not return the
+   * field later.
+   */
   const known = new Map<string, string>();
 
   const isAccepted = (...input: Parameters<LmsCalls['request']>) => calls?.request(...input) === 'accepted';
@@ -83,7 +82,7 @@ export function connect(own: Window, version: ScormVersion): Lms {
     if (isWritten) known.set(field, value);
     return isWritten;
   };
-  /** Reads a field; undefined if the LMS has never returned it and the player has not written it. */
+  /** The value of a field; undefined if the LMS has never returned it and the player has never written it. */
   const read = (field: string, isValid = (_value: string) => true) => {
     const value = calls?.read(field);
     if (typeof value === 'string' && (isValid(value) || !known.has(field))) known.set(field, value);
@@ -97,7 +96,7 @@ export function connect(own: Window, version: ScormVersion): Lms {
     if (!runtime) return false;
     calls = callsOf(runtime, dialect);
     const answer = calls.request('initialize', '');
-    // After a call that failed, the LMS refuses to start a session that it has started nevertheless.
+    // If the previous call failed but started the session, the LMS now refuses to start it again.
     const isAlreadyStarted =
       answer === 'refused' && session === 'uncertain' && calls.lastError() === dialect.alreadyStarted;
     if (answer === 'accepted' || isAlreadyStarted) session = 'started';
@@ -105,10 +104,11 @@ export function connect(own: Window, version: ScormVersion): Lms {
     return session === 'started';
   };
 
-  /** Returns the suspend data; undefined if the LMS does not return it, or if it is not written by this player. */
+  /** The suspend data; undefined if the LMS does not return it, or if another program has written it. */
   const readSuspendData = (status: string) => {
     const data = calls?.read(fields.suspendData);
-    // An LMS that has not stored the field may return null, but then it also states that the course has not begun.
+    // For a field that was never stored, an LMS may return null. Its status must then state that the course was not
+    // begun.
     if (data === null) return status !== '' && initialStatuses.includes(status) ? '' : undefined;
     return data !== undefined && isOwnSuspendData(data) ? data : undefined;
   };
@@ -116,7 +116,7 @@ export function connect(own: Window, version: ScormVersion): Lms {
   const load = () => {
     if (loaded) return loaded.record;
     if (!start()) return undefined;
-    // Without the status, the player could lower it.
+    // The player writes nothing without knowing the status, because it could lower the status.
     const status = readStatus(fields.status);
     const stored = status === undefined ? undefined : readSuspendData(status);
     if (stored === undefined) return undefined;
@@ -137,8 +137,8 @@ export function connect(own: Window, version: ScormVersion): Lms {
     const { totalBefore, carriedSeconds } = loaded;
     const milliseconds = Date.now() - startedAt + carriedSeconds * 1_000;
     const elapsed = Math.floor(milliseconds / 1_000);
-    // The suspend data contains session times only until the session is terminated.
-    // The LMS then counts the session's time itself, so the next session must not add it.
+    // The suspend data contains session times only while the session runs. When the session is terminated, the LMS
+    // counts the session's time itself, so the next session must not add it.
     const data =
       endsSession || totalBefore === undefined
         ? suspendData
@@ -150,11 +150,11 @@ export function connect(own: Window, version: ScormVersion): Lms {
     return isAccepted('commit', '') && isWritten;
   };
   const writeScore = (percent: number) => {
-    // Failed writes are ignored, because some LMSs reject scores.
+    // The results are ignored, because some LMSs reject scores.
     for (const [field, value] of Object.entries(scoreOf(percent))) write(field, value);
   };
   const writeResult = ({ percent, passed }: TestOutcome) => {
-    // Never replace `passed` by `failed`: an earlier attempt or the LMS has set `passed`.
+    // `passed` from an earlier attempt, or from the LMS itself, is never replaced by `failed`.
     const before = passed ? '' : readStatus(success);
     if (before === 'passed') return true;
     if (before === undefined) return false;
@@ -162,16 +162,19 @@ export function connect(own: Window, version: ScormVersion): Lms {
     return write(success, passed ? 'passed' : 'failed');
   };
   const writeStatus = ({ isComplete, hasTest }: Pick<Progress, 'isComplete' | 'hasTest'>) => {
-    // Never lower the status: an earlier session or the LMS may have set a higher one.
+    // The status is never lowered: an earlier session or the LMS may have set a higher one.
     const status = readStatus(fields.status);
     if (isComplete) {
-      // Without a score, an LMS that grades by score would report 0.
+      // Without a final test, the score is 100: an LMS that grades by score would otherwise report 0.
       if (!hasTest) writeScore(100);
       return status === 'passed' || write(fields.status, 'completed');
     }
     return (status !== undefined && !initialStatuses.includes(status)) || write(fields.status, 'incomplete');
   };
-  /** Sets fields so that the LMS keeps the stored data, and does not set the status to `completed` by itself. */
+  /**
+   * Sets the fields that make the LMS keep the stored data, and keep it from setting the status to `completed` by
+   * itself.
+   */
   const keepStored = () => {
     const status = readStatus(fields.status);
     if (status && initialStatuses.includes(status)) write(fields.status, 'incomplete');
@@ -190,11 +193,11 @@ export function connect(own: Window, version: ScormVersion): Lms {
       suspendData = newData;
       const isSaved = [
         write(fields.location, location),
-        // The test result is written before the status, because in SCORM 1.2 `passed` or `failed` is itself the status.
+        // The result of the test is written before the status: in SCORM 1.2, both are the same field.
         result === undefined || writeResult(result),
         writeStatus(progress),
         progressMeasure === undefined || write(progressMeasure, String(measure)),
-        // The exit mode is set at every save, because a tab that is killed cannot set it at the end of the session.
+        // The exit mode is set at every save, because a tab that is killed cannot set it at the end.
         write(fields.exit, 'suspend'),
         commit(false),
       ].every(Boolean);
@@ -202,8 +205,7 @@ export function connect(own: Window, version: ScormVersion): Lms {
     },
     commit: () => void commit(false),
     terminate: () => {
-      // Do not terminate a session that the LMS has refused to start: it may belong to the same course in another
-      // window.
+      // A session that the LMS refused to start is not terminated: it may belong to the same course in another window.
       if (session === 'none' || session === 'terminated') return;
       if (loaded) commit(true);
       else if (session === 'started') keepStored();

@@ -3,21 +3,22 @@ import { lessonCallback, type PlayerLesson, type PlayerQuestion, type PlayerTest
 type Waiting = Map<string, (html: string) => void>;
 const waiting: Waiting = new Map();
 
-/** Defines the global function that the scripts of lessons call. */
+/** Defines the global function that the scripts of lessons call with their HTML. */
 export function receiveLessons(own: Window): void {
   Object.assign(own, { [lessonCallback]: (key: string, html: string) => waiting.get(key)?.(html) });
 }
 
 /**
- * Loads a lesson's HTML. Lessons are scripts because `fetch` fails on `file:` URLs and in some LMSs.
- * @throws Error when the file cannot be loaded
+ * Loads a lesson's HTML. Lessons are loaded as scripts, because `fetch` fails for `file:` URLs and in some LMSs.
+ * @throws Error if the file cannot be loaded
  */
 export function loadLesson({ key, file }: Pick<PlayerLesson, 'key' | 'file'>): Promise<string> {
   const script = document.createElement('script');
   return new Promise<string>((resolve, reject) => {
     waiting.set(key, resolve);
     script.addEventListener('error', () => reject(new Error(`${file} could not be loaded`)));
-    // The lesson's script has resolved the promise by now, unless the LMS served something else, such as a login page.
+    // A lesson's script has resolved the promise by now. If it has not, the LMS served something else, such as a login
+    // page.
     script.addEventListener('load', () => reject(new Error(`${file} contains no lesson`)));
     script.src = file;
     document.head.append(script);
@@ -28,8 +29,9 @@ export function loadLesson({ key, file }: Pick<PlayerLesson, 'key' | 'file'>): P
 }
 
 /**
- * Loads the question bank of the final test, whose script has the same form as that of a lesson.
- * @throws Error when the file cannot be loaded
+ * Loads the question bank of the final test. Its script has the same form as a lesson's script, with JSON instead of
+ * HTML.
+ * @throws Error if the file cannot be loaded
  */
 export const loadBank = async (test: PlayerTest): Promise<PlayerQuestion[]> =>
   JSON.parse(await loadLesson(test)) as PlayerQuestion[];

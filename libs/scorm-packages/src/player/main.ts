@@ -13,7 +13,7 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') player.pause();
 });
 window.addEventListener('pagehide', () => player.end());
-// A page restored from the back/forward cache must start again: its LMS session is already terminated.
+// A page from the back/forward cache is reloaded, because its session with the LMS is terminated.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) window.location.reload();
 });

@@ -40,7 +40,6 @@ function entry(lesson: Lesson, { lessons, opened, texts, onOpen }: OutlineInput)
   );
 }
 
-/** Builds the outline: the chapters with their lessons, and the state and duration of each lesson. */
 export function buildOutline(input: OutlineInput): HTMLOListElement {
   let count = 0;
   const chapters = input.course.chapters.map((chapter) => {

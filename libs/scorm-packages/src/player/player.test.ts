@@ -46,7 +46,6 @@ afterAll(async () => {
 const pages: Page[] = [];
 afterEach(() => Promise.all(pages.splice(0).map((page) => page.context().close())));
 
-/** Opens a new page and collects its errors. */
 async function newPage(options?: BrowserContextOptions) {
   const context = await browser.newContext(options);
   const page = await context.newPage();
@@ -56,7 +55,7 @@ async function newPage(options?: BrowserContextOptions) {
   return { page, errors };
 }
 
-/** Opens the course in a page. The page has no LMS, unless `runtime` is a script that defines one. */
+/** Opens the course in a page. `runtime` is a script that defines the API of an LMS; without it, there is no LMS. */
 async function open(options?: BrowserContextOptions, runtime?: () => void) {
   const opened = await newPage(options);
   if (runtime) await opened.page.addInitScript(runtime);
@@ -142,7 +141,7 @@ describe('the player with a faulty LMS', () => {
       const API = Object.fromEntries(names.map((name) => [name, called(name)]));
       Object.assign(window, { calls, API });
     });
-    // Browsers fire the following events in this order when they leave a page.
+    // When a page is left, browsers fire these events in this order.
     const calls = await page.evaluate<string[]>(`
       window.dispatchEvent(new PageTransitionEvent('pagehide'));
       Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
@@ -211,7 +210,7 @@ describe('the player', () => {
     expect(await title(page).textContent()).toBe('Lesson 1');
     await page.getByRole('button', { name: 'Lesson 3' }).click();
     await title(page).getByText('Lesson 3').waitFor();
-    // After the second to last lesson, the player opens an earlier lesson that is not completed.
+    // The second to last lesson is completed, so the player opens an earlier lesson that is not completed.
     await page.getByRole('button', { name: 'Complete and Continue' }).click();
     await title(page).getByText('Lesson 1').waitFor();
     await page.getByRole('button', { name: 'Previous Lesson' }).waitFor({ state: 'detached' });

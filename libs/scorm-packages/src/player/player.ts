@@ -18,7 +18,9 @@ import { appendAttempt, parseDone, serializeDone, splitAttempt } from './suspend
 import { TestRun } from './test-run.ts';
 import { playerTexts, type PlayerTexts } from './texts.ts';
 
-/** Shows a course, starting with the lesson that the learner viewed last, and saves every step to the LMS. */
+/**
+ * Shows a course, beginning with the lesson that was displayed last, and saves the progress to the LMS at every step.
+ */
 export class Player {
   readonly #course: PlayerCourse;
   readonly #lms: Lms;
@@ -27,10 +29,10 @@ export class Player {
   readonly #done = new Set<string>();
   readonly #testRun: TestRun | undefined;
   #lessons: Lesson[];
-  /** Lesson that was open when the player saved last. */
+  /** The lesson that was displayed at the last save. */
   #opened: Lesson | undefined;
   #saveResult: SaveResult = 'alone';
-  /** Whether the progress of the previous session is part of this player's progress. */
+  /** Whether `#done` includes the progress of the previous session. */
   #isRestored = false;
 
   constructor(course: PlayerCourse, lms: Lms) {
@@ -73,9 +75,9 @@ export class Player {
   }
 
   /**
-   * Adds the progress of the previous session to that of this session.
-   * If the LMS does not return it, the next step tries again.
-   * @returns the key of the lesson that was displayed last, or an empty string
+   * Adds the progress of the previous session to the progress of this one. If the LMS does not return it, the next call
+   * of this method tries again.
+   * @returns the key of the lesson that was displayed last; empty if it is unknown
    */
   #restore(): string {
     const record = this.#isRestored ? undefined : this.#lms.load();
@@ -100,21 +102,20 @@ export class Player {
     if (lesson) this.#open(lesson);
   }
 
-  /** Saves and commits the progress when the page is hidden, because browsers may close a hidden page without another event. */
+  /** Saves the progress when the page is hidden, because browsers may close a hidden page without a further event. */
   pause(): void {
     if (this.#saveResult === 'saved') this.#lms.commit();
     else this.#saveAgain();
   }
 
-  /** Saves what the LMS has not accepted yet, and terminates the session. */
   end(): void {
     if (this.#saveResult !== 'saved') this.#saveAgain();
     this.#lms.terminate();
   }
 
-  /** Saves again the progress that the LMS has not accepted. */
   #saveAgain(): void {
-    // A page that is being left starts no session: the LMS may already expect the session of the next course.
+    // Does not start a session, because the page may be closing: the LMS may already wait for the session of another
+    // course.
     if (this.#opened && this.#lms.isStarted()) this.#save(this.#opened);
   }
 
@@ -122,7 +123,7 @@ export class Player {
     document.title = `${opened.title} – ${this.#course.title}`;
     this.#frame.closeOutline();
     this.#save(opened);
-    // Saving may have restored progress that the LMS did not return before.
+    // `#save` may have added progress of the previous session, which changes the lesson.
     const lesson = this.#lessons[opened.number - 1] ?? opened;
     this.#showProgress(lesson);
     void this.#showLesson(lesson);
@@ -186,7 +187,7 @@ export class Player {
     return completedCard(this.#course.title, outcome, this.#texts);
   }
 
-  /** Returns the message about the final test in an array, which is empty if the course has no final test. */
+  /** The message about the final test as an array, which is empty if there is no test. */
   #testCards(): HTMLElement[] {
     const { test } = this.#course;
     return test ? [testCard(test, this.#testRun?.result?.percent, this.#texts)] : [];
@@ -206,7 +207,7 @@ export class Player {
     (news[0]?.querySelector<HTMLElement>('[tabindex]') ?? heading).focus();
     window.scrollTo(0, 0);
     const html = await loadLesson(lesson).catch(() => undefined);
-    // Stop if the learner has opened another lesson while this lesson was loading.
+    // The learner has opened another lesson while this one was loading.
     if (!content.isConnected) return;
     const retry = () => void this.#showLesson(lesson);
     content.replaceWith(

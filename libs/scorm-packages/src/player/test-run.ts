@@ -12,22 +12,21 @@ interface TestRunInput {
   frame: Frame;
   texts: PlayerTexts;
   lessonTitle: (key: string) => string | undefined;
-  /** Saves the attempt to the LMS. */
+  /** Called when the attempt has changed and must be saved. */
   onChange: () => void;
   onPassed: () => void;
   onOpenLesson: (key: string) => void;
-  /** Leaves the test for the lesson from which it was started. */
+  /** Called when the learner leaves the test, to show the lesson from which it was started. */
   onLeave: () => void;
 }
 
-/** Ignores the second click of a double click, because the next step may already be displayed. */
+/** Ignores the second click of a double click, which could hit a button of the next step. */
 const onSingleClick =
   (act: () => void) =>
   ({ detail: clicks }: MouseEvent) => {
     if (clicks <= 1) act();
   };
 
-/** The final test: its questions one by one, a review before the submission, and the result. */
 export class TestRun {
   readonly #input: TestRunInput;
   #attempt: Attempt | undefined;
@@ -38,37 +37,35 @@ export class TestRun {
     this.#input = input;
   }
 
-  /** Continues with the attempt that an earlier session stored, unless the learner has begun another one. */
+  /** Continues the attempt of an earlier session, unless the learner has begun one in this session. */
   restore(attempt: Attempt | undefined): void {
     this.#attempt ??= attempt;
   }
 
-  /** The attempt that is stored in the LMS. */
   get attempt(): Attempt | undefined {
     return this.#attempt;
   }
 
-  /** The result of the last attempt, if that attempt is submitted. */
   get result(): { percent: number; passed: boolean } | undefined {
     const percent = this.#attempt?.percent;
     return percent === undefined ? undefined : { percent, passed: percent >= this.#input.test.passPercent };
   }
 
-  /** Label of the button that opens the test. */
+  /** Label of the button that opens the test, which depends on whether an attempt is open or submitted. */
   get startLabel(): string {
     const { start, continue: proceed, again } = this.#input.texts.test;
     if (!this.#attempt) return start;
     return this.result ? again : proceed;
   }
 
-  /** Continues the last attempt if it is not submitted yet; otherwise begins a new attempt. */
+  /** Continues an attempt that is not submitted, or else begins a new one. */
   async open(): Promise<void> {
     const { test, frame, texts, onChange } = this.#input;
     if (!this.#bank) {
       const content = loadingText(texts);
       this.#show([content], []);
       this.#bank = await loadBank(test).catch(() => undefined);
-      // Stop if the learner has opened a lesson while the question bank was loading.
+      // The learner has opened a lesson while the question bank was loading.
       if (!content.isConnected) return;
       if (!this.#bank) return frame.lesson.replaceChildren(failedText(texts, () => void this.open()));
     }

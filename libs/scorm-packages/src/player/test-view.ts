@@ -3,12 +3,11 @@ import { isCorrect } from './attempt.ts';
 import { button, element } from '@academy/knowledge-checks';
 import type { PlayerTexts } from './texts.ts';
 
-/** Heading of a step of the final test, which gets the focus, so that screen readers announce the step. */
+/** Heading of a step of the final test. The heading gets the focus, so that screen readers read it. */
 const heading = (text: string) => element('h1', { tabindex: '-1' }, text);
 
 interface QuestionInput {
   question: PlayerQuestion;
-  /** Position of the question in the attempt, from 1. */
   number: number;
   count: number;
   selected: readonly number[];
@@ -16,7 +15,7 @@ interface QuestionInput {
   onSelect: (selected: number[]) => void;
 }
 
-/** One question with its options as radio buttons or checkboxes. */
+/** One question, with its options as radio buttons or checkboxes. */
 export function buildQuestion({ question, number, count, selected, texts, onSelect }: QuestionInput): Node[] {
   const { kind, text, options } = question;
   const inputs = options.map((_, position) => {
@@ -47,7 +46,7 @@ export function buildQuestion({ question, number, count, selected, texts, onSele
   ];
 }
 
-/** All questions of the attempt, each with a button that opens it. */
+/** All questions of the attempt; each one has a button that opens it. */
 export function buildReview(
   answers: readonly (readonly number[])[],
   texts: PlayerTexts,
@@ -84,8 +83,8 @@ interface ResultInput {
 }
 
 /**
- * The result of an attempt. For each mistake, it shows the selected options with their explanations, and the lesson to read
- * again; if the test is passed, the right options too (rule 193).
+ * The result of an attempt. For each wrong answer, it shows the selected options with their explanations, and the
+ * lesson to read again. The right options are shown only if the test is passed (rule 193).
  */
 export function buildResult(input: ResultInput): Node[] {
   const { questions, answers, percent, passPercent, texts, lessonTitle, onOpenLesson } = input;

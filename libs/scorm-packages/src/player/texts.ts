@@ -23,7 +23,6 @@ const en = {
   done: (title: string) => `You have completed “${title}”.`,
   recorded:
     'Your learning platform has recorded it. You can close the course now, or go on reading. If your company issues certificates, you get yours there, not in this course.',
-  /** Messages about the connection to the LMS. */
   notices: {
     saved: '',
     alone:

@@ -1,19 +1,23 @@
-/** Separates the completed lessons and the two session times in the suspend data; lesson keys never contain a dot. */
+/**
+ * Separates the completed lessons and the two session times in the suspend data. Keys of lessons never contain a dot.
+ */
 const separator = '.';
 
-/** Times of a session with the LMS, in whole seconds. */
+/** Times of a session with the LMS in whole seconds. */
 export interface Session {
-  /** Total time of all earlier sessions, as the LMS reported it when this session started. */
+  /** Total time of all earlier sessions, as the LMS returned it at the start of this session. */
   totalBefore: number;
-  /** Time that this session reports. */
   elapsed: number;
 }
 
-/** Appends session times to the suspend data, so that the next session can tell whether the LMS counted `elapsed`. */
+/**
+ * Appends the times of a session to the suspend data, so that the next session can tell whether the LMS has counted
+ * `elapsed`.
+ */
 export const appendSession = (data: string, { totalBefore, elapsed }: Session): string =>
   [data, totalBefore.toString(36), elapsed.toString(36)].join(separator);
 
-/** Splits suspend data into the completed lessons and the times of the previous session (undefined if none are stored). */
+/** Splits suspend data into the rest and the times of the previous session, which are undefined if there are none. */
 export function splitSession(suspendData: string): { data: string; previous: Session | undefined } {
   const [data = '', ...times] = suspendData.split(separator);
   const [totalBefore = NaN, elapsed = NaN] = times.map((time) => parseInt(time, 36));
@@ -22,9 +26,9 @@ export function splitSession(suspendData: string): { data: string; previous: Ses
 }
 
 /**
- * Returns the seconds of the previous session that the LMS did not add to its total time.
- * Moodle adds a session's time only when the session is terminated, which never happens if the tab is killed.
- * If the LMS did not add the time, the total time is unchanged, and the next session reports the time of both sessions.
+ * Seconds of the previous session that the LMS has not added to its total time. Moodle, for example, adds the time of a
+ * session only when the session is terminated, which does not happen if the tab is killed. The total time is then
+ * unchanged, and the next session reports the time of both sessions.
  */
 export const uncountedTime = (previous: Session | undefined, total: number): number =>
   previous?.totalBefore === total ? previous.elapsed : 0;

@@ -1,13 +1,10 @@
 import type { Browser, FrameLocator, Page } from '@playwright/test';
 
-/** A course that is open in a browser. */
 export interface CoursePlayer {
   /** The browser page that shows the LMS. */
   page: Page;
   course: Page | FrameLocator;
-  /** Uncaught errors and console errors. */
   errors: string[];
-  /** URLs of all requests. */
   requests: string[];
 }
 

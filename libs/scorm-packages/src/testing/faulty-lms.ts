@@ -1,24 +1,20 @@
 import type { ScormVersion } from '@academy/contracts';
 
-/** Describes which calls of the LMS’s API get a faulty answer: all calls, the calls of one function, or a single call. */
+/** Which calls of the LMS's API get a faulty answer: all calls, the calls of one function, or a single call. */
 export interface Fault {
   /** Key of `faults` in `installFaultyLms`. */
   kind: string;
-  /** Number of the first faulty call, from 1. */
   from: number;
-  /** Number of the last faulty call. */
   to: number;
-  /** Name of the only faulty function, without the prefix `LMS`. */
+  /** Name of the only function with faulty answers, without the prefix `LMS`. */
   action?: string | undefined;
 }
 
-/** State of the LMS, in the property `lms` of its window. */
+/** State of the LMS, which is the property `lms` of its window. */
 export interface FaultyLms {
-  /** Names of the called functions, without the prefix `LMS`. */
+  /** Names of the functions that were called, without the prefix `LMS`. */
   calls: string[];
-  /** Values by field. */
   stored: Record<string, string>;
-  /** Values that were written, in this order. */
   written: [field: string, value: string][];
 }
 
@@ -28,13 +24,13 @@ interface Input {
   stored: Record<string, string>;
 }
 
-/** Defines the API in the window. The function runs in the browser, and therefore uses nothing outside of it. */
+/** Defines the API in the window. Runs in the browser, so the function must not use anything outside of it. */
 export function installFaultyLms({ version, fault, stored }: Input): void {
   let error = '0';
   const throwError = () => {
     throw new DOMException('the request could not be sent', 'NetworkError');
   };
-  /** `act` carries out the call and returns its regular answer. */
+  /** `act` carries out the call and returns the regular answer. */
   const faults: Record<string, (act: () => string) => unknown> = {
     throws: throwError,
     'works and throws': (act) => {
@@ -103,21 +99,17 @@ export function installFaultyLms({ version, fault, stored }: Input): void {
   Object.assign(window, { lms, [version === '1.2' ? 'API' : 'API_1484_11']: api });
 }
 
-/** What a learner saw. */
 export interface Seen {
-  /** Uncaught errors. */
   errors: string[];
-  /** Texts of the notice. */
+  /** Texts of the notice about the connection to the LMS. */
   notices: string[];
-  /** Heading of the result of the final test. */
   result: string;
-  /** Text of the message at the end of the course. */
   end: string;
 }
 
 /**
- * Opens the course in a frame, completes its lessons and its final test with one question, and closes the frame.
- * The function runs in the browser, where it takes a fraction of the time of clicks through Playwright.
+ * Opens the course in a frame, completes its lessons and its final test with one question, and closes the frame. Runs
+ * in the browser, where it takes a fraction of the time that clicks through Playwright would take.
  */
 export async function takeWholeCourse(): Promise<Seen> {
   const seen: Seen = { errors: [], notices: [], result: '', end: '' };
@@ -159,7 +151,7 @@ export async function takeWholeCourse(): Promise<Seen> {
   await press(/^Go on$/);
   seen.end = (await find('.card', /^Congratulations/)).textContent;
   frame.remove();
-  // Unhandled rejections are reported after all microtasks.
+  // Browsers report unhandled rejections after all microtasks.
   await new Promise((resolve) => setTimeout(resolve, 0));
   return seen;
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { ScormVersion } from '@academy/contracts';
 
-/** The learner's data of an LMSCommit call (SCORM 1.2) or Commit call (2004), with SCORM's field names. */
+/** The learner's data in a call of LMSCommit (SCORM 1.2) or Commit (2004), with SCORM's field names. */
 export interface Commit {
   cmi: {
     core?: {
@@ -30,9 +30,8 @@ export interface Commit {
 
 export interface LearningPlatform {
   origin: string;
-  /** Data of all commit calls, oldest first. */
+  /** Data of all calls of Commit, oldest first. */
   commits: Commit[];
-  /** Requested paths that got status 404. */
   missing: string[];
   close: () => void;
 }
@@ -47,9 +46,7 @@ const names = { '1.2': ['API', 'Scorm12API'], '2004': ['API_1484_11', 'Scorm2004
 const style = 'body { margin: 0 } iframe { border: 0; width: 100vw; height: 99vh; display: block }';
 const frame = `<!doctype html><style>${style}</style><iframe src="/package/index.html"></iframe>`;
 
-/**
- * Renders the LMS's page, which provides scorm-again's API and opens the course in a frame, a nested frame or a window.
- */
+/** The page of the LMS: it provides scorm-again's API and opens the course in a frame, a nested frame or a window. */
 function page(version: ScormVersion, how: string, commit: Commit | undefined): string {
   const [name, made] = names[version];
   const start = {
@@ -72,7 +69,7 @@ const type = (file: string) =>
   ({ html: 'text/html', js: 'text/javascript', css: 'text/css' })[file.split('.').at(-1) ?? ''] ??
   'application/octet-stream';
 
-/** Starts an LMS with one learner that plays an unpacked package with scorm-again. */
+/** Starts an LMS that plays an unpacked package with scorm-again, for one learner. */
 export async function startLearningPlatform(
   version: ScormVersion,
   files: ReadonlyMap<string, Buffer>,

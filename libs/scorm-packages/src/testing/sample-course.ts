@@ -1,7 +1,7 @@
 import type { Locale } from '@academy/contracts';
 import type { PackagedCourse } from '../scorm-package.ts';
 
-/** A course with lessons titled `Lesson 1` and so on, the first two in the first chapter. */
+/** A course with the lessons `Lesson 1`, `Lesson 2` and so on; the first chapter contains the first two. */
 export function sampleCourse(
   count: number,
   language: Locale = 'en',

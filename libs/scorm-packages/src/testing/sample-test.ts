@@ -8,7 +8,7 @@ const options = (right: readonly boolean[]) =>
     right: isRight,
   }));
 
-/** A final test whose questions belong to the course's lessons in turn; every third question has two right options. */
+/** A final test with questions about each lesson in turn; every third question has two right options. */
 export function sampleTest({ chapters }: PackagedCourse, bankSize = 12, questions = 4): PackagedTest {
   const lessonIds = chapters.flatMap(({ lessons }) => lessons.map(({ id }) => id));
   return {

@@ -13,7 +13,6 @@ export const buildPackageFiles = async (
 ): Promise<Map<string, Buffer>> =>
   readZip(await buffer(streamScormPackage({ course, version, test, loadHtml })));
 
-/** Builds a package and starts an LMS that plays it. */
 export const startWithPackage = async (
   ...input: Parameters<typeof buildPackageFiles>
 ): Promise<LearningPlatform> => startLearningPlatform(input[0], await buildPackageFiles(...input));

@@ -16,7 +16,7 @@ const imports: Record<ScormVersion, Record<string, string>> = {
   },
 };
 
-/** Returns a schema that imports all namespaces used in the manifest of a SCORM version. */
+/** A schema that imports all namespaces of the manifest of a SCORM version. */
 const combinedSchema = (version: ScormVersion) => {
   const known = Object.entries(imports[version]).map(
     ([namespace, file]) => `<xs:import namespace="${namespace}" schemaLocation="${file}"/>`,
@@ -24,12 +24,12 @@ const combinedSchema = (version: ScormVersion) => {
   return `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">${known.join('')}</xs:schema>`;
 };
 
-// Removes the default namespace from a schema that declares the XML namespace as the default but does not use it.
+// Removes the default namespace from a schema whose default namespace is XML itself, which the schema does not use.
 // libxml2 rejects such a schema.
 const withoutXmlNamespace = (schema: string) =>
   schema.replace('xmlns="http://www.w3.org/XML/1998/namespace"', '');
 
-/** Validates a manifest against the schemas of ADL and IMS; returns the errors. */
+/** Validates a manifest with the schemas of ADL and IMS, and returns the errors. */
 export async function validateManifest(version: ScormVersion, manifest: string): Promise<string[]> {
   const { errors } = await validateXML({
     xml: [{ fileName: 'imsmanifest.xml', contents: manifest }],

@@ -9,15 +9,13 @@ import {
   type Locale,
 } from '@academy/contracts';
 
-/** The client of a request with an API key. */
 export interface KeyClient {
-  /** IP address; null if the client disconnected before its key was found. */
+  /** IP address; null if the client disconnected before the key was looked up. */
   address: string | null;
   /** User agent, without control characters. */
   program: string;
 }
 
-/** An API key of a company. */
 export interface KnownApiKey {
   id: string;
   companyId: string;
@@ -26,13 +24,12 @@ export interface KnownApiKey {
   hint: string;
   scopes: readonly ApiKeyScope[];
   expiresAt: Date;
-  /** Null unless the key was revoked. */
   revokedAt: Date | null;
   /** True if only administrators may access the company. */
   excluded: boolean;
 }
 
-/** The user who makes a request, as described by the claims of the token, or the API key with which the request is made. */
+/** Who makes a request: the user whom the access token describes, or the API key. */
 export interface Actor {
   /** `sub` of the token, or the id of the API key. */
   userId: string;
@@ -47,7 +44,7 @@ export interface Actor {
   apiKey?: KnownApiKey;
 }
 
-/** Creates the actor for a request with an API key. Audit entries show the name of the key as the name of the actor. */
+/** The actor for a request with an API key. Audit entries show the key's name as the name of the actor. */
 export const actorOfKey = (apiKey: KnownApiKey): Actor => ({
   userId: apiKey.id,
   roles: [],
@@ -60,7 +57,7 @@ export const actorOfKey = (apiKey: KnownApiKey): Actor => ({
   apiKey,
 });
 
-/** A name that its user chooses. It appears in certificates, in e-mails and in the audit log. */
+/** A name that users choose themselves; it appears in certificates, e-mails and the audit log. */
 const nameClaim = z.string().max(200).transform(plainLine).optional().catch(undefined);
 
 const claims = z.object({
@@ -73,7 +70,7 @@ const claims = z.object({
   locale: locale.optional().catch(undefined),
 });
 
-/** Parses the claims of a verified token; returns undefined if they identify no user. */
+/** The user whom the claims of a verified token describe; undefined if the claims identify no user. */
 export function actorOf(payload: unknown): Actor | undefined {
   const parsed = claims.safeParse(payload);
   if (!parsed.success) return undefined;
@@ -91,11 +88,11 @@ export function actorOf(payload: unknown): Actor | undefined {
   };
 }
 
-/** Returns an actor's display name: the name (rule 432), or the e-mail address if there is no name, or an empty string. */
+/** Display name of an actor: the name (rule 432) or, if there is none, the e-mail address or an empty text. */
 export const fullNameOf = ({ firstName, lastName, email }: Actor): string =>
   personName(firstName, lastName) || (email ?? '');
 
-/** Creates the actor for an administrator who runs a command and gives only a user id on the command line. */
+/** The actor for an administrator who runs a command and states only a user id. */
 export const operator = (userId: string): Actor => ({
   userId,
   roles: [],

@@ -5,38 +5,39 @@ import type { AccessStore } from './access-store.ts';
 import { actorOfKey, type Actor, type KeyClient, type KnownApiKey } from './actor.ts';
 import { tokenHash } from './derived-token.ts';
 
-/** Lifetime of a cached key, well below the 30 seconds within which a revocation must take effect. */
+/** Milliseconds for which a key is cached. A revocation must take effect within 30 seconds. */
 const keyLifetimeMs = 5_000;
-/** Minimum time between two records of the same kind for a key, so that not every request writes to the database. */
+/**
+ * Minimum time in milliseconds between two writes about the same key, so that not every request writes to the database.
+ */
 const recordedAfterMs = 60_000;
 const maxCachedKeys = 10_000;
 const maxKeyLength = 100;
 
-/** Maximum length of a recorded user agent. */
 const maxProgramLength = 100;
 
 const clientOf = ({ ip, headers }: FastifyRequest): KeyClient => ({
-  // The types of Fastify omit that the address of a client that has disconnected is unknown.
+  // The type `string` is wrong: after the client has disconnected, the address is undefined.
   address: (ip as string | undefined) ?? null,
   program: (headers['user-agent'] ?? '').replace(/\p{C}/gu, '').slice(0, maxProgramLength),
 });
 
 /**
- * Returns a function that verifies the API key of a request. The last use of the key is recorded with the client of the
- * request. The id of a revoked or expired key is attached to the request, so that log entries contain it.
- * The function throws Failure `unauthenticated` for keys that are unknown, revoked or expired.
+ * Returns a function that verifies the API key of a request, and records the last use of the key with the client. If
+ * the key is revoked or expired, its id is attached to the request, so that the log contains it. The function throws
+ * Failure `unauthenticated` if the key is unknown, revoked or expired.
  */
 export function apiKeyVerifier(
   store: Pick<AccessStore, 'findApiKey' | 'recordApiKeyUse' | 'recordApiKeyRefusal'>,
   log: FastifyBaseLogger,
 ) {
-  // Unknown keys are not cached, so that a new key works immediately.
+  // Contains no unknown keys, so that a new key works at once.
   const known = new LRUCache<string, KnownApiKey>({ max: maxCachedKeys, ttl: keyLifetimeMs });
   const recorded = new LRUCache<string, true>({ max: maxCachedKeys, ttl: recordedAfterMs });
 
   async function findKey(key: string): Promise<KnownApiKey> {
     const hash = tokenHash(key);
-    // The cache contains hashes instead of keys, so that a memory dump contains no keys of earlier requests.
+    // The cache contains hashes, so that a memory dump reveals no keys of earlier requests.
     const cacheKey = hash.toString('base64');
     const cached = known.get(cacheKey);
     if (cached) return cached;
@@ -46,7 +47,7 @@ export function apiKeyVerifier(
     return found;
   }
 
-  /** Calls `write` unless the same kind of event was recorded for the key a short time ago. */
+  /** Calls `write`, unless it was called for the same event and key within the last `recordedAfterMs`. */
   function record(event: 'use' | 'refusal', apiKeyId: string, write: () => Promise<void>) {
     const entry = `${event} ${apiKeyId}`;
     if (recorded.has(entry)) return;

@@ -117,7 +117,7 @@ describe('authentication of a request', () => {
   it('a request is refused with 401 once its cached token has expired', async () => {
     const token = `Bearer ${await identity.tokenFor({ sub }, { payload: { exp: now() + 1 } })}`;
     expect((await call(token)).statusCode).toBe(200);
-    // Only the clock is fake, because Fastify and the connection pool need real timers.
+    // Only the clock is faked, because Fastify and the connection pool need real timers.
     const timers = ['setTimeout', 'setInterval', 'setImmediate', 'clearTimeout', 'clearInterval'] as const;
     const others = ['clearImmediate', 'nextTick', 'queueMicrotask', 'hrtime', 'performance'] as const;
     jest.useFakeTimers({ now: Date.now() + 5_000, doNotFake: [...timers, ...others] });

@@ -18,16 +18,19 @@ declare module '@fastify/jwt' {
 }
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Unverified `sub` of a refused token, which helps operators to attribute a refused request. */
+    /**
+     * `sub` of a refused token, which was not verified. The log contains the claim, so that operators can attribute the
+     * request.
+     */
     claimedUserId: string | undefined;
-    /** The revoked or expired API key of a refused request. */
+    /** The API key of a request that was refused because this key is revoked or expired. */
     refusedApiKey: KnownApiKey | undefined;
   }
   interface FastifyInstance {
     /**
-     * Verifies the request's token, or its API key if the endpoint accepts API keys, and sets `request.user`.
-     * @throws Failure with the code `unauthenticated`, `second_factor_required` if an administrator has signed in without a
-     *   second factor, or `unavailable` if the identity provider cannot be reached
+     * Verifies the request's access token, or its API key if the endpoint accepts API keys, and sets `request.user`.
+     * @throws Failure with the code `unauthenticated`, `second_factor_required` if an administrator has signed in
+     * without a second factor, or `unavailable` if the identity provider cannot be reached
      */
     authenticate: (request: FastifyRequest, access?: Access) => Promise<Actor>;
   }
@@ -40,15 +43,15 @@ type IdentityEnv = Pick<
 
 const maxTokens = 20_000;
 /**
- * Minimum time between two requests for the published keys of the identity provider.
- * A minimum is needed, because anybody can cause such requests by sending tokens with unknown key ids.
+ * Minimum time in milliseconds between two requests for the published keys of the identity provider. Anybody can cause
+ * such requests by sending tokens with unknown key ids.
  */
 const keysRefetchedAfterMs = 1_000;
 const clockToleranceSeconds = 2;
 
 /**
- * Verifies tokens with the realm's published keys, which are fetched again when a token has an unknown key id.
- * A verified token is cached until it expires, because a cache hit takes a third of the time of a verification.
+ * Verifies tokens with the realm's published keys, and fetches the keys again if a token has an unknown key id. A
+ * verified token is cached until it expires: reading the cache takes a third of the time of a verification.
  */
 function tokenVerifier(env: IdentityEnv) {
   const realm = (base: string) => `${base.replace(/\/$/, '')}/realms/${env.IDENTITY_REALM}`;
@@ -67,8 +70,8 @@ function tokenVerifier(env: IdentityEnv) {
     requiredClaims: ['sub', 'exp'],
     clockTolerance: clockToleranceSeconds,
   };
-  // The identity provider asks administrators for a second factor at sign-in. The claim is checked here as well,
-  // because a user who became an administrator after signing in has a session without a second factor.
+  // The identity provider asks administrators for a second factor at sign-in. A user who became an administrator later
+  // has a session without one, so the claim is checked here as well.
   const accepted = env.ADMIN_SECOND_FACTORS;
   const hasSecondFactor = ({ amr }: JWTPayload) =>
     accepted.length === 0 || (Array.isArray(amr) && accepted.some((method) => amr.includes(method)));
@@ -93,7 +96,7 @@ const isUnreachable = (error: unknown) =>
   (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC') ||
   !(error instanceof errors.JOSEError);
 
-/** Returns the user id that a token claims, without verifying the token. */
+/** User id that a token claims. The token is not verified. */
 function claimedUserOf(token: string): string | undefined {
   try {
     return id.safeParse(decodeJwt(token).sub).data;
@@ -102,7 +105,7 @@ function claimedUserOf(token: string): string | undefined {
   }
 }
 
-/** Returns the token of the header Authorization. Some directories send several spaces before it. */
+/** The token in the header Authorization. Some directories send several spaces before it. */
 const bearerToken = ({ headers }: FastifyRequest): string | undefined =>
   /^bearer +([^ ]+) *$/i.exec(headers.authorization ?? '')?.[1];
 
@@ -111,13 +114,13 @@ const acceptsUsers = (access: Access) => typeof access !== 'object' || access.co
 
 interface AuthenticationOptions {
   env: IdentityEnv;
-  /** Looks up API keys. If undefined, every API key is refused. */
+  /** Undefined in programs that refuse every API key. */
   store?: Pick<AccessStore, 'findApiKey' | 'recordApiKeyUse' | 'recordApiKeyRefusal'>;
 }
 
 /**
- * Authenticates requests by a bearer token: either an access token, which jose verifies, or an API key.
- * @fastify/jwt extracts the token and declares the type of `request.user`.
+ * Authenticates requests by bearer token, which is either an access token or an API key. jose verifies access tokens;
+ * the plugin @fastify/jwt only extracts the token and declares the type of `request.user`.
  */
 export const authentication = fastifyPlugin<AuthenticationOptions>(async (app, { env, store }) => {
   const neverSign = () => {

@@ -12,20 +12,20 @@ declare module 'fastify' {
     /**
      * Checks whether an actor may use an endpoint in a company.
      * @throws Failure `company_not_found` if the company is unknown or the actor is not a member of the company
-     * @throws Failure `company_excluded` if the company is excluded, `permission_denied` if the actor lacks the permission
+     * @throws Failure `company_excluded` if the company is excluded, `permission_denied` if the actor lacks the
+     * permission
      */
     authorize: (actor: Actor, access: Access, companyId: string | undefined) => Promise<void>;
   }
 }
 
-/** Lifetime of a cached permission, well below the 30 seconds within which its withdrawal must take effect. */
+/** Milliseconds for which permissions are cached. Their withdrawal must take effect within 30 seconds. */
 const grantLifetimeMs = 10_000;
 const maxCachedEntries = 50_000;
 
 export const authorization = fastifyPlugin<{ store: AccessStore }>(async (app, { store }) => {
-  // Unknown companies and members without any permission are not cached.
-  // A member's first permission therefore takes effect immediately.
-  // A further permission takes effect when the cached permissions expire, at the latest after `grantLifetimeMs`.
+  // Unknown companies, and members without any permission, are not cached, so that a member's first permission takes
+  // effect at once. A further permission takes effect after at most `grantLifetimeMs`, when the cached ones expire.
   const cache = { max: maxCachedEntries, ttl: grantLifetimeMs };
   const granted = new LRUCache<string, readonly Permission[]>(cache);
   const existing = new LRUCache<string, true>(cache);

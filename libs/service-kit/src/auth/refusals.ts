@@ -4,14 +4,14 @@ import type { AccessStore, Refusal } from './access-store.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Records a refused request in the background. The response is not delayed, and a failure to record is logged. */
+    /** Records a refused request without delaying the response. If this fails, the error is logged. */
     recordRefusal: (refusal: Refusal) => void;
   }
 }
 
 /**
- * Milliseconds within which equal refusals are recorded only once, so that retries of a client cannot flood the audit log.
- * Refusals are equal if they have the same actor, company and endpoint.
+ * Milliseconds in which a refusal with the same actor, company and endpoint is recorded only once, so that a client
+ * that retries cannot flood the audit log.
  */
 const repetitionMs = 60_000;
 

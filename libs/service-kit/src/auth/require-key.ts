@@ -4,7 +4,7 @@ import type { KnownApiKey } from './actor.ts';
 
 /**
  * Checks that an API key belongs to a company and has a scope (rule 290).
- * @param scope scope that the endpoint requires; undefined if the endpoint accepts no API keys
+ * @param scope undefined if the endpoint accepts no API keys
  * @throws Failure `company_not_found`, `company_excluded` or `permission_denied`
  */
 export function requireKeyOf(key: KnownApiKey, companyId: string, scope: ApiKeyScope | undefined): void {

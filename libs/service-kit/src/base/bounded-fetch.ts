@@ -1,6 +1,9 @@
 import type { FetchImplementation } from 'jose';
 
-/** Returns a `fetch` for requests to other systems that rejects redirects and responses larger than `maxBytes`. */
+/**
+ * A `fetch` for requests to other systems. The returned function rejects if the response is a redirect, or is larger
+ * than `maxBytes`.
+ */
 export function boundedFetch(maxBytes: number): FetchImplementation {
   return async (url, options) => {
     const response = await fetch(url, { ...options, redirect: 'error' });

@@ -1,7 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { errorCodes, type ErrorCode, type ErrorEntry } from '@academy/contracts';
 
-/** The part of the request that an error is about. */
 export interface FailureSource {
   pointer?: string;
   parameter?: string;
@@ -10,12 +9,15 @@ export interface FailureSource {
 interface FailureDetails {
   detail?: string;
   source?: FailureSource;
-  /** Seconds after which the client may retry, sent in the header Retry-After. */
+  /** Seconds after which the client may retry. The response contains them in the header Retry-After. */
   retryAfter?: number;
   cause?: unknown;
 }
 
-/** An error with an error code of the contracts, which is sent to the client. Other errors become `internal_error`. */
+/**
+ * An error with an error code of the contracts, which the client gets. For any other error, the client gets
+ * `internal_error`.
+ */
 export class Failure extends Error {
   readonly status: number;
   readonly detail: string | undefined;
@@ -33,7 +35,6 @@ export class Failure extends Error {
     this.retryAfter = retryAfter ?? (this.status === 503 ? 1 : undefined);
   }
 
-  /** Returns the error as an entry of the list `errors` in the response body. */
   entry(requestId: string): ErrorEntry {
     return {
       status: String(this.status),

@@ -1,7 +1,7 @@
 /**
- * Waits for an operation that may never end, such as a call to a queue whose backend is unavailable.
- * Rejects if the operation takes longer than the time limit, or when the signal is aborted.
- * The operation itself is not cancelled. If the operation fails after the rejection, its error is ignored.
+ * Waits for an operation that may never end, such as a call to a queue whose backend is unavailable. Rejects if the
+ * operation takes longer than the time limit, or if the signal aborts. The operation is not cancelled; if it fails
+ * later, its error is ignored.
  */
 export async function within<T>(milliseconds: number, work: Promise<T>, signal?: AbortSignal): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

@@ -1,13 +1,12 @@
 /**
- * The date in a cell, as `YYYY-MM-DD`. It is ambiguous if the first number may be the day or the month. `date` is
- * missing if the cell contains no existing day.
+ * The date in a cell, as `YYYY-MM-DD`. The date is missing if the cell contains no existing day. The date is ambiguous
+ * if its first number can be the day or the month, as in 03/04/2026.
  */
 export type StatedDate =
   | { date: string; order?: DateOrder }
   | { ambiguous: { dayFirst: string; monthFirst: string } }
   | { problem: 'invalid_date' | 'no_such_day'; order?: DateOrder };
 
-/** Order of day and month in a date such as 03/04/2026. */
 export type DateOrder = 'dayFirst' | 'monthFirst';
 
 const timeAfter =
@@ -18,12 +17,13 @@ const dotted = /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4}|\d{2})$/;
 const slashed = /^(\d{1,2})(?:\/(\d{1,2})\/(\d{4}|\d{2})|-(\d{1,2})-(\d{4}))$/;
 const dayAndMonthName = /^(\d{1,2})[.\s-]+(\p{L}{3,9})\.?[\s-]*(\d{4}|\d{2})$/u;
 const monthNameAndDay = /^(\p{L}{3,9})\.?\s+(\d{1,2}),?\s+(\d{4})$/u;
-/** A day in spreadsheet programs: the number of days since 1899-12-30, with the time as its fraction. */
+/**
+ * Matches a date as spreadsheet programs store it: the number of days since 1899-12-30, with the time as a fraction.
+ */
 const serial = /^(\d{5})(?:[.,]\d+)?$/;
 const firstSerial = Date.UTC(1899, 11, 30);
 const dayMs = 86_400_000;
 
-/** Beginnings of German and English names of months. */
 const months = [
   ['jan', 'jän'],
   ['feb'],
@@ -41,7 +41,7 @@ const months = [
 const monthNamed = (name: string) =>
   months.findIndex((starts) => starts.some((start) => name.toLowerCase().startsWith(start))) + 1;
 
-/** Two digits from 50 on are a year of the 20th century, because nobody at work started before 1950. */
+/** A year with two digits is in the 20th century from 50 on, because nobody at work started before 1950. */
 const fullYear = (year: string) => Number(year) + (year.length > 2 ? 0 : Number(year) < 50 ? 2000 : 1900);
 
 const formatted = (year: number, month: number, day: number): string | undefined => {
@@ -67,7 +67,7 @@ function slashedDate(first: number, second: number, year: number): StatedDate {
   return { ambiguous: { dayFirst, monthFirst } };
 }
 
-/** Returns whether a cell states that there is no date, as HR systems do with zeros. */
+/** Whether a cell contains only zeros, with which HR systems state that there is no date. */
 export const isZeroDate = (cell: string): boolean => /^0+([-./]0+){0,2}( 0+:0+(:0+)?)?$/.test(cell);
 
 /** Reads a date in the formats of spreadsheet programs and HR systems (rule 272). */

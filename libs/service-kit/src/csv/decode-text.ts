@@ -2,11 +2,14 @@ import type { ImportEncoding } from '@academy/contracts';
 import { detectEncoding } from './detect-encoding.ts';
 import { decodeSingleBytes } from './single-byte-encodings.ts';
 
-/** The encoding of a file is detected in at least this many bytes, which begin with its first byte outside of ASCII. */
+/**
+ * Minimum number of bytes in which the encoding of a file is detected. The sample begins with the first byte outside of
+ * ASCII.
+ */
 const sampleBytes = 64 * 1024;
 /**
- * Number of bytes outside of ASCII that a sample contains. It has fewer only if it reaches `maxSampleBytes` or the end
- * of the file.
+ * Minimum number of bytes outside of ASCII in the sample. The sample has fewer only if it reaches the end of the file
+ * or `maxSampleBytes`.
  */
 const sampledCharacters = 400;
 const maxSampleBytes = 1024 * 1024;
@@ -17,7 +20,9 @@ const byteOrderMarks = [
   { mark: 'feff', encoding: 'utf-16be' },
 ] as const;
 
-/** Returns the encoding that the first bytes of a file show by a byte order mark, or by the zero bytes of UTF-16. */
+/**
+ * The encoding that a byte order mark shows, or the zero bytes of UTF-16; undefined if the first bytes have neither.
+ */
 function encodingFrom(start: Buffer): { encoding: ImportEncoding; markBytes: number } | undefined {
   const hex = start.toString('hex', 0, 3);
   const marked = byteOrderMarks.find(({ mark }) => hex.startsWith(mark));
@@ -25,7 +30,7 @@ function encodingFrom(start: Buffer): { encoding: ImportEncoding; markBytes: num
   const zeros = [0, 0];
   for (const [index, byte] of start.entries()) if (byte === 0) zeros[index % 2]! += 1;
   const [even, odd] = zeros as [number, number];
-  // The first line is mostly ASCII, so that every second byte is zero in UTF-16.
+  // The first line is mostly ASCII, so in UTF-16 every second byte is zero.
   if (odd > start.length / 4 && even === 0) return { encoding: 'utf-16le', markBytes: 0 };
   if (even > start.length / 4 && odd === 0) return { encoding: 'utf-16be', markBytes: 0 };
   return undefined;
@@ -34,8 +39,8 @@ function encodingFrom(start: Buffer): { encoding: ImportEncoding; markBytes: num
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
 /**
- * Returns whether the bytes outside of ASCII are UTF-8. A few invalid bytes are tolerated, because single lines may be
- * damaged; a few valid ones prove nothing, because they may be valid by chance.
+ * Whether the bytes outside of ASCII are UTF-8. A few invalid bytes are accepted, because single lines may be damaged.
+ * A few valid ones are not enough, because they may be valid by chance.
  */
 function isUtf8(sample: Buffer): boolean {
   const text = new TextDecoder().decode(sample);
@@ -44,7 +49,7 @@ function isUtf8(sample: Buffer): boolean {
   return valid > 0 && valid >= 2 * (countOf(text, /\uFFFD+/g) - stored);
 }
 
-/** Collects the first bytes of a file from the first byte outside of ASCII, until they suffice to detect the encoding. */
+/** Collects the bytes of a file from the first byte outside of ASCII, until there are enough to detect the encoding. */
 class Sample {
   private chunks: Buffer[] = [];
   private size = 0;
@@ -66,11 +71,11 @@ class Sample {
 
 const isAscii = (bytes: Uint8Array): boolean => bytes.every((byte) => byte < 0x80);
 
-/** Returns a function that decodes the chunks of a file; its argument is undefined at the end of the file. */
+/** Returns a function that decodes the chunks of a file. At the end of the file, it must be called without a chunk. */
 function decoderOf(encoding: ImportEncoding): (chunk?: Uint8Array) => string {
   if (encoding !== 'utf-8' && encoding !== 'utf-16le' && encoding !== 'utf-16be')
     return (chunk) => (chunk ? decodeSingleBytes(chunk, encoding) : '');
-  // Bytes that cannot be decoded become U+FFFD, which is reported as a problem of its line.
+  // A byte that cannot be decoded becomes U+FFFD, which is reported as a problem of its line.
   const decoder = new TextDecoder(encoding, { ignoreBOM: true });
   return (chunk) => (chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode());
 }
@@ -78,7 +83,7 @@ function decoderOf(encoding: ImportEncoding): (chunk?: Uint8Array) => string {
 async function* withFirstBytes(bytes: AsyncIterable<Uint8Array>, count: number): AsyncGenerator<Buffer> {
   let first: Buffer | undefined = Buffer.alloc(0);
   for await (const chunk of bytes) {
-    // The caller may reuse the memory of a chunk, so bytes that are kept are copied.
+    // The caller may reuse the memory of a chunk, so the bytes are copied if they are kept.
     const buffer = Buffer.from(chunk);
     if (first === undefined) yield buffer;
     else {
@@ -92,8 +97,8 @@ async function* withFirstBytes(bytes: AsyncIterable<Uint8Array>, count: number):
 }
 
 /**
- * Decodes a file as a stream. A byte order mark, the zero bytes of UTF-16, or the bytes outside of ASCII show the
- * encoding (rule 270). Bytes that have no character in the encoding become U+FFFD.
+ * Decodes a file as a stream. The encoding is detected by a byte order mark, the zero bytes of UTF-16, or the bytes
+ * outside of ASCII (rule 270). A byte that has no character in the encoding becomes U+FFFD.
  * @param onEncoding is called once, before the first character outside of ASCII is yielded, or at the end of the file
  */
 export async function* decodeText(

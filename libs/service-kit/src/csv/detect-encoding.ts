@@ -1,9 +1,12 @@
 import { decodeSingleBytes, type SingleByteEncoding } from './single-byte-encodings.ts';
 
-/** The encodings in order of preference, if the letters of a file are equally plausible in several of them. */
+/** If the letters of a file are equally plausible in several encodings, the first of them is chosen. */
 const encodings: readonly SingleByteEncoding[] = ['windows-1252', 'windows-1250', 'macintosh', 'ibm850'];
 
-/** Weights of letters in names: frequent ones in Europe, rare ones, and those that hardly occur within words. */
+/**
+ * Weights of letters in names: high for letters that are frequent in Europe, low for letters that are rare or hardly
+ * occur in words.
+ */
 const weights = new Map<string, number>();
 const weigh = (letters: string, weight: number) => {
   for (const letter of letters) weights.set(letter, weight);
@@ -19,10 +22,13 @@ const isLetter = (character: string | undefined): character is string =>
 const isUpper = (letter: string | undefined) => letter !== undefined && /\p{Lu}/u.test(letter);
 const isLower = (letter: string | undefined) => letter !== undefined && /\p{Ll}/u.test(letter);
 
-/** Punctuation that may stand beside letters: apostrophes, hyphens and quotation marks. */
+/** Punctuation that can be next to letters: apostrophes, hyphens and quotation marks. */
 const isPunctuation = (character: string) => /[’‘“”„‚–—‐´·\u00A0«»…°]/u.test(character);
 
-/** Letters that are almost always between vowels or at the end of a word, and letters that are almost never there. */
+/**
+ * Whether a letter is at an unlikely place: some letters are almost always between vowels or at the end of a word, and
+ * others almost never.
+ */
 const isUnlikelyPlace = (letter: string, before: string | undefined, after: string | undefined): boolean => {
   const isBeforeVowel = isLetter(after) && isVowel(after);
   if (letter === 'ñ') return !isBeforeVowel;
@@ -38,7 +44,7 @@ const isUnlikelyPlace = (letter: string, before: string | undefined, after: stri
   return false;
 };
 
-/** Rates how plausible one character outside of ASCII is between its neighbours; higher is more plausible. */
+/** Rates how plausible one character outside of ASCII is between its neighbours. Higher is more plausible. */
 function rate(word: string, index: number): number {
   const [before, character, after] = [word[index - 1], word[index]!, word[index + 1]];
   if (/[\uFFFD\p{C}]/u.test(character)) return -20;
@@ -46,7 +52,7 @@ function rate(word: string, index: number): number {
     if (!isPunctuation(character)) return isLetter(before) || isLetter(after) ? -8 : -3;
     const isWithin = isLetter(before) && isLetter(after);
     if (!isWithin) return isLetter(before) ? -2 : -1;
-    // Within words, an apostrophe follows a short prefix as in O’Brien, and a dash precedes a capital letter.
+    // Within words, an apostrophe follows a short prefix, as in O’Brien, and a dash precedes a capital letter.
     return (character === '’' && index <= 2) || isUpper(after) ? 0 : -5;
   }
   let rating = weights.get(character) ?? -1;
@@ -56,7 +62,7 @@ function rate(word: string, index: number): number {
   if (isUpper(after) && isLower(character)) rating -= 3;
   if (character === 'ß' && !isLetter(before)) rating -= 4;
   if (isUnlikelyPlace(character, before, after)) rating -= 3;
-  // French words such as Geneviève, which would otherwise be as plausible with the Czech letter č.
+  // French names such as Geneviève would otherwise be as plausible with the Czech letter č.
   if (character === 'è' && /^[rnvlst]e/.test(word.slice(index + 1))) rating += 1;
   if (character === 'č' && /^[rnvlst]e/.test(word.slice(index + 1))) rating -= 3;
   const isSeparate = 'ëïîíéáóèúý'.includes(character);
@@ -67,7 +73,7 @@ function rate(word: string, index: number): number {
   return rating;
 }
 
-/** Returns the number of consonants in a row that contain the letter at the index. */
+/** The number of successive consonants that include the letter at the index. */
 function consonantsAround(word: string, index: number): number {
   const isConsonant = (place: number) => isLetter(word[place]) && !isVowel(word[place]);
   let [from, to] = [index, index];
@@ -76,7 +82,7 @@ function consonantsAround(word: string, index: number): number {
   return to - from + 1;
 }
 
-/** Rates how plausible the words of a text are that contain characters outside of ASCII. Each word counts once. */
+/** Rates how plausible the words with characters outside of ASCII are. Each different word counts once. */
 function rateText(text: string): number {
   let total = 0;
   for (const word of new Set(text.match(/[^\s\u0021-\u0026\u0028-\u0040\u005B-\u0060\u007B-\u007F]+/gu)))
@@ -85,7 +91,7 @@ function rateText(text: string): number {
   return total;
 }
 
-/** Returns the single-byte encoding in which the words of a file are most plausible as names. */
+/** The single-byte encoding in which the words of a file are most plausible as names. */
 export function detectEncoding(bytes: Uint8Array): SingleByteEncoding {
   const rated = encodings.map((encoding) => ({
     encoding,

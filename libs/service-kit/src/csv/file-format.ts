@@ -1,4 +1,4 @@
-/** First bytes in hexadecimal, and name, of each file format that people upload by mistake instead of CSV. */
+/** First bytes in hexadecimal digits, and name, of file formats that people upload by mistake instead of CSV. */
 const otherFormats = [
   ['504b0304', 'ZIP file or Excel workbook'],
   ['504b0506', 'empty ZIP file'],
@@ -9,7 +9,7 @@ const otherFormats = [
   ['1f8b', 'gzip file'],
 ] as const;
 
-/** Returns the format of a file if its first bytes show that it is not a text file. */
+/** The format of a file whose first bytes show that it is not a text file; undefined for any other file. */
 export function otherFormatOf(firstBytes: Uint8Array): string | undefined {
   const start = Buffer.from(firstBytes.subarray(0, 4)).toString('hex');
   return otherFormats.find(([bytes]) => start.startsWith(bytes))?.[1];

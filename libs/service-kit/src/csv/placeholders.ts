@@ -1,12 +1,13 @@
-/** Matches signs, and errors of spreadsheet programs, that stand for a missing value and cannot be a name. */
+/**
+ * Matches what stands for a missing value but for no name: signs such as a dash, and errors of spreadsheet programs.
+ */
 const signs =
   /^(?:[-–—]{1,3}|\(null\)|<null>|\\n|n\/[av]|n\.\s?[av]\.?|k\.\s?a\.?|#(?:n\/[adv]|nv|getting_data)|#¡?[\p{L}/0]+[!?]|err:\d{3})$/iu;
 
-/** Matches words that programs write for a missing value; some of them are also names of people. */
+/** Matches words that programs write for a missing value. Some of them are also names. */
 const words = /^(?:null|none|nan|undefined)$/i;
 
-/** Returns whether a cell stands for a missing value, such as `NULL` or `#N/A`. */
 export const isPlaceholder = (cell: string): boolean => signs.test(cell) || words.test(cell);
 
-/** Like `isPlaceholder`, but for the name of a person, which may be Null or Nan. */
+/** Like `isPlaceholder`, for the name of a person, which may really be Null or Nan. */
 export const isNamePlaceholder = (cell: string): boolean => signs.test(cell);

@@ -2,12 +2,14 @@ import { Failure } from '../base/failure.ts';
 import { otherFormatOf } from './file-format.ts';
 
 /**
- * Size in bytes of the pieces in which a file is read. Small pieces save memory, because all records of a piece are in
- * memory at the same time, and V8 frees the records of earlier pieces late.
+ * Size in bytes of the pieces in which a file is read. Small pieces save memory: all records of a piece are in memory
+ * at the same time, and V8 frees the records of earlier pieces late.
  */
 const pieceBytes = 8 * 1024;
 
-/** Splits an uploaded CSV file into small pieces. @throws Failure with the code `payload_too_large` or `import_not_csv` */
+/**
+ * Splits an uploaded CSV file into small pieces. @throws Failure with the code `payload_too_large` or `import_not_csv`
+ */
 export async function* readPieces(
   file: AsyncIterable<Uint8Array>,
   maxBytes: number,

@@ -2,7 +2,6 @@ import { decodeText } from './decode-text.ts';
 import { readRecords } from './read-records.ts';
 import { characters, type SingleByteEncoding } from './single-byte-encodings.ts';
 
-/** Reads a file that arrives in chunks of the given size. */
 async function readFile(file: string | Buffer, chunkSize = 3) {
   const bytes = Buffer.from(file as string);
   async function* chunks() {
@@ -199,7 +198,7 @@ it('reads a file in linear time even if each line has an unclosed quotation mark
   const { records, problems } = await readFile(`a;b\n${'x;"y\n"z"";1\n'.repeat(20_000)}`, 8_192);
   expect(records).toHaveLength(40_001);
   expect(problems.length).toBeGreaterThan(1_000);
-  // The processor time is compared, because the elapsed time grows while other tests run.
+  // CPU time is compared, because wall-clock time grows while other tests run.
   const { user, system } = process.cpuUsage(from);
   expect((user + system) / 1_000).toBeLessThan(5_000);
 });

@@ -3,20 +3,21 @@ import { Failure } from '../base/failure.ts';
 import { splitRecord } from './split-line.ts';
 import { TextPosition } from './text-position.ts';
 
-/** A record of a CSV file. */
 export interface FileRecord {
-  /** Number of the physical line where the record begins, counted from 1. */
+  /** Number (from 1) of the line of the file in which the record begins. A record can have several lines. */
   line: number;
   cells: string[];
-  /** Set if the line could not be split into cells: the reason, and the beginning of the line. `cells` then holds a rough split. */
+  /**
+   * Only if the line could not be split into cells: why, and the beginning of the line. `cells` then contains an
+   * approximate split.
+   */
   damage?: { problem: Extract<ImportProblem, 'unclosed_quote' | 'line_too_long'>; text: string };
 }
 
-/** Returns whether a record contains only white space and invisible characters, such as the end-of-file mark of MS-DOS. */
+/** Whether a record contains only white space and invisible characters, such as MS-DOS's end-of-file character. */
 export const isEmptyRecord = ({ cells }: FileRecord): boolean =>
   cells.every((cell) => /^[\s\p{C}]*$/u.test(cell));
 
-/** Maximum length of a record in characters. */
 const maxRecordLength = 64 * 1024;
 const maxShownLineLength = 200;
 
@@ -24,14 +25,14 @@ const unreadable = (place: string, reason: string) =>
   new Failure('import_unreadable', { detail: `${place}: ${reason}` });
 
 /**
- * Maximum number of physical lines, including empty lines and lines within cells.
- * Empty lines are limited, too, because each takes a microsecond of CPU time.
+ * Maximum number of lines, including empty lines and lines within cells. Empty lines count, because each one takes a
+ * microsecond of CPU time.
  */
 const maxPhysicalLines = 1_000_000;
 
 /**
- * Replaces all line breaks by `\n`. A NUL byte in the first line shows that the file is no text; in other lines it
- * becomes U+FFFD, which is reported as a problem of the line.
+ * Replaces all line breaks by `\n`. A NUL byte in the first line shows that the file is not a text file. In other
+ * lines, it becomes U+FFFD, which is reported as a problem of the line.
  */
 async function* normalizeText(text: AsyncIterable<string>): AsyncGenerator<string> {
   let endsWithReturn = false;
@@ -52,14 +53,14 @@ async function* normalizeText(text: AsyncIterable<string>): AsyncGenerator<strin
 
 const names = Object.keys(importDelimiters) as ImportDelimiter[];
 
-/** Returns the delimiter that occurs most often outside of quoted cells. */
+/** The delimiter that occurs most often outside of quoted cells. */
 function delimiterIn(heading: string): ImportDelimiter {
   const plain = heading.replace(/"[^"]*"/g, '');
   const counts = names.map((name) => plain.split(importDelimiters[name]).length);
   return names[counts.indexOf(Math.max(...counts))]!;
 }
 
-/** Matches a line such as `sep=;`, by which a file tells spreadsheet programs its delimiter. */
+/** Matches a line such as `sep=;`, which states the delimiter for spreadsheet programs. */
 const delimiterLine = /^\uFEFF?"?sep=([;,\t|])"?\s*$/i;
 
 const damaged = (
@@ -73,9 +74,9 @@ const damaged = (
   damage: { problem, text: text.slice(0, maxShownLineLength) },
 });
 
-/** The text of a file from which complete records are taken. */
+/** The text of a file that has not been read yet. Complete records are taken from its beginning. */
 class Unread {
-  /** Number of the physical line at the position. */
+  /** Number (from 1) of the line at the current position. */
   line = 1;
   private text = '';
   private position = 0;
@@ -86,7 +87,7 @@ class Unread {
     this.chunks = chunks;
   }
 
-  /** Reads the next chunk. @returns false if the text is over */
+  /** Reads the next chunk. @returns false at the end of the file */
   private async readMore(): Promise<boolean> {
     if (this.isOver) return false;
     const { done, value } = await this.chunks.next();
@@ -103,7 +104,9 @@ class Unread {
     return this.text.length - this.position;
   }
 
-  /** Reads until the text contains a complete line. @returns the line, shortened if it is too long; undefined at the end */
+  /**
+   * Reads until the text contains a whole line. @returns the line, shortened if it is too long; undefined at the end
+   */
   async peekLine(): Promise<{ text: string; isTooLong: boolean } | undefined> {
     let searched = this.position;
     for (;;) {
@@ -123,7 +126,7 @@ class Unread {
     }
   }
 
-  /** Skips the rest of the current line, however long it is, without keeping it in memory. */
+  /** Skips the rest of the current line without keeping it in memory, however long it is. */
   async skipLine(): Promise<void> {
     for (;;) {
       const end = this.text.indexOf('\n', this.position);
@@ -137,7 +140,7 @@ class Unread {
     }
   }
 
-  /** Takes the next record. Must be called after `peekLine`, if it has returned a line that is not too long. */
+  /** Takes the next record. `peekLine` must have returned a line that is not too long. */
   async takeRecord(delimiter: string): Promise<FileRecord> {
     const { line } = this;
     for (;;) {
@@ -148,7 +151,7 @@ class Unread {
         return { line, cells: record.cells };
       }
       if (record === 'unfinished' && this.length <= maxRecordLength && (await this.readMore())) continue;
-      // Only this line is left out, so that the rest of the file can be read.
+      // Only this line is damaged, so the rest of the file is still read.
       const text = this.text.slice(this.position, this.text.indexOf('\n', this.position));
       await this.skipLine();
       return damaged(line, 'unclosed_quote', text, delimiter);
@@ -157,9 +160,9 @@ class Unread {
 }
 
 /**
- * Reads the records of a CSV file (RFC 4180) as a stream. The first line shows which delimiter the file uses, if no line
- * such as `sep=;` states it. Empty lines are skipped, and white space around cells is removed.
- * A line that cannot be split into cells is yielded as damaged.
+ * Reads the records of a CSV file (RFC 4180) as a stream. The delimiter is detected in the first line, unless a line
+ * such as `sep=;` states it. Empty lines are skipped, and white space around cells is removed. A line that cannot be
+ * split into cells is yielded with `damage`.
  * @param onDelimiter is called before the first record is yielded
  * @throws Failure with the code `import_unreadable`, whose detail states the line, or `import_too_large`
  */

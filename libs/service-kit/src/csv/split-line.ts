@@ -1,19 +1,20 @@
-/** The cells of a record, which may be incomplete if a quoted cell contains a line break. */
 export interface SplitRecord {
   cells: string[];
   /** Position after the record and its line break. */
   end: number;
-  /** Number of line breaks within the record. */
   breaks: number;
 }
 
-/** Characters that are removed around cells, except the delimiter. */
+/**
+ * White space that is removed around cells. The delimiter can be white space too (a tab), so callers check for it
+ * first.
+ */
 const isSpace = (character: string | undefined) =>
   character !== undefined && character !== '\n' && /[\s\uFEFF]/u.test(character);
 
 /**
- * Finds the quotation mark that closes a cell: the first one that is followed by a delimiter or the end of the line.
- * Any other quotation mark is read as part of the cell, but only in the cell's first line. In a later line it shows that the
+ * Finds the quotation mark that closes a cell: the first one that is followed by a delimiter or the end of the line. In
+ * the first line of a cell, any other quotation mark is read as part of the cell. In a later line, it shows that the
  * cell was never closed, and that the text belongs to other records.
  * @param from position after the opening quotation mark
  * @returns the position of the closing mark, `unfinished` if the text ends before it, or undefined if there is none
@@ -38,8 +39,8 @@ function findClosingMark(text: string, from: number, delimiter: string): number 
 }
 
 /**
- * Splits the first record of a text into cells (RFC 4180). The text has to contain the line break after the record.
- * White space around cells is removed.
+ * Splits the first record of a text into cells (RFC 4180), and removes white space around them. The text must contain
+ * the line break after the record.
  * @returns `unfinished` if the text ends within a quoted cell, or undefined if a quotation mark is never closed
  */
 export function splitRecord(

@@ -1,18 +1,18 @@
-/** Counts lines and characters of a text that arrives in chunks, so that an error can state its position. */
+/** Counts lines and characters of a text that arrives in chunks, so that errors can state their position. */
 export class TextPosition {
-  /** Line of the next character, counted from 1. */
+  /** Number (from 1) of the line of the next character. */
   line = 1;
-  /** Position of the next character in its line, counted from 1. */
+  /** Position (from 1) of the next character in its line. */
   character = 1;
   private endsWithReturn = false;
 
-  /** @param from position at which the text begins; by default the beginning of a file */
+  /** @param from position at which the text begins; by default, the beginning of a file */
   constructor(from?: TextPosition) {
     if (from) Object.assign(this, from);
   }
 
   advance(text: string): this {
-    // The line break \r\n may be split between two chunks.
+    // The line break \r\n can be split between two chunks.
     const rest = this.endsWithReturn && text.startsWith('\n') ? text.slice(1) : text;
     if (text !== '') this.endsWithReturn = text.endsWith('\r');
     let start = 0;

@@ -3,9 +3,9 @@ import pg from 'pg';
 import type { Database } from './database.ts';
 
 /**
- * Opens a connection, runs `work` with it, and closes it afterwards. For commands, which are programs that end by
- * themselves. The statements of a command have no timeout, unlike the statements of a service.
- * @param name name of the command, shown in `pg_stat_activity`
+ * Runs `work` with a connection, and closes the connection afterwards. For commands, which are programs that end by
+ * themselves: unlike the statements of a service, their statements have no timeout.
+ * @param name name of the command, which `pg_stat_activity` shows
  */
 export async function withDatabase<T>(
   url: string,

@@ -1,5 +1,5 @@
-/** Escapes the wildcards of LIKE, so that the pattern matches the text literally. */
+/** Escapes the wildcards of LIKE in a text. */
 export const escapedForLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** Returns a LIKE pattern that finds a literal text, converted to lower case, anywhere in a lower-case column. */
+/** A LIKE pattern that finds a text anywhere in a column whose texts are in lower case. */
 export const containing = (text: string): string => `%${escapedForLike(text.toLowerCase())}%`;

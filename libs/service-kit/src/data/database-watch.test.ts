@@ -45,17 +45,14 @@ const failureOf = async (query: Promise<unknown>) => {
   return { isUnavailable: isDatabaseUnavailable(error), ms: performance.now() - begin };
 };
 
-/**
- * Blocks the event loop without using CPU time. A program that is too busy to read its sockets behaves in the same
- * way.
- */
+/** Blocks the event loop without using CPU time, as in a program that is too busy to read its sockets. */
 const block = (milliseconds: number) =>
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
 it('queries to a server that stops responding fail within five seconds, and at once until it responds again', async () => {
   await Promise.all([pool.query('select 1'), pool.query('select 1')]);
   proxy.silence(true);
-  // Two queries wait for a response, and two for a connection.
+  // The pool has two connections: two queries wait for a response, and two for a connection.
   const first = await Promise.all(Array.from({ length: 4 }, () => failureOf(pool.query('select 1'))));
   for (const { isUnavailable, ms } of first) expect([isUnavailable, ms < 5_000]).toEqual([true, true]);
   await eventually(() => !watch.responds);

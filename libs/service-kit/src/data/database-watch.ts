@@ -2,12 +2,12 @@ import { connect, type Socket } from 'node:net';
 import pg from 'pg';
 import type { AnyCall } from './any-call.ts';
 
-/** The message SSLRequest, with which a client asks for TLS. PostgreSQL answers it without authentication. */
+/** The message SSLRequest, with which clients ask for TLS. PostgreSQL answers it before authentication. */
 const sslRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 const turnMs = 250;
 const turnsOfProbe = 8;
 
-/** Property of a client that exists but is missing in the types of pg. */
+/** A property that every client has, but that the types of pg do not declare. */
 interface Connected {
   connection: { stream: Socket };
 }
@@ -16,27 +16,29 @@ const socketOf = (client: pg.ClientBase) => (client as unknown as Connected).con
 const notResponding = () => new Error('Connection terminated because PostgreSQL does not respond');
 
 interface WatchOptions {
-  /** URL of the database. */
   url: string;
-  /** Milliseconds without any data from the server after which the watch checks whether the server responds. */
+  /** Milliseconds without data from the server after which the watch checks whether the server responds. */
   silenceMs: number;
   /** Called with false when the server stops responding, and with true when it responds again. */
   onChange: (responds: boolean) => void;
 }
 
 /**
- * Detects a server that holds connections open but does not respond, for example because its machine is suspended or
- * the network drops packets. A query to such a server would otherwise fail only after its query timeout.
+ * Detects a database server that holds connections open but does not respond, for example because its machine is
+ * suspended or the network drops packets. Without the watch, a query to such a server would fail only after its query
+ * timeout.
  *
- * 1. If connections of the pools are in use and no data has arrived on them for `silenceMs`, the watch opens a test
- *    connection.
+ * 1. If connections of the pools are in use, and no data has arrived on them for `silenceMs`, the watch opens a test
+ * connection.
  * 2. If the server does not answer on the test connection within two seconds, the watch closes all connections of the
- *    pools, so that their queries fail.
- * 3. The watch opens a test connection four times a second. Until the server answers, the pools open no connections.
+ * pools, so that their queries fail.
+ * 3. The watch then opens a test connection four times a second. Until the server answers, the pools open no
+ * connections.
  *
- * A slow query does not close the pools, because the server still answers on the test connection.
- * The watch measures time by the number of calls of its timer, not by the clock: while this program is too busy to read
- * its sockets, the timer is not called either, so the delay of the program does not count as silence of the server.
+ * A slow query does not make the watch close connections, because the server still answers on the test connection. The
+ * watch measures time by counting the calls of its timer instead of reading the clock. While this program is too busy
+ * to read its sockets, the timer is not called either, so a delay of the program does not count as silence of the
+ * server.
  */
 export class DatabaseWatch {
   private readonly pools: pg.Pool[] = [];
@@ -53,12 +55,11 @@ export class DatabaseWatch {
     this.timer = setInterval(() => this.turn(), turnMs).unref();
   }
 
-  /** Returns false while the server does not respond. */
   get responds(): boolean {
     return this.isResponding;
   }
 
-  /** Watches the connections of a pool. The function `onConnect` of the pool must call `addClient`. */
+  /** Watches the connections of a pool. The pool's function `onConnect` must call `addClient`. */
   addPool(pool: pg.Pool): void {
     this.pools.push(pool);
     const open = pool.connect.bind(pool) as AnyCall;
@@ -69,7 +70,6 @@ export class DatabaseWatch {
     }) as typeof pool.connect;
   }
 
-  /** Watches a connection until it is closed. */
   addClient(client: pg.ClientBase): void {
     const socket = socketOf(client);
     this.sockets.set(client, socket);
@@ -120,10 +120,10 @@ export class DatabaseWatch {
 
 /**
  * A test connection, which is closed after the first byte from the server. It needs no authentication, and does not
- * count towards `max_connections` of PostgreSQL.
+ * count towards PostgreSQL's `max_connections`.
  */
 class Probe {
-  /** Undefined until the server has answered (true) or has refused or closed the connection (false). */
+  /** True if the server has answered, false if it has refused or closed the connection; undefined before. */
   answered: boolean | undefined;
   private readonly socket: Socket;
 

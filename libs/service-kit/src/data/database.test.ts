@@ -92,11 +92,10 @@ describe('a pool', () => {
     expect(pool.waitingCount).toBeGreaterThan(0);
     await Promise.allSettled(busy);
 
-    // A short connection timeout of the pool keeps the test short.
     pool.options.connectionTimeoutMillis = 300;
     const connection = await pool.connect();
     const waiting = pool.query('select 1').catch(() => undefined);
-    // The readiness check fails when no connection was released within the last second.
+    // The readiness check fails once no connection was released within the last second.
     const failure = await eventually(() =>
       check().then(
         () => undefined,

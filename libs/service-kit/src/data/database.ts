@@ -7,7 +7,6 @@ import { DatabaseWatch } from './database-watch.ts';
 import { registerPoolMetrics } from './pool-metrics.ts';
 import { traceQueries } from './traced-queries.ts';
 
-/** A connection pool or a transaction. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
 
 declare module 'fastify' {
@@ -15,12 +14,11 @@ declare module 'fastify' {
     pool: pg.Pool;
     db: Database;
     /**
-     * Opens a connection pool in addition to `app.pool`, for requests that may need much of PostgreSQL's time. While
-     * such requests occupy all connections of their pool, other requests still get connections from `app.pool`. If a
-     * statement exceeds the pool's statement timeout, or a caller waits for a connection for more than 3 s, the
-     * response is 503 `unavailable` with Retry-After, as with `app.pool`. The pool is closed together with `app.pool`,
-     * appears in the metrics under its name, and is not part of the readiness check: when only expensive requests have
-     * to wait, the service is still ready for all other requests.
+     * Opens another connection pool, for requests that may need much of PostgreSQL's time. While such requests use all
+     * connections of this pool, other requests still get connections from `app.pool`. If a statement exceeds the pool's
+     * statement timeout, or waits for a connection for more than 3 s, the response is 503 `unavailable` with
+     * Retry-After, as with `app.pool`. The pool is closed together with `app.pool`, and appears in the metrics under
+     * its name. The readiness check ignores it: the service is ready even if expensive requests must wait.
      */
     openSecondaryPool: (options: SecondaryPoolOptions) => { pool: pg.Pool; db: Database };
     /** Rejects if PostgreSQL does not respond; see `databaseCheck`. */
@@ -29,43 +27,40 @@ declare module 'fastify' {
 }
 
 export interface SecondaryPoolOptions {
-  /** Unique name of the pool in metrics and, after the program's name, in database sessions. */
+  /** Unique name of the pool in metrics. In database sessions, it follows the name of the program. */
   name: string;
-  /** URL of the same database with another role; DATABASE_URL by default. */
+  /** URL of the same database with another role; by default, DATABASE_URL. */
   url?: string;
-  /** Maximum number of connections. They are opened in addition to DATABASE_POOL_SIZE. */
+  /** Maximum number of connections, in addition to the DATABASE_POOL_SIZE connections of `app.pool`. */
   size: number;
-  /** Maximum duration of a statement in milliseconds. */
+  /** Milliseconds after which PostgreSQL cancels a statement. */
   statementTimeoutMs: number;
 }
 
 type DatabaseEnv = Pick<ServiceEnv, 'DATABASE_URL' | 'DATABASE_POOL_SIZE'>;
 
 /**
- * Setting with which PostgreSQL plans each prepared statement only once. Planning a statement for each call would take
- * longer than reading a page of rows. A statement whose best plan depends on its values must use `prepareRows` without
- * a name, so that each call is planned.
+ * Setting of PostgreSQL: each prepared statement is planned only once. Planning a statement at each call would take
+ * longer than reading a page of rows. If the best plan of a statement depends on its values, the statement must be
+ * prepared with `prepareRows` without a name, so that it is planned at each call.
  */
 export const planOnce = 'plan_cache_mode = force_generic_plan';
 
 /**
- * Setting with which PostgreSQL runs each statement in one process. Starting parallel workers takes longer than
- * reading a page or a batch of rows. With `planOnce`, PostgreSQL might still start them, because the plan is made
- * without the values and so overestimates the number of rows.
+ * Setting of PostgreSQL: each statement runs in one process. Starting parallel workers takes longer than reading a page
+ * or a batch of rows. With `planOnce`, PostgreSQL might nevertheless start them, because it overestimates the number of
+ * rows when it does not know the values.
  */
 export const noParallelWorkers = 'max_parallel_workers_per_gather = 0';
 
 interface PoolOptions {
-  /** Settings of PostgreSQL for each connection, such as `planOnce` and `noParallelWorkers`. */
   settings?: readonly string[] | undefined;
   /**
-   * Query timeout in milliseconds, longer than the statement timeout of PostgreSQL.
-   * Without a query timeout, a query would wait about 15 minutes for TCP's timeout if the machine of PostgreSQL crashed.
+   * Query timeout in milliseconds, which must be longer than PostgreSQL's statement timeout. Without a query timeout, a
+   * query would wait about 15 minutes for TCP's timeout if the machine of PostgreSQL crashed.
    */
   maxAnswerMs?: number | undefined;
-  /** Maximum duration of a statement in milliseconds; PostgreSQL cancels longer statements. */
   statementTimeoutMs?: number | undefined;
-  /** Watch that detects when the server of the pool does not respond any more. */
   watch?: DatabaseWatch | undefined;
 }
 
@@ -73,7 +68,10 @@ const maxStatementMs = 15_000;
 const maxOutageMs = 5_000;
 const recentMs = 1_000;
 
-/** Opens a pool that survives restarts of PostgreSQL: lost connections are reported and replaced. */
+/**
+ * Opens a pool that survives restarts of PostgreSQL: errors of lost connections are passed to `onError`, and the pool
+ * replaces the connections.
+ */
 export function openPool(
   env: DatabaseEnv,
   applicationName: string,
@@ -97,19 +95,19 @@ export function openPool(
     },
   });
   pool.on('error', onError);
-  // A connection lost between two queries of a transaction emits `error`; without a listener the process would end.
+  // If a connection is lost between two queries of a transaction, it emits `error`, which would end the process without
+  // a listener.
   pool.on('connect', (client) => client.on('error', onError));
   watch?.addPool(pool);
   return pool;
 }
 
-/** Query timeout for programs whose statements have the default statement timeout. */
 export const maxAnswerMs = maxStatementMs + maxOutageMs;
 
 /**
- * Returns a check that rejects if PostgreSQL does not respond.
- * While other queries wait for a connection, the check would also have to wait, and overload would look like an outage.
- * Therefore, the check then passes without a query if a connection was released within the last second.
+ * Returns a check that rejects if PostgreSQL does not respond. If other queries wait for a connection, the check would
+ * wait too, and overload would look like an outage. The check then passes without a query if a connection was released
+ * within the last second, because PostgreSQL must have responded.
  */
 export function databaseCheck(pool: pg.Pool): () => Promise<void> {
   let releasedAt = 0;
@@ -122,13 +120,11 @@ export function databaseCheck(pool: pg.Pool): () => Promise<void> {
   };
 }
 
-/** Milliseconds without data from PostgreSQL after which a program checks whether the server responds. */
 const defaultSilenceMs = 500;
 
 /**
- * Opens the connection pool as `app.pool` and `app.db`, and closes it after all other resources.
- * `app.openSecondaryPool` opens further pools.
- * If PostgreSQL does not respond any more, the queries of all pools fail; see `DatabaseWatch`.
+ * Opens the connection pool as `app.pool` and `app.db`, and closes it after all other resources. If PostgreSQL does not
+ * respond any more, the queries of all pools fail; see `DatabaseWatch`.
  * @param silenceMs milliseconds without data after which the watch checks whether PostgreSQL responds
  */
 export const database = fastifyPlugin<

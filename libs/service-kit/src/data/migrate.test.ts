@@ -16,7 +16,7 @@ afterAll(async () => {
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
 });
 
-/** Creates the folder of a new schema, whose versioned migrations have the given SQL texts. */
+/** Creates the folder of a new schema. `files` are the SQL texts of its versioned migrations. */
 async function schemaOf(name: string, ...files: string[]): Promise<OwnedSchema> {
   const folder = await mkdtemp(join(tmpdir(), 'academy-migrations-'));
   folders.push(folder);
@@ -36,7 +36,10 @@ async function schemaOf(name: string, ...files: string[]): Promise<OwnedSchema> 
   return { name, folder };
 }
 
-/** Adds repeatable migrations to the folder of a schema; `files` maps a path in the folder `repeatable` to the SQL text. */
+/**
+ * Adds repeatable migrations to the folder of a schema. `files` contains the SQL texts by path in the folder
+ * `repeatable`.
+ */
 async function withRepeatable(schema: OwnedSchema, files: Record<string, string>): Promise<OwnedSchema> {
   for (const [file, text] of Object.entries(files)) {
     const path = join(schema.folder, 'repeatable', file);
@@ -113,7 +116,7 @@ test('a failed migration is rolled back and can be run again; migrations before 
   await migrate(mended);
   expect(await columnsOf('half')).toEqual(['id', 'size']);
   expect(await isReady(mended)).toBe(true);
-  // A program of the previous version must be ready although the schema has a newer migration.
+  // The schema has a newer migration than this program, which must be ready nevertheless.
   expect(await isReady(await schemaOf('half', create('half')))).toBe(true);
 });
 
@@ -173,7 +176,7 @@ test('a migration that waits for a lock lets other statements proceed, and runs 
     isMigrated = true;
   });
   const waits: number[] = [];
-  // The migration waits for the lock, and blocks other statements no longer than the lock timeout.
+  // While the migration waits for the lock, it blocks other statements no longer than its lock timeout.
   await eventually(async () => {
     const begin = Date.now();
     await admin.query('select from busy.things');
@@ -290,7 +293,7 @@ describe('repeatable migrations', () => {
       );
       return rowCount === 1;
     });
-    // The `select` has to wait behind the migration until the migration's lock timeout ends.
+    // The `select` waits behind the migration until the migration's lock timeout ends.
     const begin = Date.now();
     await database.admin.query('select from locked.ids');
     expect(Date.now() - begin).toBeLessThan(2_500);

@@ -8,49 +8,48 @@ import {
   type RepeatableMigration,
 } from './repeatable-migrations.ts';
 
-/** Arbitrary key of the advisory lock that makes concurrent migration commands run one after the other. */
+/**
+ * Key of the advisory lock with which concurrent migration commands run one after the other. The number is arbitrary.
+ */
 const migrationLock = 4_161_332;
 
 /**
- * Lock timeout of a migration. It is short, because statements that need the same lock have to wait behind the
- * migration.
+ * Lock timeout of a migration. The timeout is short, because other statements that need the same lock must wait while
+ * the migration waits.
  */
 const lockTimeout = '1s';
 const retryDelayMs = 1_000;
 /**
- * The command stops waiting for locks this number of milliseconds after its start. Kubernetes ends the Job of the
- * command after three minutes. The command stops earlier, so that its log names the lock for which it waited.
+ * Milliseconds after the start of the command after which it stops waiting for locks. Kubernetes ends the Job of the
+ * command after three minutes; the command must end before, so that its log names the lock for which it waited.
  */
 const defaultPatienceMs = 150_000;
-/** A migration that waits for a lock logs each tenth attempt, which is about every 20 seconds. */
+/** Every tenth attempt is logged, which is about every 20 seconds. */
 const attemptsPerLine = 10;
-/** PostgreSQL error codes `lock_not_available` and `deadlock_detected`. */
 const lockErrors = new Set(['55P03', '40P01']);
 
-/** Oldest supported major version of PostgreSQL, the first one with the function `uuidv7`. */
+/** Oldest supported major version of PostgreSQL. This version is the first one with the function `uuidv7`. */
 const oldestVersion = 18;
 
 const isLockError = (error: unknown) => error instanceof pg.DatabaseError && lockErrors.has(error.code ?? '');
 
-/** Log of a migration command: structured lines with constant messages, as `Logger` of pino writes them. */
+/** Log of a migration command: structured lines with constant messages, in the format of pino's `Logger`. */
 export interface MigrationLog {
   info: (fields: object, message: string) => void;
   warn: (fields: object, message: string) => void;
 }
 const silent: MigrationLog = { info: () => undefined, warn: () => undefined };
 
-/** A connection that migrates a schema. */
 interface Migrating {
   client: pg.Client;
   schema: string;
   log: MigrationLog;
-  /** Time, as a value of `performance.now()`, at which the command stops waiting for locks. */
+  /** Value of `performance.now()` at which the command stops waiting for locks. */
   end: number;
 }
 
 /**
- * Runs a migration in a transaction, and logs its duration.
- * After a lock timeout or a deadlock, the transaction is retried until `end`.
+ * Runs a migration in a transaction and logs its duration. After a lock timeout or a deadlock, tries again until `end`.
  * @throws Error that names the migration
  */
 async function apply(
@@ -88,7 +87,6 @@ async function apply(
   }
 }
 
-/** Waits until no other migration command runs in the database. */
 async function lockMigrations({ client, schema, log, end }: Migrating): Promise<void> {
   const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
     migrationLock,
@@ -125,8 +123,8 @@ async function createTables(client: pg.Client, schema: string, table: string): P
 }
 
 /**
- * Revokes all privileges except SELECT on the records of migrations from every role other than the owner.
- * A program with write privileges could insert a record with a future time, and later migrations would be skipped.
+ * Revokes all privileges except SELECT on the table that records migrations, from every role except the owner. A
+ * program that could write there could insert a record with a future time, and later migrations would be skipped.
  */
 async function protectRecords(client: pg.Client, schema: string): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
@@ -151,7 +149,7 @@ async function findNewest(client: pg.Client, table: string): Promise<number> {
 
 /**
  * Refuses a schema whose migrations are all older than the first one of this program. Without this check, the first
- * migration would fail with an unclear message, because the tables exist already.
+ * migration would fail with an unclear message, because its tables exist already.
  */
 function refuseEarlierHistory(name: string, newest: number, [first]: readonly MigrationMeta[]): void {
   if (first && newest > 0 && newest < first.folderMillis)
@@ -162,7 +160,7 @@ function refuseEarlierHistory(name: string, newest: number, [first]: readonly Mi
 
 const repeatableReference = /^-- apply repeatable: (\S+)$/gm;
 
-/** Runs the statements of a versioned migration and the repeatable files that the statements refer to. */
+/** Runs a versioned migration, but before it the repeatable files that its statements refer to. */
 async function runVersioned(
   client: pg.Client,
   table: string,
@@ -231,20 +229,19 @@ async function applyMissing(migrating: Migrating, folder: string): Promise<numbe
 interface MigrationOptions extends OwnedSchema {
   /** URL with the role that owns the schema. */
   url: string;
-  /** Oldest major version of PostgreSQL that is accepted. */
   oldest?: number;
-  /** Receives a line for each migration. Without it, nothing is logged. */
+  /** Gets a line for each migration; by default, nothing is logged. */
   log?: MigrationLog;
-  /** Milliseconds during which the command waits for locks. */
+  /** Milliseconds after the start after which the command stops waiting for locks. */
   patienceMs?: number;
 }
 
 /**
- * Migrates a schema to the newest version while programs use it. First, every versioned migration that has not run yet
- * runs in its own transaction. After the versioned migrations, repeatable files run if their content differs from the
- * content applied last. A migration that waits for a lock for a second is rolled back and retried, so that requests can
- * proceed in between. If a later version of the program has migrated the schema, no migration runs, so that no SQL
- * function is replaced by an older version.
+ * Migrates a schema to the newest version, while programs use the schema. Each versioned migration that has not run yet
+ * runs in a transaction of its own. After that, the repeatable files run whose content has changed since it was last
+ * applied. A migration that has waited for a lock for a second is rolled back and tried again, so that requests can
+ * proceed in between. If a later version of the program has migrated the schema, nothing is run, because the repeatable
+ * files of this version would replace newer SQL functions.
  * @throws Error if the server or the schema is too old, or with the name of the migration if one fails or gets no lock
  */
 export async function migrateDatabase({
@@ -261,7 +258,7 @@ export async function migrateDatabase({
     application_name: `migrate-${name}`,
     connectionTimeoutMillis: 10_000,
   });
-  // Without a listener, a lost connection would end the process; the next statement fails and reports the error.
+  // Without a listener, a lost connection would end the process. The next statement fails and reports the error.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { isDatabaseUnavailable } from './database-errors.ts';
 import { readRepeatableMigrations, repeatableTable } from './repeatable-migrations.ts';
 
-/** A schema that a program owns and migrates; the program is ready only if the schema is migrated. */
+/** A schema that a program owns and migrates. The program becomes ready only after the schema is migrated. */
 export interface OwnedSchema {
   name: string;
   /** Folder with the versioned SQL files, their journal, and the folder `repeatable`. */
@@ -19,17 +19,17 @@ function readJournal({ folder }: Pick<OwnedSchema, 'folder'>): Journal['entries'
   return (JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as Journal).entries;
 }
 
-/** Returns the identifier of the newest versioned migration: the field `when` of its journal entry. */
+/** Identifier of the newest versioned migration: the field `when` of its entry in the journal. */
 export const newestMigration = (schema: Pick<OwnedSchema, 'folder'>): number =>
   Math.max(...readJournal(schema).map(({ when }) => when));
 
-/** Returns the names of the versioned migrations, such as `0001_joined_mails`, by their identifier. */
+/** Names of the versioned migrations, such as `0001_joined_mails`, by identifier. */
 export const migrationNames = (schema: Pick<OwnedSchema, 'folder'>): Map<number, string> =>
   new Map(readJournal(schema).map(({ when, tag }) => [when, tag]));
 
 /**
- * Returns a query whose result has a row if all versioned and repeatable migrations of this program have run in the
- * schema. The result also has a row if the next version of the program has migrated the schema further. So the program
+ * A query that returns a row if all versioned and repeatable migrations of this program have run in the schema. The
+ * query also returns a row if the next version of the program has migrated the schema further, so that this program
  * stays ready during a release.
  */
 export function migratedQuestion(schema: OwnedSchema): pg.QueryConfig {
@@ -50,14 +50,15 @@ export function migratedQuestion(schema: OwnedSchema): pg.QueryConfig {
 }
 
 /**
- * Error codes (SQLSTATE) before the first migration: unknown schema, unknown table, and no permission for the schema.
+ * SQLSTATE codes of errors before the first migration: the schema or table is unknown, or the role may not use the
+ * schema.
  */
 const beforeFirstMigration = ['3F000', '42P01', '42501'];
 
 /**
- * Returns a function that resolves to true if all migrations of this program have run in the schema. Once all have
- * run, the function does not query the database again, because migrations cannot be undone.
- * @returns a function that rejects if PostgreSQL is unavailable
+ * Returns a function that resolves to true if all migrations of this program have run in the schema. Migrations cannot
+ * be undone, so the function does not query the database again after that. The function rejects if PostgreSQL is
+ * unavailable.
  */
 export function migrationCheck(
   pool: pg.Pool,

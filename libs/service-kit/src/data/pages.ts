@@ -1,15 +1,13 @@
-/** LIMIT and OFFSET of the query for a page of a list. */
 export interface Bounds {
   limit: number;
   offset: number;
 }
 
-/** Returns the bounds of a page. Pages count from 1 (rule 3). */
 export const boundsOf = (page: number, size: number): Bounds => ({ limit: size, offset: (page - 1) * size });
 
 /**
- * Reads a page of a list. Every row contains the total number of rows on all pages.
- * If the requested page is after the last page and has no rows, the total is read from the first row of the list.
+ * Reads a page of a list. Each row contains the total number of rows. If the page is after the end of the list, and so
+ * has no row, the total is read from the first row of the list.
  */
 export async function readPage<Row>(
   bounds: Bounds,

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 
 /**
- * Registers gauges that show the usage of connection pools, and returns a function that adds a pool to them.
- * The label `pool` of the gauges is the name of the pool.
+ * Registers metrics about the use of connection pools, and returns a function that adds a pool. The label `pool` of the
+ * metrics is the name of the pool.
  */
 export function registerPoolMetrics(registry: Registry): (name: string, pool: pg.Pool) => void {
   const pools = new Map<string, pg.Pool>();

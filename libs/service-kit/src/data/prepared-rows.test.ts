@@ -10,7 +10,7 @@ let pool: pg.Pool;
 beforeAll(async () => {
   database = await testDatabase('worker');
   pool = new pg.Pool({ connectionString: database.url, max: 1, options: '-c timezone=UTC' });
-  // PostgreSQL may end a connection that is still closing when the database is dropped.
+  // When the database is dropped, PostgreSQL may end a connection that is still being closed.
   pool.on('error', () => undefined);
 });
 afterAll(async () => {

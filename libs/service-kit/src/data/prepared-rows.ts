@@ -16,9 +16,9 @@ const types = {
 };
 
 /**
- * Returns the text and the parameters of a statement. All uses of a placeholder share one parameter, which therefore
- * has one type in the whole statement. With the text from drizzle, each use would be a separate parameter, and pg and
- * PostgreSQL would convert the same value several times.
+ * Text and parameters of a statement. All uses of a placeholder share one parameter, which therefore has the same type
+ * everywhere. drizzle would create a parameter for each use, so that pg and PostgreSQL convert the same value several
+ * times.
  */
 function queryOf(statement: SQL): { text: string; params: unknown[] } {
   const params: unknown[] = [];
@@ -36,7 +36,7 @@ function queryOf(statement: SQL): { text: string; params: unknown[] } {
   return { text: dialect.sqlToQuery(statement).sql, params };
 }
 
-/** Runs a query with a custom plan, in a transaction so that the plan setting applies to this query only. */
+/** Runs a query with a custom plan. The setting must apply to this query only, so the query runs in a transaction. */
 async function queryWithCustomPlan<Row extends object>(pool: pg.Pool, query: QueryConfig): Promise<Row[]> {
   const client = await pool.connect();
   let failure: Error | undefined;
@@ -49,17 +49,18 @@ async function queryWithCustomPlan<Row extends object>(pool: pg.Pool, query: Que
     failure = error as Error;
     throw error;
   } finally {
-    // After a failure, `release` closes the connection, and PostgreSQL rolls back the transaction.
+    // If the query failed, `release` closes the connection, so that PostgreSQL rolls back the transaction.
     client.release(failure);
   }
 }
 
 /**
  * Prepares a statement for lists that are read often. Rows are returned as the driver reads them, with dates and times
- * in ISO 8601. Prepared queries of drizzle are not used, because they convert every value once more, which takes longer
- * than the query itself. The code uses the function `fillPlaceholders` of drizzle, which is not documented;
- * prepared-rows.test.ts fails when it changes.
- * @param name unique name of the statement; undefined if the best plan depends on the values, so that each call is planned
+ * in ISO 8601. drizzle's prepared queries are not used: they convert every value again, which takes longer than the
+ * query itself. drizzle's function `fillPlaceholders`, which is used here, is not documented; prepared-rows.test.ts
+ * fails if it changes.
+ * @param name unique name of the statement; undefined if the best plan depends on the values, so that each call is
+ * planned
  */
 export function prepareRows<Row extends object>(
   pool: pg.Pool,
@@ -75,9 +76,9 @@ export function prepareRows<Row extends object>(
 }
 
 /**
- * Prepares a statement that runs in transactions. Its text is built once, and PostgreSQL parses it once per
- * connection. Building the text for each execution would take longer than the execution itself. Rows are returned as
- * drizzle returns those of `execute`: dates and times are in PostgreSQL's text format.
+ * Prepares a statement that runs in transactions. The text is built only once, because building it takes longer than
+ * running the statement, and PostgreSQL parses it once per connection. Rows are returned in the same form as by
+ * drizzle's `execute`: dates and times are in PostgreSQL's text format.
  * @param name unique name of the statement
  * @returns a function that takes the transaction, or a pool, and the values of the placeholders
  */

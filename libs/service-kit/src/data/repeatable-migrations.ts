@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** A file of `create or replace` statements, which is applied again whenever its content changes. */
+/** A file with `create or replace` statements, which is applied again whenever its content changes. */
 export interface RepeatableMigration {
   /** Path of the file relative to the folder `repeatable`. */
   file: string;
@@ -11,7 +11,10 @@ export interface RepeatableMigration {
   checksum: string;
 }
 
-/** Returns the files sorted by path: functions before triggers before views, because a file may use objects of earlier files. */
+/**
+ * The repeatable files, sorted by path: functions, then triggers, then views, because a file can use objects of earlier
+ * files.
+ */
 export function readRepeatableMigrations({ folder }: { folder: string }): RepeatableMigration[] {
   const root = join(folder, 'repeatable');
   if (!existsSync(root)) return [];
@@ -26,7 +29,7 @@ export function readRepeatableMigrations({ folder }: { folder: string }): Repeat
 }
 
 /**
- * Returns the name of the table that stores the checksums of all repeatable files that were ever applied, in each of
- * their versions. A program looks up the checksums of its own files in this table.
+ * Name of the table with the checksums of all versions of repeatable files that were ever applied. A program looks up
+ * the checksums of its own files there.
  */
 export const repeatableTable = (schema: string) => `${pg.escapeIdentifier(schema)}.repeatable_migrations`;

@@ -51,6 +51,6 @@ it('closing the program closes the connections of its pools', async () => {
     ).rows.map(({ application_name }) => application_name);
   expect(await sessions()).toEqual(['sample', 'sample searches']);
   await app.close();
-  // PostgreSQL ends a session a moment after its client has closed the connection.
+  // PostgreSQL ends a session shortly after its client has closed the connection.
   await eventually(async () => (await sessions()).length === 0, { timeout: 5_000 });
 });

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Tracing } from '../observability/tracing.ts';
 import type { AnyCall } from './any-call.ts';
 
-/** Returns only the operation and the relation of a statement, such as `select academy.enrollments`, but no values. */
+/** Operation and relation of a statement, such as `select academy.enrollments`, without values. */
 export function summaryOf(text: string): string {
   const operation = /[a-z]+/i.exec(text)?.[0].toLowerCase() ?? 'query';
   const relation = /\b(?:from|into|update|join)\s+("?\w+"?(?:\."?\w+"?)?)/i.exec(text)?.[1];
@@ -19,8 +19,8 @@ const failureOf = (error: unknown): string =>
 function traceClient(client: pg.PoolClient, tracing: Tracing): void {
   const query = client.query.bind(client) as AnyCall;
   client.query = ((...given: unknown[]) => {
-    // Statements outside a request or job, such as regular queries for new jobs, are not traced, because each would
-    // start a new trace.
+    // Statements outside of a request or job, such as the regular queries for new jobs, are not traced, because each
+    // one would start a new trace.
     if (tracing.traceId() === undefined) return query(...given);
     const summary = summaryOf(textOf(given[0]));
     const span = tracing.start(summary, {
@@ -42,14 +42,13 @@ function traceClient(client: pg.PoolClient, tracing: Tracing): void {
 }
 
 /**
- * Records a span for every statement of a request or job.
- * pg has no hook around queries, so this function wraps `connect` of the pool and `query` of its clients.
- * tracing.test.ts fails when the pool no longer calls these methods.
+ * Records a span for every statement of a request or job. pg has no hook for queries, so this function wraps the pool's
+ * `connect` and its clients' `query`. tracing.test.ts fails if the pool no longer calls these methods.
  */
 export function traceQueries(pool: pg.Pool, tracing: Tracing): void {
   const connect = pool.connect.bind(pool) as AnyCall;
-  // Bind the callback to the async context of the request that waits for a connection.
-  // An unbound callback would run in the async context of the request that releases the connection.
+  // The callback is bound to the async context of the request that waits for a connection. Otherwise, the callback
+  // would run in the context of the request that releases the connection.
   pool.connect = ((callback?: () => void) =>
     callback ? connect(AsyncResource.bind(callback)) : connect()) as typeof pool.connect;
   pool.on('connect', (client) => traceClient(client, tracing));

@@ -1,4 +1,4 @@
-/** Values of sslmode in a PostgreSQL URL with which the client refuses a connection without TLS. */
+/** Values of the parameter `sslmode` with which a PostgreSQL client refuses connections without TLS. */
 const encryptedModes = ['require', 'verify-ca', 'verify-full', 'no-verify'];
 
 function encryptedPostgres(url: URL): URL {
@@ -13,7 +13,7 @@ function encryptedPostgres(url: URL): URL {
 function encryptedSmtp(url: URL): URL {
   for (const name of ['ignoreTLS', 'opportunisticTLS', 'secure'])
     if (url.searchParams.has(name)) throw new Error(`must not contain ${name}`);
-  // Without the parameter `requireTLS` nodemailer sends the password even if the relay offers no STARTTLS.
+  // Without the parameter `requireTLS`, nodemailer sends the password even if the relay offers no STARTTLS.
   url.searchParams.set('requireTLS', 'true');
   return url;
 }

@@ -7,7 +7,7 @@ import { variablesOf, type Variable } from './variables.ts';
 /** Schema of a boolean variable: `true` or `false`. */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** Schema of a whole number in decimal digits. Other notations that JavaScript accepts, such as 1e3, are rejected. */
+/** Schema of a whole number in decimal digits. Other notations that JavaScript accepts, such as 1e3, are refused. */
 export const wholeNumber = (least: number, most: number) => {
   const message = `must be a whole number from ${least} to ${most}`;
   return z
@@ -17,7 +17,7 @@ export const wholeNumber = (least: number, most: number) => {
     .pipe(z.number().min(least, message).max(most, message));
 };
 
-/** Schema of an origin: scheme, host and port; a trailing slash is removed. */
+/** Schema of an origin: scheme, host and port. A slash at the end is removed. */
 export const origin = z
   .url({ protocol: /^https?$/, abort: true })
   .refine(
@@ -26,20 +26,18 @@ export const origin = z
   )
   .transform((url) => new URL(url).origin);
 
-/** Schema of a variable with which connections without TLS are either refused or allowed. */
+/** Schema of a variable that states whether connections without TLS are refused or allowed. */
 export const tlsPolicy = z.enum(['required', 'optional']).default('required');
 
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
 const webAddress = z.url({ protocol: /^https?$/ });
 
-/** Variable of every program that connects to PostgreSQL. */
 export const databaseTlsEnv = {
   DATABASE_TLS: tlsPolicy.describe(
     'Whether connections to PostgreSQL need TLS. With `optional`, sslmode in the URL decides, and a URL without sslmode means no TLS',
   ),
 };
 
-/** Variables of every service. */
 export const serviceEnv = {
   HOST: z.string().default('0.0.0.0').describe('Address to listen on'),
   PORT: wholeNumber(0, 65_535).default(8080).describe('Port to listen on'),
@@ -117,7 +115,6 @@ export const serviceEnv = {
 };
 export type ServiceEnv = z.infer<z.ZodObject<typeof serviceEnv>>;
 
-/** Variables of a migration command. */
 export const migrationEnv = {
   MIGRATION_DATABASE_URL: databaseUrl
     .describe('URL of the PostgreSQL database, with the role that owns the schema')
@@ -127,7 +124,7 @@ export const migrationEnv = {
 
 type Given = Record<string, string | undefined>;
 
-/** Returns messages about missing variables: violations of `needs` and `requiredWithout`. */
+/** Messages about missing variables, according to `needs` and `requiredWithout`. */
 function missingTogether(variables: Variable[], given: Given): string[] {
   return variables.flatMap(({ name, needs, requiredWithout }) => {
     if (needs && given[name] && !given[needs]) return `${needs}: is not set, and ${name} needs it`;
@@ -137,7 +134,7 @@ function missingTogether(variables: Variable[], given: Given): string[] {
   });
 }
 
-/** Returns messages about variables that violate `differsFrom`. */
+/** Messages about variables with equal values, according to `differsFrom`. */
 const equalValues = (variables: Variable[], values: Record<string, unknown>): string[] =>
   variables
     .filter(({ name, differsFrom }) => differsFrom && values[name] && values[name] === values[differsFrom])
@@ -145,7 +142,7 @@ const equalValues = (variables: Variable[], values: Record<string, unknown>): st
 
 /**
  * Adds the parameter that enforces TLS to each URL whose TLS variable is `required`.
- * @returns the changed URLs, and a message for each URL that allows connections without TLS
+ * @returns the changed URLs, and a message for each URL that `encryptedUrl` refuses
  */
 function encryptUrls(variables: Variable[], values: Record<string, unknown>) {
   const urls: Given = {};
@@ -162,11 +159,11 @@ function encryptUrls(variables: Variable[], values: Record<string, unknown>) {
   return { urls, mistakes };
 }
 
-/** Shorter variable names are not checked for typos, because many short names differ by only two letters. */
+/** Shorter names are not compared, because many of them differ by only two letters. */
 const minNameLength = 8;
 const maxTypoDistance = 2;
 
-/** Finds unknown variables whose name resembles a known variable that is not set. */
+/** Finds unknown variables whose name is similar to the name of a known variable that is not set. */
 function findMisspelt(variables: Variable[], given: Given): { name: string; meant: string }[] {
   const known = new Set(variables.map(({ name }) => name));
   const notSet = [...known].filter((name) => !given[name] && name.length >= minNameLength);
@@ -177,7 +174,10 @@ function findMisspelt(variables: Variable[], given: Given): { name: string; mean
     );
 }
 
-/** Describes an invalid variable. The message cannot expose a secret, because schema messages contain no values. */
+/**
+ * Message about an invalid variable. The message contains no value and so reveals no secret, because messages of
+ * schemas contain none.
+ */
 function mistakeOf({ path, message }: z.core.$ZodIssue, variables: Variable[], given: Given): string {
   const name = String(path[0]);
   if (given[name] !== undefined) return `${path.join('.')}: ${message}`;
@@ -186,7 +186,8 @@ function mistakeOf({ path, message }: z.core.$ZodIssue, variables: Variable[], g
 }
 
 /**
- * Parses the environment when a program starts. Empty variables count as not set. Names that look misspelt cause a warning.
+ * Parses the environment variables when a program starts. Empty variables count as missing. Names that look misspelt
+ * cause a warning.
  * @throws Error that lists every invalid or missing variable, but no values
  */
 export function readEnv<T extends z.ZodRawShape>(

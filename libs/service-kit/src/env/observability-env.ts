@@ -13,7 +13,7 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** Variables of tracing and error reporting. If they are not set, the libraries for them are not loaded. */
+/** Environment variables of tracing and error reporting. If they are missing, the libraries for them are not loaded. */
 export const observabilityEnv = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/ })

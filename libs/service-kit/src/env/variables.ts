@@ -5,9 +5,9 @@ import * as z from 'zod';
  * - `secret`: the value is never shown, and comes from a Secret in Kubernetes
  * - `needs`: name of another variable that must also be set if this one is set
  * - `requiredWithout`: name of another variable; at least one of the two variables must be set
- * - `differsFrom`: name of another variable that must not have the same value - `tls`: for the URL of a server: name
- *   of the variable whose value is `required` or `optional`; with `required`, the program refuses to connect to this
- *   server without TLS
+ * - `differsFrom`: name of another variable that must not have the same value
+ * - `tls`: for the URL of a server, name of the variable with the value `required` or `optional`; with `required`, the
+ *   program refuses to connect to this server without TLS
  * - `defaultIs`: description of a default that depends on the machine
  */
 interface VariableNotes {
@@ -20,16 +20,13 @@ interface VariableNotes {
   defaultIs?: string;
 }
 
-/** An environment variable of a program. */
 export interface Variable {
   name: string;
   description: string;
   secret: boolean;
-  /** True if the program does not start without the variable. */
   required: boolean;
-  /** Default value of the variable; undefined if there is none. */
   default: string | undefined;
-  /** Allowed values of an enumeration. */
+  /** Allowed values of an enumeration; undefined for any other type. */
   oneOf: string[] | undefined;
   needs: string | undefined;
   requiredWithout: string | undefined;
@@ -37,7 +34,7 @@ export interface Variable {
   tls: string | undefined;
 }
 
-/** Returns the metadata of a schema and of its inner schema, because `optional()` and `default()` do not copy metadata. */
+/** The metadata of a schema, including its inner schema: `optional()` and `default()` do not copy metadata. */
 function notesOf(schema: z.core.$ZodType): VariableNotes {
   const isWrapper = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
   return { ...(isWrapper && notesOf(schema.unwrap())), ...z.globalRegistry.get(schema) };
@@ -63,6 +60,6 @@ function variableOf(name: string, schema: z.core.$ZodType): Variable {
   };
 }
 
-/** Returns descriptions of the variables passed to `readEnv`, in the order of the fields. */
+/** Descriptions of the variables that are passed to `readEnv`, in the order of the fields. */
 export const variablesOf = (fields: z.ZodRawShape): Variable[] =>
   Object.entries(fields).map(([name, schema]) => variableOf(name, schema));

@@ -24,13 +24,13 @@ let app: FastifyInstance;
 let port: number;
 let url: string;
 const agent = new Agent({ keepAlive: true });
-/** Callbacks that finish the pending responses of the test service. */
+/** Functions that end the responses that the test service holds back. */
 const held: (() => void)[] = [];
 const release = () => held.splice(0).forEach((go) => go());
 const untilReleased = () => new Promise<void>((resolve) => held.push(resolve));
 
 async function start(perAddress = limits.REQUESTS_AT_ONCE_PER_ADDRESS) {
-  // The calls of the tests set their client address in X-Forwarded-For.
+  // The tests state the client's address in X-Forwarded-For.
   app = fastify({ trustProxy: true });
   app.setErrorHandler<Failure>(({ status, retryAfter }, _request, reply) =>
     reply.code(status).header('retry-after', retryAfter).send(),
@@ -114,7 +114,7 @@ test('requests beyond the limit get 503 with Retry-After, while probes and admit
 });
 
 test('one file is created at a time and four file requests are queued, while other requests are admitted', async () => {
-  // Each address may queue two file requests.
+  // Each address may have two waiting requests for files.
   const files = [
     ...calls('/file', 3),
     ...['192.0.2.2', '192.0.2.2'].map((address) => call('/file', address)),
@@ -171,7 +171,7 @@ test('a request counts towards the limit of concurrent requests only after its b
   slow[0]!.finish();
   await untilHeld(6);
   expect(await inProgress('all')).toBe(6);
-  // No slot is left for the second of the slow requests.
+  // The first slow request has got the last slot.
   slow[1]!.finish();
   expect(await slow[1]!.answer).toBe(503);
   release();
@@ -188,7 +188,7 @@ test('requests beyond the share of an IP address or user get 429 with Retry-Afte
   const own = `/users/${randomUUID()}`;
   const accepted = [call(own), call(own), call('/held'), call('/held'), call('/held')];
   await untilHeld(5);
-  // One more request of the user waits for two seconds before it is refused.
+  // Another request of the user waits for two seconds and is then refused.
   const refused = [await call(own, '192.0.2.2'), await call('/held')];
   expect(refused.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual([
     [429, '1'],

@@ -13,33 +13,38 @@ import { RequestPlace } from './request-place.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Counts the request towards the limits of its user or API key.
-     * @throws Failure with the code `too_many_requests` if the caller has too many concurrent requests, or has sent
-     * too many requests recently
+     * Counts a request towards the limits of its user or API key.
+     * @throws Failure with the code `too_many_requests` if the caller has too many requests in progress, or has sent
+     * too many recently
      */
     limitRequests: (request: FastifyRequest, actor: Actor) => Promise<void>;
     /**
      * Delays an expensive request while too many other expensive requests of its user or API key are in progress.
-     * @throws Failure with the code `too_many_requests` if it waits too long
+     * @throws Failure with the code `too_many_requests` if the request waits too long
      */
     limitExpensive: (request: FastifyRequest, actor: Actor) => Promise<void>;
     /**
-     * Counts a request without a user token towards the limits of a valid session instead of those of its IP address,
-     * because many sessions may share an address. The request waits while too many other requests of the session are in
-     * progress.
-     * @throws Failure with the code `too_many_requests` if it waits too long
+     * Counts a request without a user token towards the limits of its session, which the caller has verified, instead
+     * of its IP address, which many sessions may share. The request waits while too many other requests of the session
+     * are in progress.
+     * @throws Failure with the code `too_many_requests` if the request waits too long
      */
     limitSession: (request: FastifyRequest, sessionId: string) => Promise<void>;
-    /** Hook for routes that create files: it limits the running and queued requests, because creating a file needs much CPU time. */
+    /**
+     * Hook for routes that create files, which needs much CPU time: it limits the number of running and waiting
+     * requests.
+     */
     admitFile: onRequestHookHandler;
   }
   interface FastifyRequest {
     /**
-     * The slots that this request occupies in lanes (semaphores); null for health checks, and for requests that were
+     * The slots of lanes (semaphores) that the request occupies; null for health checks, and for requests that were
      * refused because of overload.
      */
     place: RequestPlace | null;
-    /** The session towards which the request counts (`limitSession`); null if it counts towards its user or address. */
+    /**
+     * Session towards whose limits the request counts (`limitSession`); null if it counts towards its user or address.
+     */
     countedSession: string | null;
   }
 }
@@ -48,20 +53,20 @@ type AdmissionEnv = CallerLimitsEnv & Pick<ServiceEnv, 'REQUESTS_AT_ONCE' | 'FIL
 
 const waitingPerFile = 4;
 /**
- * The limit for requests whose body is still being received, as a multiple of REQUESTS_AT_ONCE. It is higher than the
- * limit for running requests, because receiving a body needs only memory.
+ * Multiple of REQUESTS_AT_ONCE that limits the requests whose body is still being received. The multiple is more than
+ * 1, because receiving a body needs only memory.
  */
 const bodiesPerPlace = 2;
 const maxWaitMs = 5_000;
 /**
- * Milliseconds after which a running request frees its slot.
- * Such a request probably waits for its client or another system, and needs little CPU time.
+ * Milliseconds after which a running request frees its slot: it probably waits for its client or another system, and
+ * needs little CPU time.
  */
 const maxBusyMs = 10_000;
 const retryAfterSeconds = 1;
 const failure = new Failure('unavailable');
 
-/** Refuses a request with status 503 because of overload. Hooks and error handling are bypassed to save CPU time. */
+/** Refuses a request with status 503 because of overload. Hooks and error handling are skipped to save CPU time. */
 function shedRequest(request: FastifyRequest, reply: FastifyReply): void {
   const body = JSON.stringify({ errors: [failure.entry(request.id)] });
   reply.hijack();
@@ -77,20 +82,20 @@ function shedRequest(request: FastifyRequest, reply: FastifyReply): void {
 
 const tooMany = () => new Failure('too_many_requests', { retryAfter: retryAfterSeconds });
 
-/** Returns the key by which concurrent requests are limited: the signed-in user, the session, or the address of the client. */
+/** The key by which requests in progress are limited: the signed-in user, the session, or the client's address. */
 const ownerOf = (request: FastifyRequest) =>
   (request.user as Actor | null)?.userId ?? request.countedSession ?? clientAddress(request.ip);
 
 /**
- * Returns a hook that waits for a slot in a lane (semaphore).
- * The slot is freed when the response ends or the client disconnects, at the latest after `maxBusyMs`.
+ * Returns a hook that waits for a slot in a lane (semaphore). The slot is freed when the response ends or the client
+ * disconnects, but at the latest after `maxBusyMs`.
  */
 const admitThrough =
   (lane: Lane, onShed: () => void): onRequestHookHandler =>
   (request, reply, done) => {
     const response = reply.raw;
     const { socket } = request.raw;
-    // A request whose client has already disconnected takes no slot, because no `close` event would free the slot.
+    // The client has disconnected already, so no event `close` would free the slot.
     if (response.destroyed || socket.destroyed) return;
     const refuse = () => {
       onShed();
@@ -108,14 +113,15 @@ const admitThrough =
       refuse();
     }, maxWaitMs);
     response.once('close', end);
-    // When a connection is lost, only its first pipelined response emits `close`, so this code also listens on the socket.
+    // If a connection is lost, only the first of its pipelined responses emits `close`, so the hook also listens on the
+    // socket.
     socket.once('close', end);
 
     function end() {
       clearTimeout(timer);
       response.off('close', end);
       socket.off('close', end);
-      // A lost connection emits `close` on the response and on the socket, but the slot may be freed only once.
+      // Both the response and the socket can emit `close`, but the slot must be freed only once.
       leave?.();
       leave = undefined;
     }
@@ -123,17 +129,16 @@ const admitThrough =
 
 const bodiless = new Set(['GET', 'HEAD', 'TRACE']);
 
-/** Returns true if a part of the request's body has not arrived yet. */
 const isBodyMissing = ({ method, headers, raw }: FastifyRequest) =>
   !raw.complete &&
   !bodiless.has(method) &&
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
 
 /**
- * Limits the number of concurrent requests, because a queue without a limit would delay every response. Requests
- * beyond the limit of the service immediately get 503, and those beyond the share of an IP address or user get 429. A
- * request counts towards REQUESTS_AT_ONCE only when it is authorized and its body is complete, so that slow clients do
- * not block other requests.
+ * Limits the number of requests that are processed at the same time, because a queue without a limit would delay every
+ * response. Requests above the limit of the service get 503 at once, and requests above the share of an IP address or
+ * user get 429. A request counts towards REQUESTS_AT_ONCE only once it is authorized and its body is complete, so that
+ * slow clients do not block other requests.
  */
 export const admission = fastifyPlugin<{ env: AdmissionEnv }>(async (app, { env }) => {
   const maxPerOwner = env.REQUESTS_AT_ONCE_PER_ADDRESS;
@@ -160,7 +165,7 @@ export const admission = fastifyPlugin<{ env: AdmissionEnv }>(async (app, { env 
     },
   });
 
-  // Each pipelined request adds a listener to its socket. Without this line, Node would warn about a memory leak.
+  // Each pipelined request adds a listener to its socket. Without this line, Node would warn of a memory leak.
   app.server.on('connection', (socket) => socket.setMaxListeners(0));
   app.decorateRequest('place', null);
   app.decorateRequest('countedSession', null);
@@ -170,7 +175,7 @@ export const admission = fastifyPlugin<{ env: AdmissionEnv }>(async (app, { env 
     shedRequest(request, reply);
   }
 
-  /** Moves a request to another lane (semaphore) and continues, or refuses it if the lane is full. */
+  /** Moves a request to another lane (semaphore) and continues with it, or refuses it if the lane is full. */
   function enter(lane: Lane, owner: string, reply: FastifyReply, next: (error?: Error) => void) {
     const { request } = reply;
     const maxMs = lane === requests ? maxBusyMs : undefined;
@@ -181,7 +186,7 @@ export const admission = fastifyPlugin<{ env: AdmissionEnv }>(async (app, { env 
 
   app.addHook('onRequest', (request, reply, done) => {
     if (isProbe(request.routeOptions.url)) return done();
-    // A request whose client has already disconnected takes no slot, because no `close` event would free the slot.
+    // The client has disconnected already, so no event `close` would free the slot.
     if (reply.raw.destroyed || request.raw.socket.destroyed) return;
     if (requests.isFull) return shed(request, reply);
     request.place = new RequestPlace(reply.raw, request.raw.socket);

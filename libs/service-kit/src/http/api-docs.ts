@@ -10,7 +10,6 @@ import { completeOperation } from './openapi-operation.ts';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** Adds operation ids, examples, and all statuses and errors of the contracts to the generated document. */
 function completeDocument(
   document: Partial<OpenAPIV3_1.Document>,
   endpoints: ReadonlyMap<string, Endpoint>,
@@ -27,8 +26,8 @@ function completeDocument(
     });
     return [path, { ...item, ...Object.fromEntries(operations) }];
   });
-  // Security schemes that no operation uses are removed, because the linter rejects them.
-  // For example, the scheme of API keys is unused in a service whose operations accept no API key.
+  // Removes security schemes that no operation uses, because the linter rejects them. For example, the scheme of API
+  // keys is unused if no operation of the service accepts one.
   const used = new Set(
     Object.values(document.paths ?? {})
       .flatMap((item) => methods.flatMap((method) => item?.[method]?.security ?? []))
@@ -44,7 +43,7 @@ function completeDocument(
   };
 }
 
-/** Returns the schemas of the error bodies by name. */
+/** Schemas of the error bodies of all formats, by name. */
 const errorSchemasOf = (formats: BodyFormats): Record<string, OpenAPIV3_1.SchemaObject> =>
   Object.fromEntries(
     formats.all.map(({ error: { name, schema } }) => {
@@ -53,7 +52,7 @@ const errorSchemasOf = (formats: BodyFormats): Record<string, OpenAPIV3_1.Schema
     }),
   );
 
-/** Serves the OpenAPI document generated from the contracts: as a page at `path` and as JSON at `path/json`. */
+/** Serves the OpenAPI document that is generated from the contracts, as a page at `path` and as JSON at `path/json`. */
 export const apiDocs = fastifyPlugin<{ name: string; path: string }>(async (app, { name, path }) => {
   const endpoints = new Map<string, Endpoint>();
   app.addHook('onRoute', ({ config }) => {

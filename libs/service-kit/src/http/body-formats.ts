@@ -9,25 +9,30 @@ declare module 'fastify' {
   }
 }
 
-/** Properties of the error that Fastify throws if a request does not conform to the contract. */
+/** Properties of the error that Fastify throws for a request that violates its schema. */
 type InvalidInput = Pick<FastifyError, 'validation' | 'validationContext'>;
 
 /**
- * Media type and errors of a body format. This file defines only `json`; other formats, such as `scim`, are passed
- * in.
+ * Media type and errors of a body format. Only `json` is defined in this file; programs pass other formats, such as
+ * `scim`.
  */
 export interface FormatDefinition {
   mediaType: string;
-  /** Maximum size of a request body in bytes; undefined if the program's limit applies. */
+  /** Maximum size of a request body in bytes; if undefined, the general limit of the program applies. */
   bodyLimitBytes?: number;
-  /** Maximum number of concurrent requests with one API key; undefined if only the limit for all requests of a key applies. */
+  /**
+   * Maximum number of requests with one API key that are processed at the same time; if undefined, only the general
+   * limit for a key applies.
+   */
   requestsAtOncePerKey?: number;
-  /** If a request matches no endpoint and its path begins with this prefix, the error response has this format. */
+  /**
+   * Prefix of paths: if a request matches no endpoint and its path begins with the prefix, the error response has this
+   * format.
+   */
   pathPrefix?: string;
-  /** True if a slash at the end of a path with the prefix is ignored. */
+  /** Whether a slash at the end of paths with the prefix is ignored. */
   ignoresTrailingSlash?: boolean;
   error: {
-    /** Name of the schema in the OpenAPI document. */
     name: string;
     schema: z.ZodType;
     bodyOf: (failure: Failure, invalid: InvalidInput, requestId: string) => object;
@@ -61,11 +66,10 @@ export const jsonFormat: FormatDefinition = {
 
 export type BodyFormats = ReturnType<typeof bodyFormatsOf>;
 
-/** Returns true if a URL relative to the origin is the prefix or lies below it. */
+/** Whether a URL without origin is the prefix itself, or a path below it. */
 const isBelow = (url: string, prefix: string) =>
   url.startsWith(prefix) && ['', '/', '?'].includes(url.charAt(prefix.length));
 
-/** Returns functions that find the body format of an endpoint, a path or a request. */
 export function bodyFormatsOf(others: OtherFormats) {
   const byName: Partial<Record<BodyFormat, FormatDefinition>> = { json: jsonFormat, ...others };
   const all = Object.values(byName);
@@ -77,14 +81,14 @@ export function bodyFormatsOf(others: OtherFormats) {
   }
   const ofPath = (path: string): FormatDefinition =>
     all.find(({ pathPrefix }) => pathPrefix !== undefined && isBelow(path, pathPrefix)) ?? jsonFormat;
-  /** Returns a URL without the slash at the end of its path, if the format of the path ignores it. */
+  /** The URL without a slash at the end of its path, if the format of the path ignores it. */
   function routedUrl(url: string): string {
     if (ofPath(url).ignoresTrailingSlash !== true) return url;
     const query = url.indexOf('?');
     const end = query < 0 ? url.length : query;
     return url[end - 1] === '/' ? url.slice(0, end - 1) + url.slice(end) : url;
   }
-  /** Returns the format of the endpoint that was requested, or of the path if there is no such endpoint. */
+  /** The format of the requested endpoint or, if there is none, of the requested path. */
   const ofRequest = ({ routeOptions, url }: FastifyRequest): FormatDefinition =>
     routeOptions.config.endpoint ? ofEndpoint(routeOptions.config.endpoint) : ofPath(url);
 

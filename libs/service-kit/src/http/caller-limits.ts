@@ -11,41 +11,38 @@ export type CallerLimitsEnv = Pick<
   'REQUESTS_AT_ONCE_PER_USER' | 'REQUESTS_AT_ONCE_PER_ADDRESS' | 'REQUESTS_PER_MINUTE_PER_USER'
 >;
 
-/** Maximum number of requests per second with one API key (rule 292). */
 const keyRequestsPerSecond = 50;
 /**
  * Maximum time in milliseconds that a request waits while its user has too many others in progress. Requests wait
- * instead of being refused, because a browser that reopens several tabs sends more requests at once than the limit
+ * instead of being refused at once, because a browser that reopens several tabs sends more requests than the limit
  * allows.
  */
 const maxWaitMs = 2_000;
 /** Number of requests of a caller that may wait, as a multiple of the number that may be in progress. */
 const waitingPerPlace = 2;
 /**
- * Maximum number of expensive requests of a caller that are carried out at the same time (rule 397). Each of them
- * occupies up to two connections to PostgreSQL. Because of this limit, most connections remain for other callers.
+ * Maximum number of expensive requests of a caller that are processed at the same time (rule 397). Each expensive
+ * request can occupy two connections to PostgreSQL; with this limit, most connections remain for other callers.
  */
 const expensiveAtOnce = 2;
-/** Maximum time in milliseconds that an expensive request waits while its caller has others in progress. */
 const maxExpensiveWaitMs = 5_000;
 
 /**
- * Number of requests of a session that may wait. It is high because browsers request all files of a page at once, and
- * do not repeat a request that was refused.
+ * Number of requests of a session that may wait. The number is high, because browsers request all files of a page at
+ * once and do not repeat a refused request.
  */
 const waitingPerSession = 500;
-/** Maximum time in milliseconds that a request of a session waits. */
 const maxSessionWaitMs = 10_000;
 
 const tooMany = (retryAfter: number) => new Failure('too_many_requests', { retryAfter });
 
 /**
- * Limits for one user and for one API key: the number of concurrent requests, and the number of requests in a period.
- * Requests are counted by the id of the user or key, so the IP addresses of the requests do not matter.
+ * Limits of one user or API key: the number of requests in progress, and the number of requests in a period. Requests
+ * are counted by the id of the user or key, whatever IP address they come from.
  */
 export class CallerLimits {
   private readonly callers: Lane;
-  /** Lanes of the formats that have a lower limit of concurrent requests for one key. */
+  /** Lanes for body formats that have a limit of their own for the requests of one key. */
   private readonly keys = new Map<FormatDefinition, Lane>();
   private readonly expensive = new Lane({
     ...{ max: Infinity, maxPerOwner: expensiveAtOnce, maxWaiting: Infinity },
@@ -63,7 +60,7 @@ export class CallerLimits {
     this.callers = new Lane({ max: Infinity, maxPerOwner, ...waiting });
     this.sessions = new Lane({
       max: Infinity,
-      // The limit of a session must not exceed that of an IP address.
+      // A session must not get more slots than an IP address.
       maxPerOwner: Math.min(maxPerOwner, env.REQUESTS_AT_ONCE_PER_ADDRESS),
       maxWaiting: Infinity,
       maxWaitingPerOwner: waitingPerSession,
@@ -77,8 +74,8 @@ export class CallerLimits {
   }
 
   /**
-   * Counts a request of a user or an API key until its response ends.
-   * @throws Failure `too_many_requests` if the caller has too many requests in progress or sent too many recently
+   * Counts a request of a user or API key until its response ends.
+   * @throws Failure `too_many_requests` if the caller has too many requests in progress, or has sent too many recently
    */
   async admit(request: FastifyRequest, { userId, apiKey }: Actor): Promise<void> {
     const lane = (apiKey && this.keys.get(this.formats.ofRequest(request))) ?? this.callers;
@@ -88,16 +85,16 @@ export class CallerLimits {
   }
 
   /**
-   * Counts an expensive request of a user or an API key until its response ends, in addition to `admit`, which is called first.
-   * @throws Failure `too_many_requests` if the caller's other expensive requests take too long
+   * Counts an expensive request until its response ends. `admit` must have been called before.
+   * @throws Failure `too_many_requests` if other expensive requests of the caller take too long
    */
   async admitExpensive({ place }: FastifyRequest, { userId }: Actor): Promise<void> {
     if ((await place?.countFor(this.expensive, userId, maxExpensiveWaitMs)) === false) throw tooMany(1);
   }
 
   /**
-   * Counts a request without a user token towards the limits of the session that it belongs to, until its response ends.
-   * @throws Failure `too_many_requests` if the session's other requests take too long
+   * Counts a request without a user token towards the limits of its session, until its response ends.
+   * @throws Failure `too_many_requests` if other requests of the session take too long
    */
   async admitSession({ place }: FastifyRequest, sessionId: string): Promise<void> {
     if ((await place?.countFor(this.sessions, sessionId, maxSessionWaitMs)) === false) throw tooMany(1);

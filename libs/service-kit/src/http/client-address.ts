@@ -1,6 +1,6 @@
 /**
- * Returns the part of an IP address that identifies a client: a whole IPv4 address or the first 64 bits of an IPv6 address.
- * The other 64 bits of an IPv6 address are ignored, because the client chooses them itself.
+ * The part of an IP address that identifies a client: a whole IPv4 address, or the first 64 bits of an IPv6 address,
+ * because clients choose the other 64 bits themselves.
  * @param ip undefined if the client has closed the connection already
  */
 export function clientAddress(ip: string | undefined): string {

@@ -3,15 +3,15 @@ import type { Socket } from 'node:net';
 import type { ErrorEntry } from '@academy/contracts';
 import { isUploading } from './uploads.ts';
 
-/** HTTP status for each error code of Node's HTTP parser; all other error codes get status 400. */
+/** HTTP status for error codes of Node's HTTP parser. Other codes get status 400. */
 const statusOfCode: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
 };
 
 /**
- * Responds to a request that never reaches a route, because it timed out while arriving or is not valid HTTP.
- * The connection of the request is closed after the response.
+ * Responds to a request that never reaches a route, because it did not arrive in time or is not valid HTTP, and closes
+ * its connection.
  */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;

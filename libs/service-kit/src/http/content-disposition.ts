@@ -3,7 +3,7 @@ import { plainLine } from '@academy/contracts';
 const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ß: 'ss' };
 
 /**
- * Makes a file name valid on every system, by replacing path separators, control characters and reserved characters.
+ * Replaces path separators, control characters and reserved characters, so that the file name is valid on every system.
  * The part before the extension is cut to 150 characters.
  */
 export function safeFileName(name: string): string {
@@ -15,7 +15,7 @@ export function safeFileName(name: string): string {
     .join('')}${extension}`;
 }
 
-/** Returns the Content-Disposition of a download (RFC 6266) with an ASCII name for old clients and the full name. */
+/** The header Content-Disposition of a download (RFC 6266), with an ASCII name for old clients and the full name. */
 export function contentDisposition(name: string): string {
   const full = safeFileName(name);
   const ascii = full

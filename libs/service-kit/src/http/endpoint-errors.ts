@@ -1,6 +1,9 @@
 import type { Endpoint, ErrorCode } from '@academy/contracts';
 
-/** Returns the codes of an endpoint: general ones, those of its method and access, and those that it declares. */
+/**
+ * Error codes of an endpoint: the codes that every endpoint can return, the codes that follow from its method and
+ * access, and the codes that it declares.
+ */
 export const errorCodesOf = ({ method, access, errors }: Endpoint): ErrorCode[] => [
   'malformed_request',
   ...(access === 'public' || access === 'content-origin'

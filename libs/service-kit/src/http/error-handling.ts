@@ -9,7 +9,7 @@ import { reasonOfUnavailable } from './reason-of-unavailable.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Code of the error with which the request was answered. */
+    /** Error code of the response; undefined if the request did not fail. */
     failureCode: ErrorCode | undefined;
   }
 }
@@ -24,7 +24,7 @@ const codeOfStatus: Record<number, ErrorCode> = {
   503: 'unavailable',
 };
 
-/** Maps any error of a request to a Failure; an unexpected error becomes `internal_error` without details. */
+/** Converts any error of a request to a Failure. An unexpected error becomes `internal_error` without details. */
 function asFailure(error: FastifyError): Failure {
   if (error instanceof Failure) return error;
   const fromDatabase = databaseFailure(error);
@@ -34,21 +34,22 @@ function asFailure(error: FastifyError): Failure {
   return new Failure(code, { cause: error });
 }
 
-/** Returns the tags of an error report, with the route's template instead of the path, which may contain a token. */
+/** Tags of an error report. The tags contain the route's template instead of the path, which may contain a token. */
 const tagsOf = ({ id, method, routeOptions }: FastifyRequest) => ({
   request_id: id,
   route: `${method} ${routeOptions.url ?? 'unknown'}`,
 });
 
 /**
- * Diagnostics channel that receives each unexpected error unchanged. Only tests subscribe (`tools/jest/service-responses.cjs`).
- * Logs and error reports contain the result of `describeError` instead, because messages may quote personal data.
+ * Diagnostics channel to which unexpected errors are published unchanged. Only tests subscribe
+ * (`tools/jest/service-responses.cjs`). Logs and error reports contain the result of `describeError` instead, because
+ * messages may quote personal data.
  */
 const unexpectedErrors = channel('academy:unexpected-error');
 
 /**
- * Responds to requests with a badly encoded path, or with a path parameter that is too long.
- * The router rejects such requests before any error handler runs.
+ * Responds to a request with a badly encoded path, or with a path parameter that is too long. The router rejects such
+ * requests before any error handler runs.
  */
 export function answerMalformed(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const failure = new Failure('malformed_request');
@@ -60,7 +61,10 @@ export function answerMalformed(error: FastifyError, request: FastifyRequest, re
     .send(JSON.stringify(format.error.bodyOf(failure, error, request.id)));
 }
 
-/** Error handler of every service: sends the response, with Retry-After if a retry may help, and logs 5xx errors. */
+/**
+ * Error handler of every service: sends the error response, with Retry-After if a retry may succeed, and logs 5xx
+ * errors.
+ */
 export const errorHandling = fastifyPlugin(async (app) => {
   app.decorateRequest('failureCode', undefined);
   const handleError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -76,11 +80,12 @@ export const errorHandling = fastifyPlugin(async (app) => {
     if (failure.retryAfter !== undefined && !reply.hasHeader('retry-after')) {
       reply.header('retry-after', failure.retryAfter);
     }
-    // RFC 9110 requires this header for 401. Browsers do not ask for a password because of it, as they do not
-    // implement Bearer.
+    // RFC 9110 requires this header with status 401. Browsers do not implement Bearer, so it makes none of them ask for
+    // a password.
     if (failure.status === 401) reply.header('www-authenticate', 'Bearer');
-    // If a part of the body has not arrived yet, it is read and discarded until the request times out.
-    // Closing a connection with unread data would reset it, and the client might lose the response.
+    // If a part of the body has not arrived yet, the connection stays open and the rest is read and discarded, until
+    // the request times out. Closing a connection with unread data would reset it, and the client might not receive the
+    // response.
     if (!request.raw.complete) {
       reply.removeHeader('connection');
       request.raw.resume();

@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-/** A page is expensive if at least this number of entries precede it, because PostgreSQL reads and skips them. */
+/**
+ * From this number of preceding entries on, reading a page is expensive, because PostgreSQL reads and skips these
+ * entries.
+ */
 const maxSkipped = 1_000;
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0);
@@ -13,8 +16,8 @@ function isExpensive(parameters: unknown): boolean {
 }
 
 /**
- * Returns true if a request for a list is expensive: it searches, or it asks for a page far from the start. The
- * parameters may be in the query, or in the body as in searches of SCIM.
+ * Whether a request for a list is expensive: it contains a search, or asks for a page far from the start. The
+ * parameters are in the query or, for searches of SCIM, in the body.
  */
 export const isExpensiveList = ({ query, body }: FastifyRequest): boolean =>
   isExpensive(query) || isExpensive(body);

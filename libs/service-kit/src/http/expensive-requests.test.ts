@@ -39,7 +39,7 @@ let url: string;
 let holder: pg.PoolClient;
 const tokens: Record<string, string> = {};
 
-// The statement of each endpoint waits for a lock that the test holds.
+// Each endpoint runs a statement that waits for a lock, which the test holds.
 beforeAll(async () => {
   [database, identity] = [await testDatabase('core_services'), await testIdentity()];
   for (const sub of [anna, ben]) tokens[sub] = await identity.tokenFor({ sub });
@@ -90,7 +90,7 @@ it.each([
   async (_what, path, body, atOnce) => {
     const ofAnna = times(5, () => call(anna, path, body));
     await waitUntilBlocked(database.admin, 'sample', atOnce);
-    // Requests of another caller run at once, because connections to PostgreSQL are left for them.
+    // Requests of another caller run at once, because there are connections left for them.
     const ofBen = times(2, () => call(ben, path, body));
     const blocked = await waitUntilBlocked(database.admin, 'sample', atOnce + 2);
     expect(blocked).toHaveLength(atOnce + 2);

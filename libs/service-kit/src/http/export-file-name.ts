@@ -1,16 +1,16 @@
 interface ExportedFile {
-  /** Left out of the name if it is empty. */
+  /** Omitted from the file name if it is empty. */
   companyName: string;
-  /** IANA name of the company's time zone. */
   timeZone: string;
   content: string;
-  /** Extension without a dot. */
   format: string;
-  /** Time at which the exported data was current; now by default. */
+  /** Time at which the exported data was read; by default, the current time. */
   asOf?: Date;
 }
 
-/** Returns the name of an exported file, with company and day, such as `Nordlicht AG - Report - 2026-11-28.pdf`. */
+/**
+ * Name of an exported file, such as `Nordlicht AG - Report - 2026-11-28.pdf`. The day is the company's calendar day.
+ */
 export function exportFileName({
   companyName,
   timeZone,
@@ -18,7 +18,7 @@ export function exportFileName({
   format,
   asOf = new Date(),
 }: ExportedFile): string {
-  // Swedish dates have the format of ISO 8601.
+  // The Swedish date format is the one of ISO 8601.
   const day = asOf.toLocaleDateString('sv-SE', { timeZone });
   return `${[companyName, content, day].filter(Boolean).join(' - ')}.${format}`;
 }

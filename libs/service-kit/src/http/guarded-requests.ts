@@ -16,17 +16,16 @@ const withCode = (code: string) => Object.assign(new Error(code), { code });
 interface GuardedRequests {
   /**
    * Begins a request to a URL that comes from a user or another system. Redirects are not followed.
-   * @throws NotPublicError, or an error with the code `ERR_INVALID_URL`, if the URL must not be called
+   * @throws NotPublicError, or an error with the code `ERR_INVALID_URL`, if requests to the URL are not allowed
    */
   begin: (url: string, options: http.RequestOptions) => http.ClientRequest;
-  /** Closes all connections. */
   close: () => void;
 }
 
 /**
- * Returns an HTTP client for URLs that come from users or other systems. It verifies TLS certificates, and connects to
- * public addresses only, unless `policy` allows private ones.
- * @param options of the agents, such as the number of connections
+ * Creates an HTTP client for URLs that come from users or other systems. The client verifies TLS certificates, and
+ * connects only to public addresses, unless `policy` allows private ones.
+ * @param options options of the agents, such as the number of connections
  */
 export function guardedRequests(policy: TargetPolicy, options: https.AgentOptions): GuardedRequests {
   const agents = { 'http:': new http.Agent(options), 'https:': new https.Agent(options) };
@@ -39,7 +38,7 @@ export function guardedRequests(policy: TargetPolicy, options: https.AgentOption
     const end = () => clearTimeout(timer);
     socket.once('close', end).once('connect', () => {
       end();
-      // `lookup` checks the addresses of host names, but Node does not call it if the host is an IP address.
+      // `lookup` checks the addresses of host names, but Node does not call it for a host that is an IP address.
       const { remoteAddress = '' } = socket;
       if (!policy.allowPrivate && !isPublicAddress(remoteAddress)) socket.destroy(new NotPublicError());
     });
@@ -65,23 +64,22 @@ export function guardedRequests(policy: TargetPolicy, options: https.AgentOption
 }
 
 interface Limits {
-  /** Maximum size of the response in bytes. */
   maxBytes: number;
-  /** Time limit of the whole request in milliseconds. */
   maxMs: number;
 }
 
 /**
- * Returns a function that reads a document from a URL that comes from another system. See `guardedRequests`.
- * @returns the content of a response with the status 200
- * @throws Error if the URL must not be called, the server does not answer in time, or the response is too long or has
- *   another status
+ * Returns a function that reads a document from a URL that comes from another system, with the checks of
+ * `guardedRequests`.
+ * @returns the body of a response with status 200
+ * @throws Error if requests to the URL are not allowed, the server does not respond in time, or the response is too
+ * long or has another status
  */
 export function guardedReader(
   policy: TargetPolicy,
   { maxBytes, maxMs }: Limits,
 ): (url: string, accept: string) => Promise<Buffer> {
-  // Each document comes from a different server, so connections are not used again.
+  // The documents come from different servers, so connections are not kept open.
   const { begin } = guardedRequests(policy, { keepAlive: false, timeout: maxMs });
   return (url, accept) =>
     new Promise((resolve, reject) => {
@@ -92,7 +90,7 @@ export function guardedReader(
       request.on('error', reject);
       request.on('close', () => {
         clearTimeout(timer);
-        // This has no effect if the promise is settled already.
+        // Has no effect if the promise is already settled.
         reject(withCode('ECONNRESET'));
       });
       request.on('response', (response) => {

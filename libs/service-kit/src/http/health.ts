@@ -1,36 +1,35 @@
 import fastifyPlugin from 'fastify-plugin';
 import { within } from '../base/time-limit.ts';
 
-/** A check of something that the service needs. */
 export interface ReadinessCheck {
   /**
-   * Rejects if the dependency is unavailable, so that its state is `unavailable`. If it resolves to a text, the check
-   * has failed, too, and the response contains the text as the state of the dependency.
+   * Rejects if the system is unavailable; the response then contains `unavailable` as its state. If it resolves to a
+   * text, the check has failed too, and the response contains the text as the state.
    */
   check: () => Promise<unknown>;
   /**
-   * Returns false if the service stays ready when the check fails. Without this function, a failed check makes the
-   * service unready.
+   * Returns false if the program is ready even when the check fails. Without this function, a failed check makes the
+   * program unready.
    */
   isRequired?: () => boolean;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Makes the service unready before it closes, so that the load balancer stops sending requests. */
+    /** Makes the program unready before it closes, so that the load balancer sends no new requests. */
     drain: () => void;
   }
 }
 
 const maxCheckMs = 2_000;
 
-/** Serves liveness at `/healthz` and readiness at `/readyz`; both are reachable only on the service's own port. */
+/** Serves liveness at `/healthz` and readiness at `/readyz`. Both are reachable only at the program's own port. */
 export const health = fastifyPlugin<{ checks: Record<string, ReadinessCheck> }>(async (app, { checks }) => {
   let draining = false;
   app.decorate('drain', () => {
     draining = true;
   });
-  // During shutdown, connections are not kept alive, because idle connections would delay the closing of the listener.
+  // During shutdown, responses close their connections, because idle connections would delay the end of the listener.
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (draining) reply.header('connection', 'close');
     done(null, payload);

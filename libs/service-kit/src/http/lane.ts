@@ -1,16 +1,15 @@
 interface LaneLimits {
-  /** Maximum number of admitted callers. */
+  /** Maximum number of callers that occupy a slot. */
   max: number;
-  /** Maximum number of admitted callers that have the same owner. */
+  /** Maximum number of slots that callers with the same owner may occupy. */
   maxPerOwner?: number;
   maxWaiting?: number;
   maxWaitingPerOwner?: number;
 }
 
 /**
- * A lane is a semaphore with a bounded FIFO queue. Further callers are rejected when the queue is full.
- * Every caller has an owner, such as a user or an IP address.
- * Each owner can use only a share of the slots and a share of the queue.
+ * A semaphore with a bounded FIFO queue: when the queue is full, further callers are rejected. Every caller has an
+ * owner, such as a user or an IP address, and each owner can use only a share of the slots and a share of the queue.
  */
 export class Lane {
   private inside = 0;
@@ -30,15 +29,15 @@ export class Lane {
     return this.waiting.size;
   }
 
-  /** True if the lane rejects further callers, whoever their owner is. */
+  /** Whether the lane rejects further callers, whoever owns them. */
   get isFull(): boolean {
     return this.inside >= this.limits.max && this.waiting.size >= this.limits.maxWaiting;
   }
 
   /**
-   * Calls `enter` at once or when a slot becomes free. Does nothing if the queue or the owner's share of the queue is
-   * full.
-   * @returns undefined if the caller is rejected, else a function to call once in order to leave the lane or its queue
+   * Calls `enter` at once, or when a slot becomes free. If the queue or the owner's share of it is full, `enter` is not
+   * called.
+   * @returns a function to call once to leave the lane or its queue; undefined if the caller was rejected
    */
   admit(owner: string, enter: () => void): (() => void) | undefined {
     if (this.hasPlaceFor(owner)) {
@@ -70,7 +69,7 @@ export class Lane {
     else this.insideByOwner.delete(owner);
   }
 
-  /** Frees a slot and gives the slot to the first waiting caller whose owner has not used up its share. */
+  /** Frees a slot, and gives it to the first waiting caller whose owner has not used up its share. */
   private free(owner: string): void {
     this.add(owner, -1);
     for (const [enter, next] of this.waiting) {

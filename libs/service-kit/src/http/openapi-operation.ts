@@ -12,7 +12,7 @@ type Response = OpenAPIV3_1.ResponseObject;
 type Content = NonNullable<Response['content']>;
 type Parameter = OpenAPIV3_1.ParameterObject;
 
-/** Export name of each contract; the OpenAPI document uses the name as operation id. */
+/** Export name of each contract, which is the operation id in the OpenAPI document. */
 const names = new Map<unknown, string>(Object.entries(contracts).map(([name, value]) => [value, name]));
 
 const meanings = {
@@ -32,7 +32,7 @@ const retryAfter: NonNullable<Response['headers']> = {
   'Retry-After': { description: 'Seconds after which the client may retry', schema: { type: 'integer' } },
 };
 
-/** Replaces a schema that has `documentedAs` by its value, or adds the fields of `documentedInAddition` to a schema. */
+/** Replaces a schema by its `documentedAs`, or adds the fields of its `documentedInAddition`. */
 function asDocumented<T>(part: T): T {
   if (Array.isArray(part)) return part.map((one: unknown) => asDocumented(one)) as T;
   if (typeof part !== 'object' || part === null) return part;
@@ -46,13 +46,13 @@ function asDocumented<T>(part: T): T {
   return { ...Object.fromEntries(fields), ...(addition as object | undefined) } as T;
 }
 
-/** Documents that the values of a list parameter in a URL are separated by commas. */
+/** Documents that commas separate the values of a list parameter in a URL. */
 const describeParameter = (parameter: Parameter): Parameter =>
   parameter.schema && 'type' in parameter.schema && parameter.schema.type === 'array'
     ? { ...parameter, style: 'form', explode: false }
     : parameter;
 
-/** Adds to each JSON body an example that is composed of the examples of its fields. */
+/** Adds to each JSON body an example, which consists of the examples of its fields. */
 const withExamples = (content: Content): Content =>
   Object.fromEntries(
     Object.entries(content).map(([type, { schema, ...rest }]) => [
@@ -81,8 +81,8 @@ function errorResponse(status: number, codes: readonly ErrorCode[], format: Form
 }
 
 /**
- * Response if a URL or header is too long. Every operation can return it, because Node rejects such requests before
- * routing.
+ * Response to a request whose URL or headers are too long. Node rejects such requests before routing, so every
+ * operation can return it.
  */
 const tooLongHeader: Response = {
   description: `${STATUS_CODES[431]}: URL and header fields are longer than 16 kB`,
@@ -103,7 +103,7 @@ function errorResponses(endpoint: Endpoint, format: FormatDefinition): Record<st
   };
 }
 
-/** Completes an operation of the OpenAPI document with the contract's statuses, errors, examples and operation id. */
+/** Completes an operation of the OpenAPI document with statuses, errors, examples and operation id of its contract. */
 export function completeOperation(
   generatedOperation: Operation,
   endpoint: Endpoint,

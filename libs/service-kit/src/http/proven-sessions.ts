@@ -3,15 +3,15 @@ import { LRUCache } from 'lru-cache';
 const maxSessions = 10_000;
 const ttl = 10 * 60_000;
 
-/** The id of a session and the hash of its secret, as a request contains them. They may be invalid. */
+/** Id of a session and hash of its secret, as a request contains them. They may be invalid. */
 export interface SessionProof {
   sessionId: string;
   secretHash: Buffer;
 }
 
 /**
- * A cache of sessions whose secret was recently found to be valid. Requests of these sessions can be counted by
- * session before the database is queried. The cache is not used for authorization.
+ * Cache of sessions whose secret was recently found to be valid, so that requests can be counted by session before the
+ * database is queried. The cache must not be used for authorization, because a session may have ended since.
  */
 export class ProvenSessions {
   private readonly proven = new LRUCache<string, true>({ max: maxSessions, ttl });

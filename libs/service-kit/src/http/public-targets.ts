@@ -2,17 +2,19 @@ import { lookup, Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Addresses in public ranges that serve cloud metadata (Azure). Other clouds use addresses in non-public ranges. */
+/**
+ * Address of Azure's cloud metadata, although it is in a public range. Other clouds use addresses in ranges that are
+ * not public.
+ */
 const metadataAddresses = ['168.63.129.16'];
-/** The only range of IPv6 from which public addresses are allocated. It excludes addresses such as `::127.0.0.1`. */
+/**
+ * The only IPv6 range from which public addresses are allocated. The range excludes addresses such as `::127.0.0.1`.
+ */
 const allocated = ipaddr.IPv6.parse('2000::');
 
-/**
- * Returns true if an IP address is reachable from the internet: it is not private, loopback, link-local, multicast or
- * reserved.
- */
+/** Whether an IP address is public, that is not private, loopback, link-local, multicast or reserved. */
 export function isPublicAddress(address: string): boolean {
-  // An address with a zone, such as `fe80::1%eth0`, is link-local.
+  // Addresses with a zone, such as `fe80::1%eth0`, are link-local.
   if (isIP(address) === 0 || address.includes('%') || metadataAddresses.includes(address)) return false;
   const parsed = ipaddr.parse(address);
   if (parsed.range() !== 'unicast') return false;
@@ -22,23 +24,25 @@ export function isPublicAddress(address: string): boolean {
 /** `invalid`: the text is not a URL that may be called. `not_public`: the host is not reachable from the internet. */
 export type TargetProblem = 'invalid' | 'not_public';
 
-/** Settings for requests to URLs that users enter. */
+/** Settings for requests to URLs that come from users or other systems. */
 export interface TargetPolicy {
-  /** True if URLs with http, any port and private addresses are allowed; only for local stacks and tests. */
+  /** Whether http, any port and private addresses are allowed; only for local stacks and tests. */
   allowPrivate: boolean;
-  /** DNS resolver for hosts; by default, one that asks the name servers of the system. */
+  /** Resolver of host names; by default, one that asks the name servers of the system. */
   resolver?: Pick<Resolver, 'resolve4' | 'resolve6'> | undefined;
 }
 
-/** Host of a URL without the brackets of IPv6 addresses and without a final dot. */
+/** Host of a URL, without the brackets of IPv6 addresses and without a dot at the end. */
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 
-/** Characters that `new URL` removes or encodes. A URL with such characters looks different from the URL that is called. */
+/**
+ * Matches characters that `new URL` removes or encodes, so that the URL looks different from the one that is called.
+ */
 const hidden = /[\p{C}\p{Zl}\p{Zp}]/u;
 
 /**
- * Checks the form of a URL that a user entered: https, port 443, without user and password, and no private IP address.
- * `new URL` turns decimal, octal and hexadecimal IPv4 addresses into the usual form, so they need no special case.
+ * Checks the form of a URL: https, port 443, no user or password, no IP address that is not public. `new URL` converts
+ * decimal, octal and hexadecimal IPv4 addresses to the usual form, so they need no special case.
  */
 export function targetProblemOf(text: string, { allowPrivate }: TargetPolicy): TargetProblem | undefined {
   if (hidden.test(text) || !URL.canParse(text)) return 'invalid';
@@ -50,13 +54,13 @@ export function targetProblemOf(text: string, { allowPrivate }: TargetPolicy): T
   const host = hostOf(url);
   if (host.split('.').includes('')) return 'invalid';
   if (isIP(host) !== 0) return isPublicAddress(host) ? undefined : 'not_public';
-  // Names without a dot and these top-level domains exist in local networks only.
+  // Host names without a dot, or with one of these top-level domains, exist only in local networks.
   return host.includes('.') && !/\.(localhost|local|internal|home\.arpa)$/i.test(host)
     ? undefined
     : 'not_public';
 }
 
-/** The error when a connection is refused because the host name resolves to an address that is not public. */
+/** The host name of a URL resolves to an address that is not public, so no connection is made. */
 export class NotPublicError extends Error {
   readonly code = 'NOT_PUBLIC';
   constructor() {
@@ -70,8 +74,8 @@ interface Address {
 }
 
 /**
- * Resolves a host name without the thread pool of Node: slow name servers would block the pool for the whole process.
- * @throws NotPublicError if any address of the host is not public
+ * Resolves a host name without Node's thread pool, which slow name servers would block for the whole process.
+ * @throws NotPublicError if one of the host's addresses is not public
  */
 async function resolvePublic(host: string, policy: TargetPolicy): Promise<Address[]> {
   if (policy.allowPrivate) return (await lookup(host, { all: true })) as Address[];
@@ -87,8 +91,7 @@ async function resolvePublic(host: string, policy: TargetPolicy): Promise<Addres
 }
 
 /**
- * Returns true if the host of a URL resolves to an address that is not public; false also if it cannot be resolved
- * now.
+ * Whether the host of a URL currently resolves to an address that is not public. False also if it cannot be resolved.
  */
 export async function resolvesToPrivate(text: string, policy: TargetPolicy): Promise<boolean> {
   const host = hostOf(new URL(text));
@@ -100,8 +103,8 @@ export async function resolvesToPrivate(text: string, policy: TargetPolicy): Pro
 }
 
 /**
- * Returns a function for the socket option `lookup` that rejects hosts with an address that is not public.
- * The socket connects to exactly the addresses that were checked, so a later DNS answer cannot redirect it.
+ * Returns a function for the socket option `lookup` that rejects hosts with an address that is not public. The socket
+ * connects to the very addresses that were checked, so a later DNS answer cannot redirect it.
  */
 export const publicLookup =
   (policy: TargetPolicy): LookupFunction =>

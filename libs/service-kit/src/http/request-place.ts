@@ -4,10 +4,10 @@ import type { Lane } from './lane.ts';
 
 const ignore = () => undefined;
 
-/** The slots that one request occupies in lanes (semaphores). The slots are freed when the response or the connection ends. */
+/** The slots of lanes (semaphores) that one request occupies. They are freed when its response or connection ends. */
 export class RequestPlace {
   private leaveLane: (() => void) | undefined;
-  /** Functions that free the slots that `countFor` has occupied in the lanes of callers. */
+  /** Functions that free the slots of `countFor`. */
   private readonly leaveCaller: (() => void)[] = [];
   private timer: NodeJS.Timeout | undefined;
   private isOver = false;
@@ -17,14 +17,15 @@ export class RequestPlace {
     private readonly socket: Socket,
   ) {
     response.once('close', this.end);
-    // When a connection is lost, only its first pipelined response emits `close`, so this code also listens on the socket.
+    // If a connection is lost, only the first of its pipelined responses emits `close`, so this object also listens on
+    // the socket.
     socket.once('close', this.end);
   }
 
   /**
-   * Moves the request to another lane (semaphore).
-   * If `maxMs` is given, the request frees its slot in the lane after this time, even if it is still running.
-   * @returns false if the lane or the owner's share of the lane is full
+   * Moves the request to another lane (semaphore). If `maxMs` is given, it frees its slot after this time, even if it
+   * still runs.
+   * @returns false if the lane, or the owner's share of it, is full
    */
   moveTo(lane: Lane, owner: string, maxMs?: number): boolean {
     if (this.isOver) return true;
@@ -36,8 +37,8 @@ export class RequestPlace {
   }
 
   /**
-   * Occupies a slot in a lane of the request's caller, which is a user or an API key, until the response ends.
-   * If the caller has too many requests in progress, the request waits in the queue of the lane (semaphore).
+   * Occupies a slot in a lane (semaphore) of the request's caller, a user or an API key, until the response ends. If
+   * the caller has too many requests in progress, the request waits in the lane's queue.
    * @returns false if the queue is full, or if no slot became free within `maxWaitMs`
    */
   countFor(callers: Lane, caller: string, maxWaitMs: number): Promise<boolean> {

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
 interface RateLimits {
-  /** Maximum number of admitted requests of one owner within any period of `windowMs`. */
   max: number;
   windowMs: number;
 }
@@ -9,18 +8,18 @@ interface RateLimits {
 const maxOwners = 10_000;
 
 /**
- * Limits how many requests of one owner, such as a user or an API key, are admitted within any period of a given
- * length. The requests are counted in memory, so the limit applies to each process separately.
+ * Limits how many requests of one owner, such as a user or an API key, are admitted in a period. The requests are
+ * counted in memory, so each process has a limit of its own.
  */
 export class RequestRate {
-  /** Times of the admitted requests of each owner within the last period, oldest first. */
+  /** Times of each owner's admitted requests in the last period, oldest first. */
   private readonly admitted = new LRUCache<string, number[]>({ max: maxOwners });
 
   constructor(private readonly limits: RateLimits) {}
 
   /**
-   * Counts the request if it is admitted. A refused request is not counted, so retries do not prolong the refusal.
-   * @param now time in milliseconds that never runs backwards, such as `performance.now()`
+   * Counts a request if it is admitted. Refused requests are not counted, so that retries do not prolong the refusal.
+   * @param now time in milliseconds that never decreases, such as `performance.now()`
    * @returns 0 if the request is admitted, else the whole seconds after which the owner may send a request again
    */
   secondsToWait(owner: string, now: number): number {

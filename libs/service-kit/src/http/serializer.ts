@@ -4,7 +4,10 @@ import * as z from 'zod';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Replaces an `anyOf` of a schema and null by `nullable`, which fast-json-stringify serializes without run-time validation. */
+/**
+ * Replaces `anyOf` of a schema and null by `nullable`, which fast-json-stringify serializes without checking the value
+ * at run time.
+ */
 function simplifyNullable(schema: JsonSchema): void {
   const [first, second, ...more] = schema.anyOf ?? [];
   if (!first || second?.type !== 'null' || more.length > 0) return;
@@ -25,9 +28,9 @@ function compile(schema: z.ZodType): (data: unknown) => string {
 }
 
 /**
- * Serializes responses with code that is generated from the contract's schema. The code omits fields that are not in
- * the schema. The code for a route is generated when the route sends its first response. Generating the code for
- * hundreds of routes at once would delay the start of a program.
+ * Serializes responses with code that is generated from the contract's schema, and that omits fields which the schema
+ * does not declare. The code of a route is generated when the route sends its first response: generating it for
+ * hundreds of routes would delay the start of the program.
  */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
   let serialize: ReturnType<typeof compile> | undefined;

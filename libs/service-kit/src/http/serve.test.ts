@@ -96,10 +96,10 @@ describe('the validation of a request', () => {
   });
 });
 
-/** Opens a separate connection. The returned `send` sends a request over it, and `answer` waits for the next response. */
+/** Opens a connection. The returned `send` sends a request over it, and `answer` waits for the next response. */
 function openConnection() {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
-  // The client gets an error if the server closes the connection before it has read everything.
+  // The client gets an error if the server closes the connection before it has read all data.
   socket.on('error', () => undefined);
   const isClosed = new Promise((resolve) => socket.once('close', resolve));
   const send = (method: string, path: string, { headers = {} as Record<string, string>, body = '' } = {}) => {
@@ -298,7 +298,7 @@ describe('a service that blocks its event loop while it starts', () => {
   it('serves requests as soon as it is ready', async () => {
     const starting = await buildSampleService(database, identity);
     await starting.ready();
-    // Blocks the event loop twice for longer than a second, as the start of a program does on a slow machine.
+    // Blocks the event loop twice for more than a second, as the start of a program does on a slow machine.
     for (let block = 0; block < 2; block += 1) {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_100);
       await new Promise((later) => setTimeout(later));

@@ -23,21 +23,20 @@ import { Failure } from '../base/failure.ts';
 import { publishUndocumentedStatus } from './undocumented-responses.ts';
 import { allowSlowUpload, allowSlowUploadsFor, fileOf } from './uploads.ts';
 
-/** Response of an endpoint with the media type `*\/*`. The endpoint sets the headers of the response itself. */
+/** Response of an endpoint with the media type `*\/*`, which sets the headers itself. */
 interface AnyResponse {
   body: Buffer | Readable | string;
 }
 
-/** Response of an endpoint that returns a file instead of JSON. */
 export interface FileResponse {
   body: Buffer | Readable;
-  /** Name of the file; any text is allowed, because it is escaped for the Content-Disposition header. */
+  /** Name of the file. Any text is allowed, because it is escaped in the header Content-Disposition. */
   fileName: string;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Contract of the route; undefined for routes without a contract, such as health checks. */
+    /** Undefined for routes without a contract, such as health checks. */
     endpoint?: Endpoint;
   }
 }
@@ -46,9 +45,9 @@ interface Call<E extends Endpoint> {
   params: z.output<E['params']>;
   query: z.output<E['query']>;
   body: z.output<E['body']>;
-  /** The signed-in user; undefined for endpoints without user tokens. */
+  /** The caller, a signed-in user or an API key; undefined for endpoints without user tokens. */
   actor: E['access'] extends 'public' | 'content-origin' ? undefined : Actor;
-  /** Requested language: the query parameter `language`, or else the header Accept-Language. */
+  /** Requested language: the query parameter `language` or, if it is missing, the header Accept-Language. */
   locale: Locale;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -81,12 +80,12 @@ const isMediaType = (response: Endpoint['response']): response is MediaType => t
 const allowSlowUploadOf = ({ maxUploadSeconds }: Endpoint) =>
   maxUploadSeconds === undefined ? allowSlowUpload : allowSlowUploadsFor(maxUploadSeconds * 1_000);
 
-/** Returns the value of Content-Type for a file. Text files are in UTF-8, which clients do not assume by themselves. */
+/** The header Content-Type of a file. Text files state the charset UTF-8, because clients do not assume it. */
 const contentTypeOf = (type: MediaType) => (type.startsWith('text/') ? `${type}; charset=utf-8` : type);
 
 const takesUserTokens = (access: Endpoint['access']) => access !== 'public' && access !== 'content-origin';
 
-/** Returns the ways to authorize a request, as the OpenAPI document names them. */
+/** The security schemes of an endpoint, as the OpenAPI document names them. */
 function securityOf(access: Endpoint['access']): Record<string, string[]>[] {
   if (!takesUserTokens(access)) return [];
   if (typeof access !== 'object' || access.apiKey === undefined) return [{ token: [] }];
@@ -103,11 +102,11 @@ const nameRest =
   };
 
 /**
- * Registers the route of an endpoint.
- * For each request, the route checks the token, then the permission in the company, then the input.
- * If all checks pass, the route calls `handle`; the response contains only fields of the contract.
- * @param isExpensive returns true for requests that may occupy PostgreSQL for long. Only few of them run at the same
- * time for each caller. By default, searches and pages far from the start of a list are expensive.
+ * Registers the route of an endpoint. For each request, it checks first the token, then the permission in the company,
+ * then the input. Only if all three are accepted does it call `handle`. The response contains only fields of the
+ * contract.
+ * @param isExpensive whether a request may occupy PostgreSQL for long; few such requests of a caller run at the same
+ * time. By default, searches and pages far from the start of a list are expensive.
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
@@ -122,7 +121,7 @@ export function serve<E extends Endpoint>(
   /** Name of the parameter for the rest of the path. */
   const rest = /\{(\w+)\*\}$/.exec(path)?.[1];
 
-  /** Runs `work`. If it fails with 403 and the user is signed in, the refusal is recorded in the audit log. */
+  /** Runs `work`. If it fails with 403 and the user is signed in, the refusal is written to the audit log. */
   async function recordingRefusals<T>(
     actor: Actor | undefined,
     companyId: string | undefined,
@@ -141,7 +140,8 @@ export function serve<E extends Endpoint>(
     method,
     url: path.replace(/\{\w+\*\}$/, '*').replace(/\{(\w+)\}/g, ':$1'),
     schema: {
-      // The API documentation describes the API at the origin of the web app.
+      // Endpoints at the origin of packages are not documented: the documentation describes the API at the origin of
+      // the web app.
       ...(access === 'content-origin' && { hide: true }),
       summary,
       tags: [path.split('/').find((part) => !/^(|api|core-services|\{.*)$/.test(part)) ?? 'api'],
@@ -167,7 +167,7 @@ export function serve<E extends Endpoint>(
         if (!isForUsers) return;
         const actor = await app.authenticate(request, access);
         await app.limitRequests(request, actor);
-        // Permissions are checked before the body is read, so that a client without permission need not send a body.
+        // Permissions are checked before the body is read, so that the body of a client without permission is not read.
         const companyId = typeof access === 'object' ? companyOf(request.params) : undefined;
         await recordingRefusals(actor, companyId, () => app.authorize(actor, access, companyId));
       },
@@ -190,13 +190,13 @@ export function serve<E extends Endpoint>(
         request,
         reply,
       } as unknown as Call<E>;
-      // The schema of the parameters has validated the company's id already.
+      // The route's schema has already validated the company id.
       const { companyId } = (typeof access === 'object' ? request.params : {}) as { companyId?: string };
       const result = await recordingRefusals(actor, companyId, () => handle(call));
       publishUndocumentedStatus(request, reply);
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       if (statusesWithoutContent.has(reply.statusCode)) return reply.send();
-      // Fastify sets the media type of JSON itself.
+      // For JSON, Fastify sets the media type itself.
       if (format !== jsonFormat) reply.type(format.mediaType);
       if (!isMediaType(response)) return reply.send(result);
       if (response === '*/*') return reply.send((result as AnyResponse).body);
@@ -204,7 +204,7 @@ export function serve<E extends Endpoint>(
       return (
         reply
           .type(contentTypeOf(response))
-          // Browsers show HTML pages, and save all other files.
+          // Browsers display HTML pages, and save all other files.
           .header(
             'content-disposition',
             response === 'text/html' ? 'inline' : contentDisposition(file.fileName),
@@ -217,8 +217,7 @@ export function serve<E extends Endpoint>(
     app.route(route);
     return;
   }
-  // A route that accepts a file is registered in a separate scope, in which only the media types in `bodyTypes` are
-  // accepted. Routes outside this scope do not accept these media types.
+  // The route is registered in a scope of its own, because only this route accepts the media types in `bodyTypes`.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     const types = bodyTypes.includes('*/*') ? '*' : [...bodyTypes];

@@ -16,7 +16,10 @@ const matches = (pattern: readonly string[], path: readonly string[]) =>
   pattern.length === path.length &&
   pattern.every((segment, index) => (isParameter(segment) ? path[index] !== '' : segment === path[index]));
 
-/** Groups endpoints by path. Paths with fewer parameters come first, so that `/courses/populate` precedes `/courses/{id}`. */
+/**
+ * Groups endpoints by path. Paths with fewer parameters come first, so that `/courses/populate` is before
+ * `/courses/{id}`.
+ */
 function knownPathsOf(endpoints: readonly Endpoint[]): KnownPath[] {
   const paths = new Map<string, KnownPath>();
   for (const endpoint of endpoints) {
@@ -28,16 +31,16 @@ function knownPathsOf(endpoints: readonly Endpoint[]): KnownPath[] {
 }
 
 /**
- * Refuses requests for which there is no endpoint, before their body is read.
- * Such a request gets 405 with the header Allow if its path has endpoints with other methods, and 404 otherwise.
+ * Refuses requests that match no endpoint before their body is read. If there are endpoints with the same path and
+ * other methods, the response is 405 with the header Allow; otherwise, it is 404.
  */
 export const unknownRoutes = fastifyPlugin(async (app) => {
   const endpoints: Endpoint[] = [];
   let paths: KnownPath[] = [];
   /**
-   * For each endpoint: other known paths for which the router would choose this endpoint by mistake.
-   * They match the endpoint's path pattern, and no endpoint at these paths has the same HTTP method.
-   * For example, the router chooses `GET /courses/{id}` for `GET /courses/populate`, which must get 405.
+   * For each endpoint, the other known paths for which the router would choose this endpoint by mistake: they match its
+   * path pattern, and no endpoint with these paths has its HTTP method. For example, the router chooses `GET
+   * /courses/{id}` for `GET /courses/populate`, which must get 405 because only `POST` exists at that path.
    */
   const mistaken = new Map<Endpoint, KnownPath[]>();
   app.addHook('onRoute', ({ config }) => {
@@ -61,8 +64,8 @@ export const unknownRoutes = fastifyPlugin(async (app) => {
     if (!candidates) return done();
     const path = segmentsOf(request.url);
     const known = candidates.find(({ segments }) => matches(segments, path));
-    // Unlike the router, `matches` ignores the suffix of a parameter, as in `{token}.ics`. So `known` can have an endpoint
-    // with this method although the router has found no route for the request; such a request gets 404.
+    // Unlike the router, `matches` ignores the suffix of a parameter, as in `{token}.ics`. If `known` has the method
+    // nevertheless, the suffix was wrong, and the response is 404.
     if (known && !known.methods.has(request.method)) {
       reply.header('allow', [...known.methods].join(', '));
       done(new Failure('method_not_allowed'));

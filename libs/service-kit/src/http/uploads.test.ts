@@ -23,7 +23,7 @@ it('an upload that is still sending single bytes after the maximum duration is a
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   try {
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
-    // If the client sends a byte while the server closes the connection, the client gets an error before it closes.
+    // The client gets an error if it sends data while the server closes the connection.
     socket.on('error', () => undefined);
     const closed = new Promise((resolve) => socket.once('close', resolve));
     const from = performance.now();

@@ -13,16 +13,16 @@ function equal(a: string, b: string): boolean {
 }
 
 /**
- * Double-submit check (rule 10): a browser that has the XSRF cookie must repeat it in a header of every write.
- * Clients without the cookie authorize requests by bearer token, which other sites cannot send.
+ * Double-submit check (rule 10): a browser that has the XSRF cookie must repeat its value in a header of every write.
+ * Clients without the cookie authorize their requests by bearer token, which other sites cannot send.
  */
 export const xsrfProtection = fastifyPlugin(async (app) => {
   await app.register(fastifyCookie);
   app.addHook('onRequest', async (request) => {
     if (safeMethods.has(request.method)) return;
-    // Browsers share cookies between the ports of a host. So on one machine, the cookie of the web app may also reach
-    // the origin of packages. There, requests are not authorized by cookies of the web app, and packages cannot repeat
-    // the token.
+    // Browsers share cookies between the ports of a host, so on a single machine the cookie of the web app can also
+    // reach the origin of packages. Requests there are not authorized by cookies of the web app, and packages cannot
+    // repeat the token, so the check is skipped.
     if (request.routeOptions.config.endpoint?.access === 'content-origin') return;
     const cookie = request.cookies[cookieName];
     if (cookie === undefined) return;
@@ -33,7 +33,7 @@ export const xsrfProtection = fastifyPlugin(async (app) => {
   });
 });
 
-/** Sets the XSRF cookie if it is missing. Scripts of the web app can read the cookie; browsers send it to this site only. */
+/** Sets the XSRF cookie if it is missing. Scripts of the web app can read it; browsers send it only to this site. */
 export function issueXsrfToken(request: FastifyRequest, reply: FastifyReply): void {
   if (request.cookies[cookieName] !== undefined) return;
   reply.setCookie(cookieName, randomBytes(24).toString('base64url'), {

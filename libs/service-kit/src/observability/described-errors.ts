@@ -2,13 +2,13 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pg from 'pg';
 import { redactSecrets } from '@academy/contracts';
 
-/** Description of an error, without personal data and secrets, for logs, traces, error reports and failed jobs. */
+/** An error without personal data and secrets, for logs, traces, error reports and failed jobs. */
 export interface DescribedError {
   type: string;
   message: string;
   /** Error code of the operating system, of PostgreSQL (SQLSTATE) or of the API. */
   code?: string;
-  /** Name of the violated constraint, without the values that violated it. */
+  /** Name of the violated constraint, without the values. */
   constraint?: string;
   table?: string;
   schema?: string;
@@ -19,13 +19,13 @@ export interface DescribedError {
 const maxMessageLength = 500;
 const maxCauses = 4;
 
-/** Returns the part of an error message that precedes the first quoted value. */
+/** The part of an error message before the first quoted value. */
 const beforeQuotation = (message: string): string => /^[^"'„“«`]*/.exec(message)![0].replace(/[\s:,]+$/, '');
 
 /**
- * Returns the error's message, shortened and without quoted values and secrets.
- * JavaScript's SyntaxErrors and PostgreSQL's data exceptions (class 22) quote values.
- * PostgreSQL's other errors only name database objects.
+ * The message of an error, shortened and without secrets. If the message quotes values, it ends before them: these are
+ * messages of JavaScript's SyntaxError, of unhandled rejections without an error, and of PostgreSQL's data exceptions
+ * (class 22). Other errors of PostgreSQL name only database objects.
  */
 function messageOf(error: Error): string {
   if (error instanceof DrizzleQueryError) return 'a query failed';
@@ -37,7 +37,7 @@ function messageOf(error: Error): string {
   return redactSecrets(message).slice(0, maxMessageLength);
 }
 
-/** Returns the frames of the stack trace, without the message at its beginning. */
+/** The frames of the stack trace, without the message at its beginning. */
 function framesOf({ stack = '', message }: Error): string {
   const afterMessage = stack.slice(message ? stack.indexOf(message) + message.length : 0);
   return afterMessage
@@ -52,8 +52,8 @@ const textOf = (value: unknown) =>
     : undefined;
 
 /**
- * Returns the table and the constraint that a PostgreSQL error names. Properties of other errors are not returned,
- * because they may contain personal data.
+ * Table and constraint that a PostgreSQL error names. Properties of other errors are not read, because they may contain
+ * personal data.
  */
 const placeOf = (error: Error) => {
   if (!(error instanceof pg.DatabaseError)) return {};
@@ -66,9 +66,8 @@ const placeOf = (error: Error) => {
 };
 
 /**
- * Describes any thrown value without statement parameters, e-mail addresses and tokens.
- * Properties that `DescribedError` does not declare are omitted,
- * because they may contain the query, the request or the parsed text.
+ * Describes any thrown value without statement parameters, e-mail addresses and tokens. Properties that
+ * `DescribedError` does not declare are omitted, because they may contain the query, the request or a parsed text.
  */
 export function describeError(thrown: unknown, depth = 0): DescribedError {
   if (thrown instanceof DrizzleQueryError && thrown.cause) return describeError(thrown.cause, depth);

@@ -8,7 +8,9 @@ import type { Tracing } from './tracing.ts';
 
 const acceptableRequestId = /^[\w-]{8,64}$/;
 
-/** Sets the message 'error' if none is given: pino would log the error's own message, which may contain personal data. */
+/**
+ * Logs the message 'error' if none is given: pino would log the error's own message, which may contain personal data.
+ */
 const withMessage: NonNullable<LoggerOptions['hooks']> = {
   logMethod(args, method) {
     const [first] = args as unknown[];
@@ -18,8 +20,8 @@ const withMessage: NonNullable<LoggerOptions['hooks']> = {
 };
 
 /**
- * Logging options: every log entry is one line of JSON, and errors are logged as `describeError` describes them.
- * Requests are logged with their route, but without URL, headers and body, which may contain secrets.
+ * Options of the log: every entry is one line of JSON, and errors are described by `describeError`. Entries about
+ * requests contain the route, but no URL, headers or body, which may contain secrets.
  */
 export function loggingOptions(name: string, env: Pick<ServiceEnv, 'LOG_LEVEL'>, tracing: Tracing) {
   const traced = tracing.isOn && { mixin: () => ({ traceId: tracing.traceId() }) };
@@ -39,18 +41,15 @@ export function loggingOptions(name: string, env: Pick<ServiceEnv, 'LOG_LEVEL'>,
   };
 }
 
-/**
- * Returns the user and the IP address that sent a refused request, so that operators can investigate it. Returns
- * undefined for other requests.
- */
+/** User and IP address of a refused request, so that operators can investigate it; undefined for any other request. */
 function refusedSender(request: FastifyRequest, status: number) {
   if (status !== 401 && status !== 403 && request.failureCode !== 'company_not_found') return undefined;
-  // `user` and `claimedUserId` are missing in the worker, which does not authenticate requests.
+  // In the worker, which does not authenticate requests, `user` and `claimedUserId` do not exist.
   const { user, claimedUserId } = request as Partial<FastifyRequest>;
   return { userId: user?.userId, claimedUserId, address: request.ip };
 }
 
-/** Returns the API key of a request, by its id and its last four characters. */
+/** The API key of a request in the log: its id and its last four characters. */
 function apiKeyOf(request: FastifyRequest) {
   const { user, refusedApiKey } = request as Partial<FastifyRequest>;
   const key = user?.apiKey ?? refusedApiKey;
@@ -81,7 +80,7 @@ export function logRequests(app: FastifyInstance): void {
 const probes = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * Returns true for routes that Kubernetes and Prometheus request every few seconds. They respond even during
+ * Whether the route is one that Kubernetes and Prometheus request every few seconds. Such routes respond even during
  * overload.
  */
 export const isProbe = (route: string | undefined): boolean => route !== undefined && probes.has(route);

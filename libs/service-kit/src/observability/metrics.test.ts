@@ -10,14 +10,13 @@ let database: TestDatabase;
 let app: FastifyInstance;
 let collectBroken = async (): Promise<GaugeSample[]> => [{ value: 1 }];
 let parts = ['first', 'second'];
-/** Lets the requests to `/api/long` finish. Until then, each of them occupies a database connection. */
+/** Lets the requests to `/api/long` end, each of which occupies a database connection until then. */
 let releaseConnections = () => {};
 const released = new Promise<void>((resolve) => (releaseConnections = resolve));
 beforeAll(async () => {
   database = await testDatabase('worker');
   const env = { LOG_LEVEL: 'silent', DATABASE_URL: database.url, DATABASE_POOL_SIZE: 1 } as const;
   app = await buildProgram({ name: 'sample', env });
-  // A short connection timeout of the pool keeps the tests short.
   app.pool.options.connectionTimeoutMillis = 1_000;
   app.get('/api/slow/:id', async () => {
     await sleep(300);
@@ -62,7 +61,7 @@ const valueOf = (text: string, sample: string) =>
 
 it('metrics count requests in flight until the response is sent or the client disconnects', async () => {
   const inFlight = async () => valueOf(await metrics(), 'http_requests_in_flight{service="sample"}');
-  // The only request in flight is the request for the metrics.
+  // The request for the metrics itself is the only request in progress.
   expect(await inFlight()).toBe(1);
   const answered = get('/api/slow/1');
   const gone = connect(port(), '127.0.0.1');

@@ -9,12 +9,11 @@ declare module 'fastify' {
   interface FastifyInstance {
     metrics: Registry;
     /**
-     * Registers a gauge whose samples are collected at each scrape.
-     * If a collection fails or takes over five seconds, the gauge has no samples, and the other metrics are still served.
-     * A failed collection increments `metrics_collection_failures_total`.
+     * Registers a gauge that is collected at each scrape. If the collection fails or takes over five seconds, the gauge
+     * has no samples, and `metrics_collection_failures_total` increases; the other metrics are still served.
      */
     showGauge: (gauge: CollectedGauge) => void;
-    /** Counts a response with status 503. */
+    /** Counts a response with status 503 by its reason. */
     countUnavailable: (reason: UnavailableReason) => void;
   }
 }
@@ -30,10 +29,9 @@ export interface CollectedGauge {
   collect: () => Promise<GaugeSample[]>;
 }
 
-/** Time limit in milliseconds for collecting a gauge. Prometheus aborts a scrape after 10 s by default. */
+/** Maximum duration in milliseconds of collecting a gauge. By default, Prometheus aborts a scrape after 10 s. */
 const maxCollectionMs = 5_000;
 
-/** Implements `app.showGauge`. */
 function gaugesOf(app: FastifyInstance, registry: Registry): FastifyInstance['showGauge'] {
   const failures = new Counter({
     name: 'metrics_collection_failures_total',
@@ -52,7 +50,8 @@ function gaugesOf(app: FastifyInstance, registry: Registry): FastifyInstance['sh
           return [];
         });
         gauge.reset();
-        // `reset` sets a gauge without labels to 0, which would look like a collected value. `remove` deletes this sample.
+        // `reset` sets a gauge without labels to 0, which would look like a collected value, so `remove` deletes the
+        // sample.
         if (labelNames.length === 0) gauge.remove();
         for (const { labels = {}, value } of samples) gauge.set(labels, value);
       },
@@ -60,7 +59,7 @@ function gaugesOf(app: FastifyInstance, registry: Registry): FastifyInstance['sh
   };
 }
 
-/** Registers a gauge of the event loop's utilization since the previous scrape. */
+/** Registers a gauge with the utilization of the event loop since the previous scrape. */
 function registerEventLoopGauge(registry: Registry): void {
   let before = performance.eventLoopUtilization();
   const utilization = new Gauge({
@@ -75,7 +74,10 @@ function registerEventLoopGauge(registry: Registry): void {
   });
 }
 
-/** Registers a gauge of requests in flight. A request ends when the response is sent or the client disconnects. */
+/**
+ * Registers a gauge with the number of requests in progress. A request ends when its response is sent or its client
+ * disconnects.
+ */
 function registerInFlightGauge(app: FastifyInstance, registry: Registry): void {
   let count = 0;
   const inFlight = new Gauge({
@@ -96,7 +98,7 @@ function registerInFlightGauge(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-/** Serves Prometheus metrics at `/metrics`, which is reachable only on the service's own port. */
+/** Serves Prometheus metrics at `/metrics`, which is reachable only at the program's own port. */
 export const metrics = fastifyPlugin<{ name: string }>(async (app, { name }) => {
   const registry = new Registry();
   registry.setDefaultLabels({ service: name });

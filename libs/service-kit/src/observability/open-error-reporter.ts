@@ -3,7 +3,7 @@ import type { ObservabilityEnv } from '../env/observability-env.ts';
 
 const noReporting: ErrorReporter = { report: () => undefined, stop: async () => undefined };
 
-/** Starts error reporting if a DSN is set; otherwise Sentry's library is not even loaded. */
+/** Starts error reporting if a DSN is set. Otherwise, Sentry's library is not loaded. */
 export async function openErrorReporter(
   name: string,
   { SENTRY_DSN: dsn, SENTRY_ENVIRONMENT: environment }: Partial<ObservabilityEnv>,

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { openErrorReporter } from './open-error-reporter.ts';
 
 /**
- * Reports an error to a server with the given request handler. Returns the milliseconds that `stop` of the error
- * reporter took.
+ * Reports an error to a server that responds with `response`. Returns the milliseconds that `stop` of the reporter
+ * took.
  */
 async function reportTo(response: RequestListener): Promise<number> {
   const server = createServer(response).listen(0, '127.0.0.1');
@@ -31,7 +31,7 @@ it('error reporting does not read the response body of the error reporting servi
     };
     goOn();
   });
-  // The server can send only as much as fits into the socket buffers, because the client does not read.
+  // The client does not read the body, so the server can send only as much as the socket buffers hold.
   expect(sentBytes).toBeLessThan(20_000_000);
   expect(took).toBeLessThan(5_000);
 });

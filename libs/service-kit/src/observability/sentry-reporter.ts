@@ -14,7 +14,7 @@ interface Reported {
 
 const stackParser = createStackParser(nodeStackLineParser());
 
-/** Returns the error with all its causes, root cause first, which is the order that Sentry expects. */
+/** The error and its causes, root cause first, which is the order that Sentry requires. */
 const chainOf = (error: DescribedError): DescribedError[] =>
   error.cause ? [...chainOf(error.cause), error] : [error];
 
@@ -30,14 +30,14 @@ const eventOf = (error: DescribedError): Event => ({
   },
 });
 
-/** Returns the rate limit headers of a response, which make Sentry's transport pause. */
+/** Headers of a response with which Sentry limits the rate of reports. Sentry's transport obeys them. */
 const limitsOf = ({ headers }: Response) => ({
   'x-sentry-rate-limits': headers.get('x-sentry-rate-limits'),
   'retry-after': headers.get('retry-after'),
 });
 
 /**
- * Reports errors with Sentry's client. Each event contains only the described error and its tags. Sentry's
+ * Reports errors with Sentry's client. An event contains only the result of `describeError` and the tags. Sentry's
  * integrations are not used, because they would add personal data from requests and local variables.
  */
 export function reportToSentry({ name, dsn, environment }: Reported): ErrorReporter {
@@ -55,11 +55,11 @@ export function reportToSentry({ name, dsn, environment }: Reported): ErrorRepor
           method: 'POST',
           body: body as string,
           headers: options.headers ?? {},
-          // Redirects are rejected, so that reports are sent only to the host of the DSN.
+          // Redirects are refused, so that reports are sent only to the host of the DSN.
           redirect: 'error',
           signal: AbortSignal.timeout(maxSendingMs),
         });
-        // The body is discarded, because it is not used and may be long.
+        // The body is not used and may be long, so it is not read.
         await answer.body?.cancel();
         return { statusCode: answer.status, headers: limitsOf(answer) };
       }),

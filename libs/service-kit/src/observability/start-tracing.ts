@@ -1,7 +1,7 @@
 import type { ObservabilityEnv } from '../env/observability-env.ts';
 import { noTracing, type Tracing } from './tracing.ts';
 
-/** Starts tracing if an OTLP endpoint is set; otherwise OpenTelemetry is not even loaded. */
+/** Starts tracing if an OTLP endpoint is set. Otherwise, OpenTelemetry is not loaded. */
 export async function startTracing(name: string, env: Partial<ObservabilityEnv>): Promise<Tracing> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = env;
   if (endpoint === undefined) return noTracing;

@@ -4,14 +4,16 @@ import type { StartedSpan, Tracing } from './tracing.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The span of the request; null if the request is not traced. */
     span: StartedSpan | null;
   }
 }
 
 const noRoute = { url: undefined };
 
-/** Records a span for each request, named by the route's template, because a URL may contain a token. */
+/**
+ * Records a span for each request. The name of the span contains the route's template instead of the URL, which may
+ * contain a token.
+ */
 export function traceRequests(app: FastifyInstance, tracing: Tracing, continuesTraces: boolean): void {
   app.decorateRequest('span', null);
   app.addHook('onRequest', (request, reply, done) => {
@@ -28,15 +30,15 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing, continuesT
       },
     });
     request.span = span;
-    // The event `close` is also emitted when the client disconnects before the response is sent.
+    // `close` is emitted even if the client disconnects before the response is sent.
     reply.raw.once('close', () => {
       const status = reply.raw.statusCode;
       span.end({ 'http.response.status_code': status }, status >= 500 ? String(status) : undefined);
     });
     span.within(done);
   });
-  // When the body has been read, Node continues in the async context of the connection. This hook restores the context
-  // of the request.
+  // When the body has been read, Node continues in the async context of the connection. This hook switches back to the
+  // context of the request.
   app.addHook('preValidation', (request, _reply, done) =>
     request.span ? request.span.within(done) : done(),
   );

@@ -50,7 +50,7 @@ const headersOf = (text = '') =>
       }),
   );
 
-/** Parses a W3C traceparent into a remote span; returns undefined if it is invalid. */
+/** Parses a W3C traceparent as a remote span; undefined if it is invalid. */
 function remoteSpan(traceparent: string): Span | undefined {
   const [, traceId, spanId, flags] = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(traceparent) ?? [];
   if (traceId === undefined || spanId === undefined || flags === undefined) return undefined;
@@ -59,9 +59,9 @@ function remoteSpan(traceparent: string): Span | undefined {
 }
 
 /**
- * Creates and exports spans with OpenTelemetry's SDK. OpenTelemetry's automatic instrumentations are not used, because
- * they record URLs and SQL, which may contain tokens and names of people (decision 25). No global state is used, so
- * that several programs can run in one OS process.
+ * Creates spans with OpenTelemetry's SDK and exports them. OpenTelemetry's automatic instrumentations are not used,
+ * because they record URLs and SQL, which may contain tokens and names of people (decision 25). No global state is
+ * used, so that several programs can run in one process.
  */
 export function traceByOtlp(
   name: string,

@@ -26,7 +26,7 @@ afterAll(() => database.close());
 
 const stranger = '11111111111111111111111111111111';
 
-/** Sends concurrent requests to a program that has one database connection, and returns the exported spans. */
+/** Sends concurrent requests to a program with one database connection, and returns the exported spans. */
 async function spansOf(env: Record<string, string>, calls = 1): Promise<Span[]> {
   const spans: Span[] = [];
   const receiver = createServer((request, response) => {

@@ -1,36 +1,42 @@
-/** Attributes of a span, such as a route's template, a queue or the id of a row; they must not contain personal data. */
+/**
+ * Attributes of a span, such as a route's template, a queue or the id of a row. They must not contain personal data.
+ */
 export type SpanAttributes = Record<string, string | number>;
 
 export interface SpanStart {
   kind: 'server' | 'client' | 'consumer' | 'internal';
-  /** Parent span as a W3C traceparent; the active span by default. */
+  /** W3C traceparent of the parent span; by default, the active span is the parent. */
   traceparent?: string | null | undefined;
   attributes?: SpanAttributes;
 }
 
-/** An active span. */
 export interface StartedSpan {
-  /** Runs work with this span active. Spans that the work starts, even asynchronously, become children of this span. */
+  /**
+   * Runs `work` with this span as the active one, so that it is the parent of all spans that `work` starts, even later.
+   */
   within: <T>(work: () => T) => T;
-  /** @param failure kind of the failure, such as an error's class or code or a 5xx status; undefined after success */
+  /**
+   * @param failure kind of failure, such as an error class, an error code or a 5xx status; undefined after a success
+   */
   end: (attributes?: SpanAttributes, failure?: string) => void;
 }
 
-/** Distributed tracing of requests and jobs. */
 export interface Tracing {
   isOn: boolean;
   start: (name: string, start: SpanStart) => StartedSpan;
-  /** Trace id of the active span. */
+  /** Trace id of the active span; undefined if there is none. */
   traceId: () => string | undefined;
-  /** Returns the active span as a W3C traceparent, with which another program can continue the trace. */
+  /**
+   * W3C traceparent of the active span, with which another program can continue the trace; undefined if there is none.
+   */
   traceparent: () => string | undefined;
-  /** Flushes pending spans and gives up after a few seconds. */
+  /** Exports pending spans, but gives up after a few seconds. */
   stop: () => Promise<void>;
 }
 
 const noSpan: StartedSpan = { within: (work) => work(), end: () => undefined };
 
-/** Disabled tracing: all methods do nothing. */
+/** Used if tracing is off: all methods do nothing. */
 export const noTracing: Tracing = {
   isOn: false,
   start: () => noSpan,
@@ -39,7 +45,7 @@ export const noTracing: Tracing = {
   stop: async () => undefined,
 };
 
-/** Runs work in a new span, which is marked as failed if the work throws. */
+/** Runs `work` in a new span. If `work` throws, the span is marked as failed. */
 export async function inSpan<T>(
   tracing: Tracing,
   name: string,

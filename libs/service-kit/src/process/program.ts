@@ -29,19 +29,16 @@ export interface ProgramOptions {
   name: string;
   env: Pick<ServiceEnv, 'LOG_LEVEL' | 'DATABASE_URL' | 'DATABASE_POOL_SIZE'> &
     Partial<Pick<ServiceEnv, 'TRUST_PROXY' | 'REQUEST_TIMEOUT_MS'> & ObservabilityEnv>;
-  /** Body formats of the program's endpoints other than `json`. */
   bodyFormats?: OtherFormats;
-  /** In paths that begin with this prefix, several slashes in a row count as one slash. */
+  /** In paths with this prefix, several slashes in a row count as one slash. */
   mergesSlashesBelow?: string;
   /** Readiness checks in addition to the check of the database. */
   checks?: Record<string, ReadinessCheck>;
-  /** The schema that the program owns. The program is unready until this schema is migrated. */
+  /** Schema that the program owns. The program becomes ready only after the schema is migrated. */
   schema?: OwnedSchema;
   /** Milliseconds without data from PostgreSQL after which the program checks whether the server responds. */
   silenceMs?: number;
-  /** Query timeout in milliseconds. */
   maxAnswerMs?: number;
-  /** Settings of PostgreSQL for each connection of the program. */
   databaseSettings?: readonly string[];
 }
 
@@ -50,7 +47,7 @@ const defaultRequestTimeoutMs = 5_000;
 /** Interval in milliseconds at which Node looks for requests that have timed out. */
 const timeoutCheckMs = 500;
 
-/** Returns a URL relative to the origin with single slashes in its path, if the path begins with the prefix. */
+/** The URL with single slashes in its path, if the path begins with the prefix. */
 function withMergedSlashes(url: string, prefix: string | undefined): string {
   if (prefix === undefined || !url.startsWith(prefix)) return url;
   const query = url.indexOf('?');
@@ -59,8 +56,8 @@ function withMergedSlashes(url: string, prefix: string | undefined): string {
 }
 
 /**
- * Builds a Fastify instance with the parts that all programs share, such as logging, metrics, health checks and database.
- * The returned instance does not listen yet.
+ * Builds a Fastify instance with everything that all programs need, such as logging, metrics, health checks and
+ * database. The instance does not listen yet.
  */
 export async function buildProgram({
   name,
@@ -87,25 +84,26 @@ export async function buildProgram({
     frameworkErrors: answerMalformed,
     clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
-    // During a shutdown, requests on open connections still get normal responses. The database is closed only after
-    // they have finished.
+    // During shutdown, requests on open connections still get normal responses, because the database is closed only
+    // after them.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   });
   app.decorate('tracing', tracing).decorate('errorReporter', errorReporter);
   app.decorate('bodyFormats', formats);
-  // `onClose` hooks run in reverse order: tracing and error reporting stop last, so that they report errors of other hooks.
+  // `onClose` hooks run in reverse order: tracing and error reporting must stop last, so that they report errors of
+  // other hooks.
   app.addHook('onClose', () => Promise.all([tracing.stop(), errorReporter.stop()]));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  // Only JSON bodies are accepted. Other content types, such as those that a form of another site can send, get status 415.
+  // Only JSON is accepted. Other content types get status 415, for example a form that another site submits.
   app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser(
     formats.all.map(({ mediaType }) => mediaType),
     { parseAs: 'string' },
     (request, body, done) => {
-      // An empty body is accepted, because some clients send the JSON content type without a body.
+      // An empty body is accepted, because some clients send the content type of JSON without a body.
       if (body === '') done(null, undefined);
       else return parseJson(request, body as string, done);
     },
@@ -121,9 +119,9 @@ export async function buildProgram({
 }
 
 /**
- * Returns the readiness checks of the database and of the schema that the program owns. The program becomes ready when
- * the schema is migrated. Afterwards it stays ready even if PostgreSQL is unavailable, so that clients get the
- * program's own response with status 503, and not an error of the load balancer.
+ * Readiness checks of the database and of the schema that the program owns. The program becomes ready when the schema
+ * is migrated. After that it stays ready even if PostgreSQL is unavailable, so that clients get the program's own
+ * response with status 503 instead of an error of the load balancer.
  */
 function databaseChecks(
   app: FastifyInstance,

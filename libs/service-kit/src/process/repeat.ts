@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Calls `work` repeatedly until shutdown, with a pause of `pauseMs` between runs. `work` must catch and log its errors.
- * A shutdown aborts the signal that `work` receives, and waits for the current run.
+ * Calls `work` again and again until shutdown, with a pause of `pauseMs` between two calls. `work` must catch and log
+ * its errors. A shutdown aborts the signal that `work` gets, and waits for the current call.
  */
 export function repeat(
   app: FastifyInstance,
@@ -22,7 +22,7 @@ export function repeat(
   app.addHook('onReady', async () => {
     running = round();
   });
-  // Uses `preClose` instead of `onClose`, so that the database is still open while the current run ends.
+  // `preClose` hooks run before the database is closed; `onClose` hooks would run too late.
   app.addHook('preClose', async () => {
     stopped.abort();
     clearTimeout(timer);

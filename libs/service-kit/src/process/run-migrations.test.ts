@@ -3,7 +3,7 @@ import { runCommand, testDatabase, type TestDatabase } from '@academy/testing';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase('worker');
-  // A copy of the template has no grants on the database itself.
+  // A database that is copied from a template has no grants on the database itself.
   await database.admin.query(`do $$ begin
     execute format('grant create on database %I to worker_owner', current_database()); end $$`);
 });

@@ -7,11 +7,11 @@ import { describeError } from '../observability/described-errors.ts';
 import { runProgram } from './run.ts';
 
 /**
- * Main function of a migration command: migrates the database MIGRATION_DATABASE_URL. It writes a JSON line for each
- * migration to standard output. If a migration fails, it writes a line of level 60 to standard error and exits with
- * code 1.
+ * Main function of a migration command, which migrates the database MIGRATION_DATABASE_URL. The command writes a JSON
+ * line for each migration to standard output. If a migration fails, it writes a line with level 60 to standard error
+ * and exits with code 1.
  * @param service name of the program in the log lines
- * @param further called after the migrations of the schema, for further migrations
+ * @param further called afterwards, to migrate something other than the schema
  */
 export async function runMigrations(
   service: string,

@@ -36,7 +36,7 @@ test('after SIGTERM a program finishes the requests in flight and exits', async 
   expect(await exit).toBe(0);
 });
 
-/** Sends a request over a keep-alive connection, and waits for the response headers. */
+/** Sends a request over a connection that is kept open, and waits for the response headers. */
 async function get(url: string, agent: Agent) {
   const [response] = (await once(request(url, { agent }).end(), 'response')) as [IncomingMessage];
   return response;
@@ -55,13 +55,13 @@ test('during shutdown a response stream is completed, and its keep-alive connect
   child.kill('SIGTERM');
   expect(await textOf(response)).toBe('one two three');
   expect(await exit).toBe(0);
-  // The program logs this text when it closes connections because its exit has taken 20 seconds.
+  // The program would log this text if it had aborted connections after 20 seconds.
   expect(output()).not.toContain('aborting responses');
   agent.destroy();
 });
 
 test('a program turns unready before its listener closes, serves requests until then, and ignores a second signal', async () => {
-  // The delay is long, because this test must send its requests within it.
+  // The delay is long, because the test must send its requests within this time.
   const { child, exit, url } = await start({ SHUTDOWN_DELAY_MS: '8000' });
   child.kill('SIGTERM');
   await eventually(async () => {

@@ -3,20 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import type { ServiceEnv } from '../env/env.ts';
 import { exitOnUncaughtErrors } from './uncaught-errors.ts';
 
-/** Milliseconds after which responses that are still in progress during a shutdown are aborted. */
+/** A shutdown aborts responses that are still in progress this many milliseconds after SHUTDOWN_DELAY_MS. */
 const maxAnswersMs = 20_000;
 const maxShutdownMs = 25_000;
 const idleCheckMs = 100;
-/** Exit code of a process terminated by SIGTERM (128 + 15). */
+/** Exit code of a process that SIGTERM ended (128 + 15). */
 const endedByTerm = 143;
 
-/** Handles a signal. Until `runService` replaces this handler, it exits at once, because no requests are in progress yet. */
+/** Called with each signal. Before `runService` sets it, no requests are in progress, so the process exits at once. */
 let stop: (reason: string) => unknown = () => process.exit(endedByTerm);
 
 /**
- * Closes connections as they become idle during a shutdown, and all connections after `maxAnswersMs`. When the
- * listener closes, Node closes only connections that are idle at that moment, so this function checks them repeatedly.
- * It does not use `repeat`, because `repeat` stops when the shutdown begins.
+ * During a shutdown, closes connections when they become idle, and all connections after `maxAnswersMs`. Node itself
+ * closes only the connections that are idle when the listener closes. `repeat` cannot be used here, because it stops
+ * when the shutdown begins.
  */
 function endConnections(app: FastifyInstance): void {
   setInterval(() => app.server.closeIdleConnections(), idleCheckMs).unref();
@@ -27,9 +27,9 @@ function endConnections(app: FastifyInstance): void {
 }
 
 /**
- * Listens until SIGTERM, SIGINT, or the end of the parent process (closed IPC channel), then shuts down gracefully.
- * Order of a shutdown: the program becomes unready, repeated work ends, the listener closes, requests finish, resources close.
- * Further signals are ignored, because a terminal and a parent process may each send a signal for one shutdown.
+ * Listens until SIGTERM, SIGINT, or the end of the parent process (closed IPC channel), and then shuts down: the
+ * program becomes unready, repeated work ends, the listener closes, requests in progress end, resources are closed.
+ * Further signals are ignored, because a terminal and a parent process may each send a signal for the same shutdown.
  */
 export async function runService(
   app: FastifyInstance,
@@ -60,8 +60,8 @@ export async function runService(
 }
 
 /**
- * Runs a program's main function; if the function fails, prints one message and exits with code 1.
- * Signal handlers are installed, because the first process of a container receives SIGTERM only if it handles SIGTERM.
+ * Runs the main function of a program. If it fails, prints one message and exits with code 1. Installs signal handlers,
+ * because the first process of a container gets SIGTERM only if it handles it.
  */
 export async function runProgram(main: () => Promise<void>): Promise<void> {
   process.on('SIGTERM', () => stop('SIGTERM'));

@@ -20,24 +20,21 @@ import { xsrfProtection } from '../http/xsrf.ts';
 
 interface ServiceOptions extends ProgramOptions {
   env: ServiceEnv;
-  /** Path of the API documentation. */
   docsPath: string;
   /**
-   * Origin of the endpoints with the access `content-origin`; if it is undefined, requests to these endpoints get
-   * 404.
+   * Origin of the endpoints with the access `content-origin`. If it is undefined, requests to these endpoints get 404.
    */
   contentOrigin?: string | undefined;
-  /** Creates the access store, which looks up permissions in the service's database. */
   openAccessStore: (db: FastifyInstance['db']) => AccessStore;
 }
 
 /**
  * Interval in milliseconds at which the delay of the event loop is measured. The interval is long, because
- * @fastify/under-pressure also reports overload if the event loop has fewer than two turns in an interval.
+ * @fastify/under-pressure also reports overload if the event loop has turned less than twice in an interval.
  */
 const delaySampleMs = 5_000;
 
-/** Builds a program with a public HTTP API. The caller adds the endpoints and starts listening. */
+/** Builds a program with a public HTTP API. The caller must add the endpoints and start listening. */
 export async function buildService({
   docsPath,
   contentOrigin,
@@ -47,8 +44,7 @@ export async function buildService({
   const { name, env } = program;
   const app = await buildProgram({ maxAnswerMs, ...program });
   await app.register(admission, { env });
-  // The first measurements are ignored. They include the start of the program, which delays the event loop but is no
-  // overload.
+  // The first measurements are ignored: the start of the program delays the event loop, but is no overload.
   const measuredFrom = performance.now() + 2 * delaySampleMs;
   await app.register(fastifyUnderPressure, {
     maxEventLoopDelay: 2_000,
@@ -58,7 +54,7 @@ export async function buildService({
       throw new Failure('unavailable', { retryAfter: 2 });
     },
   });
-  // The headers are computed once, because @fastify/helmet would compute the same headers for every request.
+  // The headers are computed once: @fastify/helmet would compute the same headers for every request.
   const securityHeaders = helmet({
     contentSecurityPolicy: {
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
@@ -73,8 +69,8 @@ export async function buildService({
   await app.register(unknownRoutes);
   await app.register(fastifyRateLimit, {
     global: false,
-    // The default `keyGenerator` of the plugin throws if the client has closed the connection and the request has no
-    // address any more.
+    // The plugin's default `keyGenerator` throws if the client has closed the connection, because the request has no
+    // address then.
     keyGenerator: ({ ip }) => clientAddress(ip),
     errorResponseBuilder: () => new Failure('too_many_requests'),
   });

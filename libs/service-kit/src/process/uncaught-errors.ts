@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Logs and reports an uncaught error and exits, because an uncaught error leaves a program in an undefined state. */
+/** Logs and reports an uncaught error and exits, because the program is in an undefined state then. */
 export function exitOnUncaughtErrors(app: Pick<FastifyInstance, 'log' | 'errorReporter'>): void {
   let isEnding = false;
-  // The event `uncaughtException` is also emitted for unhandled rejections.
+  // `uncaughtException` is emitted for unhandled rejections, too.
   process.on('uncaughtException', (error, origin) => {
     if (isEnding) return;
     isEnding = true;
     app.log.fatal({ err: error, origin }, 'uncaught error, exiting');
     app.errorReporter.report(error, { origin });
-    // `finally` makes the process exit even if `stop` rejects. With `then`, the rejection would be a second uncaught
-    // error, which this handler ignores, so the process would never exit.
+    // `finally` ends the process even if `stop` rejects. With `then`, the rejection would be another uncaught error,
+    // which this handler ignores, so the process would never end.
     void app.errorReporter.stop().finally(() => process.exit(1));
   });
 }

@@ -1,6 +1,6 @@
 import type { Job, Queue } from 'bullmq';
 
-/** A failed job as shown to operators, without the job's data. */
+/** A failed job as operators see it, without the job's data. */
 export interface FailedJob {
   id: string;
   failedAt: Date;
@@ -8,7 +8,6 @@ export interface FailedJob {
   reason: string;
 }
 
-/** Maximum number of failed jobs returned for a queue. */
 const maxShown = 100;
 
 const asFailed = (job: Job): FailedJob => ({
@@ -18,11 +17,11 @@ const asFailed = (job: Job): FailedJob => ({
   reason: job.failedReason,
 });
 
-/** Returns the failed jobs of a queue, latest first, at most 100. */
+/** The failed jobs of a queue, latest first, at most 100. */
 export const findFailedJobs = async (queue: Queue): Promise<FailedJob[]> =>
   (await queue.getFailed(0, maxShown - 1)).map(asFailed);
 
-/** Returns the jobs with the given ids that have failed; jobs that no longer exist are omitted. */
+/** The failed jobs among the jobs with the given ids. Jobs that no longer exist are omitted. */
 export async function findFailedJobsById(queue: Queue, ids: readonly string[]): Promise<FailedJob[]> {
   const jobs = await Promise.all(ids.map((id) => queue.getJob(id) as Promise<Job | undefined>));
   return jobs
@@ -30,7 +29,7 @@ export async function findFailedJobsById(queue: Queue, ids: readonly string[]): 
     .map((job) => asFailed(job!));
 }
 
-/** Retries a failed job; the job gets its full number of attempts again. */
+/** Retries a failed job, which gets its full number of attempts again. */
 export async function retryJob(queue: Queue, id: string): Promise<'retried' | 'not failed' | 'unknown'> {
   const job = await queue.getJob(id);
   if (!job) return 'unknown';
@@ -39,8 +38,7 @@ export async function retryJob(queue: Queue, id: string): Promise<'retried' | 'n
     await job.retry('failed', { resetAttemptsMade: true });
     return 'retried';
   } catch (error) {
-    // Retrying also fails if a concurrent request has retried the job first. In that case, the job is no longer
-    // failed.
+    // `retry` also fails if a concurrent request has retried the job first; then the job is no longer failed.
     if (await job.isFailed()) throw error;
     return 'not failed';
   }

@@ -4,7 +4,7 @@ import { createRetryingPostgresBackend } from './postgres-backend.ts';
 import { queueBackend } from './queue.ts';
 
 let database: TestDatabase;
-/** Name of a database that does not exist yet. */
+/** Name of a database that the test creates later. */
 const missing = `test_${randomBytes(6).toString('hex')}`;
 const missingUrl = () => database.urlOf('worker').replace(/[^/]+$/, missing);
 beforeAll(async () => {

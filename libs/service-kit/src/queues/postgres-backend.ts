@@ -11,9 +11,9 @@ const retryMs = 1_000;
 const pause = () => sleep(retryMs, undefined, { ref: false });
 
 /**
- * Retries connecting until PostgreSQL is available. BullMQ has no option for such retries, so this class overrides a
- * method. BullMQ's own connection keeps the failure of its first attempt. If a program started before its database,
- * its queues would never work.
+ * Tries to connect until PostgreSQL is available. BullMQ has no option for this, so the class overrides a method:
+ * BullMQ's own class would keep the failure of its first attempt, and the queues of a program that started before its
+ * database would never work.
  */
 class RetryingConnection extends PostgresConnection {
   private readiness: Promise<void> | undefined;
@@ -46,8 +46,8 @@ class RetryingConnection extends PostgresConnection {
 }
 
 /**
- * Pauses if fetching a job fails. Without the pause, a BullMQ worker would retry in a tight loop after errors that it
- * does not recognise.
+ * Waits after fetching a job has failed. Without the pause, BullMQ's worker would retry in a tight loop after errors
+ * that it does not recognise.
  */
 class PausingBackend extends PostgresQueueBackend {
   override async moveToActive(...args: Parameters<PostgresQueueBackend['moveToActive']>) {
@@ -60,13 +60,13 @@ class PausingBackend extends PostgresQueueBackend {
   }
 }
 
-/** Creates a PostgreSQL backend for BullMQ that retries every second while the database is unavailable. */
+/** A PostgreSQL backend for BullMQ that retries every second while the database is unavailable. */
 export const createRetryingPostgresBackend: BackendFactory = (name, opts, { withBlockingConnection } = {}) =>
   new PausingBackend(
     new RetryingConnection(opts.connection as PostgresConnectionOptions),
     name,
     opts as ConstructorParameters<typeof PostgresQueueBackend>[2],
     true,
-    // The worker's listening connection has a name, by which BullMQ finds the workers of a queue.
+    // BullMQ finds the workers of a queue by the name of their listening connection.
     withBlockingConnection ? name : undefined,
   );

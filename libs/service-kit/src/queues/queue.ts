@@ -5,7 +5,7 @@ import type { MigrationLog } from '../data/migrate.ts';
 import { tlsPolicy } from '../env/env.ts';
 import { createRetryingPostgresBackend } from './postgres-backend.ts';
 
-/** Variables that select the queue backend: Redis if REDIS_URL is set, PostgreSQL otherwise. */
+/** Environment variables that select the queue backend: Redis if REDIS_URL is set, otherwise PostgreSQL. */
 export const queueEnv = {
   REDIS_URL: z
     .url({ protocol: /^rediss?$/ })
@@ -29,11 +29,13 @@ export type QueueEnv = {
 
 const schema = 'jobs';
 
-/** Duration of a job's lock in milliseconds. If a worker crashes, another one picks up its job after the lock has expired. */
+/**
+ * Duration of a job's lock in milliseconds. If a worker crashes, another one takes its job after the lock has expired.
+ */
 const lockMs = 30_000;
 /**
  * Maximum number of times that a job may stall before it fails. The number is high, because a job stalls whenever its
- * worker is killed, which is not the fault of the job.
+ * worker is killed, which is not the job's fault.
  */
 const maxStalls = 50;
 const retryDelayMs = 1_000;
@@ -43,7 +45,7 @@ type Work = (job: bullmq.Job, token: string | undefined) => Promise<void>;
 export interface QueueBackend {
   kind: 'redis' | 'postgresql';
   openQueue: (name: string) => bullmq.Queue;
-  /** Opens a worker that runs one job at a time. */
+  /** Starts a worker that runs one job at a time. */
   openWorker: (name: string, work: Work) => bullmq.Worker;
 }
 
@@ -68,7 +70,7 @@ export function queueBackend(env: QueueEnv): QueueBackend {
   const { Queue, Worker } = bullmq.withBackend(createRetryingPostgresBackend);
   return {
     kind: 'postgresql',
-    // The queue classes of the backends differ only in the type of their connection, which the callers do not use.
+    // The two queue classes differ only in the type of their connection, which callers do not use.
     openQueue: (name) => new Queue(name, { connection }) as unknown as bullmq.Queue,
     openWorker: (name, work) =>
       new Worker(name, work, {
@@ -80,7 +82,8 @@ export function queueBackend(env: QueueEnv): QueueBackend {
 }
 
 /**
- * Maximum wait for a lock. It is shorter than the three minutes after which Kubernetes ends the Job of the migration.
+ * Maximum time to wait for a lock. This time is shorter than the three minutes after which Kubernetes ends the Job of
+ * the migration.
  */
 const lockTimeout = '150s';
 

@@ -13,7 +13,6 @@ declare module 'fastify' {
 
 const maxClosingMs = 5_000;
 
-/** Opens all queues, and closes them on shutdown. */
 export const queuesOf = fastifyPlugin<{ env: QueueEnv }>(async (app, { env }) => {
   const backend = queueBackend(env);
   const opened = new Map(

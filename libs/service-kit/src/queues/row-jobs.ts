@@ -5,7 +5,7 @@ const maxAttempts = 5;
 const firstBackoffMs = 5_000;
 const failedJobsKept = { age: 30 * 24 * 3_600, count: 1_000 };
 
-/** Returns the options of a job: retries with backoff, and a job id that makes adding the job idempotent. */
+/** Options of a job: retries with backoff, and a job id, so that a repeated call adds no second job. */
 const rowJobOptions = (id: string): JobsOptions => ({
   jobId: id,
   attempts: maxAttempts,
@@ -15,9 +15,9 @@ const rowJobOptions = (id: string): JobsOptions => ({
 });
 
 /**
- * Adds a job for an outbox row. A failed job of the row is replaced. If the row has an unfinished job, no job is
- * added.
- * @returns true if a job was added
+ * Adds a job for an outbox row. A failed job of the row is replaced. If the row has a job that is not finished, no job
+ * is added.
+ * @returns whether a job was added
  */
 export async function addRowJob(queue: Queue, id: string): Promise<boolean> {
   const job = await queue.getJob(id);

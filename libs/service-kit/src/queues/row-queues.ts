@@ -8,8 +8,8 @@ import { addRowJob } from './row-jobs.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Adds a job for an outbox row in the background; call it after the transaction of the row has committed. The
-     * function never throws. If the job cannot be added, the worker finds the row later when it searches for rows
+     * Adds a job for an outbox row in the background. Must be called after the transaction that wrote the row has
+     * committed. Never throws: if the job cannot be added, the worker finds the row later, when it looks for rows
      * without a job.
      */
     enqueue: (queue: RowQueueName, id: string) => void;
@@ -18,7 +18,7 @@ declare module 'fastify' {
 
 const maxAddingMs = 5_000;
 
-/** Adds jobs for the outbox rows that a service has written (transactional outbox). */
+/** Adds jobs for the rows that a service has written to outbox tables (transactional outbox). */
 export const rowQueuesOf = fastifyPlugin<{ env: QueueEnv }>(async (app, { env }) => {
   await app.register(queuesOf, { env });
   const adding = new Set<Promise<void>>();
@@ -35,8 +35,8 @@ export const rowQueuesOf = fastifyPlugin<{ env: QueueEnv }>(async (app, { env })
     const added = add(name, id).finally(() => adding.delete(added));
     adding.add(added);
   });
-  // `onClose` hooks run in reverse order of registration,
-  // so this hook waits for pending `enqueue` calls before the queues close.
+  // `onClose` hooks run in reverse order of registration, so this hook waits for pending calls of `enqueue` before the
+  // queues are closed.
   app.addHook('onClose', async () => {
     await Promise.all(adding);
   });

@@ -1,20 +1,19 @@
 import { text } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
 
-/** Identifies the HTTP request that caused background work; both fields are null if there was no request. */
+/** The HTTP request that caused background work. Both fields are null if no request did. */
 export interface WorkOrigin {
-  /** Request id in the service's logs. */
+  /** Id of the request in the service's log. */
   request_id: string | null;
   /** W3C traceparent of the request's span; null if tracing is off. */
   traceparent: string | null;
 }
 
-/** Columns that store the origin of the work in every outbox table. */
+/** Columns for a `WorkOrigin`, which every outbox table has. */
 export const originColumns = () => ({ request_id: text(), traceparent: text() });
 
 export const noOrigin: WorkOrigin = { request_id: null, traceparent: null };
 
-/** Returns the values of the origin columns for the work that a request causes. */
 export const originOf = ({ id, server }: FastifyRequest): WorkOrigin => ({
   request_id: id,
   traceparent: server.tracing.traceparent() ?? null,

@@ -1,4 +1,5 @@
-// A program that tests run as a child process. It ends with an uncaught error. The variable HOW selects the error.
+// A program that tests start as a child process. The program ends with the uncaught error that the variable HOW
+// selects.
 import { buildProgram } from '../process/program.ts';
 import { runProgram, runService } from '../process/run.ts';
 

@@ -1,5 +1,5 @@
-// A program with slow routes and no database, which tests of start and shutdown run as a child process.
-// The variable START_MS delays building the program, and LISTEN_MS delays listening.
+// A program with slow routes and without a database. Tests of start and shutdown run it as a child process. The
+// variable START_MS delays the building of the program, and LISTEN_MS the listening.
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildProgram } from '../process/program.ts';
@@ -22,7 +22,7 @@ await runProgram(async () => {
     name: 'sample-program',
     env: { LOG_LEVEL: 'info', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATABASE_POOL_SIZE: 1 },
   });
-  // The response is sent half a second after SIGTERM, so that the request is in flight when the shutdown begins.
+  // The response follows half a second after SIGTERM, so that the request is in progress when the shutdown begins.
   app.get('/slow', async () => {
     console.log('slow request');
     await stopping;

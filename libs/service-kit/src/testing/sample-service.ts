@@ -82,10 +82,12 @@ const endpoints = {
   }),
 };
 
-/** Permissions for each user and company, stored in memory. */
 export type SampleGrants = Map<string, Grant['permissions']>;
 
-/** Builds a service with one endpoint of each kind, to test the behaviour that all services share. */
+/**
+ * Builds a service with one endpoint of each kind. With this service, tests check the behaviour that all services
+ * share.
+ */
 export async function buildSampleService(
   database: { url: string },
   identity: { url: string },
@@ -108,7 +110,7 @@ export async function buildSampleService(
       recordRefusal: async () => undefined,
     }),
   });
-  // The field `secret` is not declared in the contract, so it must not be sent to the client.
+  // The contract does not declare `secret`, so the client must not get it.
   const leaky = { name: 'Ä', secret: 'hidden' };
   serve(app, endpoints.open, async () => ({ data: leaky }));
   serve(app, endpoints.mine, async ({ actor, locale }) => ({

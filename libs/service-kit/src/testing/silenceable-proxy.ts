@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 
 /**
- * Starts a TCP proxy in front of a database server.
- * While it is silenced, it accepts connections and data but passes nothing on, like a network that drops packets.
+ * Starts a TCP proxy in front of a database server. While it is silenced, it accepts connections and data but passes
+ * nothing on, as a network does that drops packets.
  */
 export async function startSilenceableProxy(databaseUrl: string) {
   const url = new URL(databaseUrl);

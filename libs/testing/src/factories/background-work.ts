@@ -13,7 +13,6 @@ interface RequestedWork {
   finished_at?: Date;
 }
 
-/** Returns the column values of a row whose background work has failed. */
 export const failedState = (finished_at = new Date()): RequestedWork => ({
   status: 'failed',
   done: 1,
@@ -58,8 +57,7 @@ export async function buildTransfer(
 }
 
 /**
- * Creates a request to start a new round (pass through a course) for all learners of the course, in status `queued` by
- * default.
+ * Creates the row that requests a new round of a course for everybody, in status `queued` by default.
  * @returns its id
  */
 export async function buildCourseRound(
@@ -87,7 +85,7 @@ interface EmailInput {
   failedAt?: Date;
 }
 
-/** Creates an outgoing e-mail that a worker has attempted to send once. @returns its id */
+/** Creates an e-mail that a worker has tried to send once. @returns its id */
 export async function buildEmail(admin: Queryable, input: EmailInput): Promise<string> {
   const { state, companyId, template = 'course_reminder', failedAt = new Date() } = input;
   const id = randomUUID();

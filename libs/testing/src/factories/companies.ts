@@ -4,11 +4,10 @@ import { insertRows, type Queryable } from './insert-rows.ts';
 
 interface CompanyInput {
   name?: string;
-  /** All features by default. */
   features?: readonly Feature[];
   platformIds?: number[];
   jurisdictions?: string[];
-  /** IANA name of the time zone; by default the zone of the jurisdiction. */
+  /** IANA name; by default, the time zone of the jurisdiction. */
   timeZone?: string;
 }
 
@@ -43,19 +42,17 @@ interface MemberInput {
   role?: 'maintainer' | 'member';
   status?: string;
   locale?: Locale | null;
-  /** The learner permission by default. */
   permissions?: readonly Permission[];
   invitedOn?: Date | string | null;
 }
 
-/** Creates members of one company in one statement. */
 export async function buildMembers(admin: Queryable, companyId: string, inputs: readonly MemberInput[]) {
   const members = inputs.map((input) => {
     const userId = input.userId === undefined ? randomUUID() : input.userId;
     return {
       id: randomUUID(),
       userId: userId!,
-      /** The user id: `sub` of the token. */
+      /** User id, which is `sub` of the user's access tokens. */
       sub: userId!,
       firstName: input.firstName ?? 'Anna',
       lastName: input.lastName ?? 'Ärmel',
@@ -86,7 +83,7 @@ export async function buildMembers(admin: Queryable, companyId: string, inputs: 
   return members;
 }
 
-/** Stores that the e-mail addresses of members are verified, unless an earlier version has created the database. */
+/** Records that the members' e-mail addresses are verified. A database of an earlier version has no table for this. */
 async function verifyAddresses(
   admin: Queryable,
   members: readonly { userId: string | null; email: string }[],

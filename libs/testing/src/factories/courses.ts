@@ -3,23 +3,22 @@ import type { CourseOrigin, FinalTest, Locale, Renewal } from '@academy/contract
 import { insertRows, type Queryable } from './insert-rows.ts';
 
 interface CourseInput {
-  /** Number of lessons. The first two are in the first chapter, and the others in the second chapter. */
+  /** Number of lessons. The first two are in the first chapter, the others in the second one. */
   lessonCount?: number;
-  /** Title of the course; `Title de` and `Title en` by default. */
+  /** By default, `Title de` and `Title en`. */
   title?: string | Record<Locale, string>;
   languages?: Locale[];
   subject?: string;
   bonus?: boolean;
   position?: number;
   retired_at?: Date;
-  /** The company to which the course belongs; by default, it is a course of the catalogue. */
+  /** Company that owns the course; without it, the course belongs to the catalogue. */
   company_id?: string;
   origin?: CourseOrigin;
-  /** Content of every lesson. */
   html?: string;
 }
 
-/** Creates a course whose chapters and lessons have texts such as `Part 1 de` and `Lesson 1 en`. */
+/** Creates a course with texts such as `Part 1 de` for chapters and `Lesson 1 en` for lessons. */
 export async function buildCourse(admin: Queryable, input: CourseInput = {}) {
   const { lessonCount = 4, title, html, languages = ['de', 'en'], ...columns } = input;
   const [id, ...chapterIds] = [randomUUID(), randomUUID(), randomUUID()];
@@ -97,10 +96,7 @@ export async function buildCourse(admin: Queryable, input: CourseInput = {}) {
 }
 
 interface CompanyCourseInput {
-  /**
-   * Id of the company course; a new id by default. Policies and the company's own courses need the id of their
-   * course.
-   */
+  /** By default, a new id. For a policy or an own course, it must be the id of the course. */
   id?: string;
   languages?: Locale[];
   status?: 'active' | 'inactive' | 'archived';
@@ -122,7 +118,7 @@ export interface CompanyCourseRow {
   course_id: string;
 }
 
-/** Creates a company course; by default it is active and has both languages. */
+/** Creates a company course. By default, it is active and offered in both languages. */
 export async function buildCompanyCourse(
   admin: Queryable,
   companyId: string,
@@ -135,14 +131,15 @@ export async function buildCompanyCourse(
 }
 
 interface EnrollmentInput {
-  /** Ids of the completed lessons. */
   done?: readonly string[];
   completed?: boolean;
-  /** Time of the enrollments and their advancements; now by default. */
+  /** Time of the enrollments and of the completed lessons; by default, now. */
   createdAt?: string;
 }
 
-/** Enrolls users in a company course with equal progress. @returns the enrollment ids, in the order of the users */
+/**
+ * Enrolls users in a company course, all with the same progress. @returns the enrollment ids, in the order of the users
+ */
 export async function buildEnrollments(
   admin: Queryable,
   { id, company_id, course_id }: CompanyCourseRow,
@@ -159,8 +156,8 @@ export async function buildEnrollments(
     advancements_count: done.length,
     completed_at: completed ? '2026-02-03T04:05:06Z' : null,
   }));
-  // For each row, triggers look up the member. If PostgreSQL has planned this query when the table was small, the
-  // query reads the whole table. After `analyze`, PostgreSQL plans the query again.
+  // The triggers look up the member of each row. If PostgreSQL planned this query while the table was small, the query
+  // reads the whole table each time; `analyze` makes PostgreSQL plan it again.
   if (rows.length > 1_000) await admin.query('analyze core.members');
   await insertRows(admin, 'academy.enrollments', rows);
   await insertRows(

@@ -9,14 +9,13 @@ interface DutyInput {
   minutes?: number | null;
   bySessions?: boolean;
   byProofs?: boolean;
-  /** Courses and policies whose completion meets the duty. */
   companyCourses?: readonly { id: string }[];
-  /** Groups to whose members the duty applies; everybody by default. */
+  /** Groups whose members the duty concerns; without them, it concerns everybody. */
   groups?: readonly { id: string }[];
   archivedAt?: string | null;
 }
 
-/** Creates a duty of a company. Attended training sessions and accepted proofs meet it, too. */
+/** Creates a duty of a company. Attended sessions and accepted proofs meet the duty, too. */
 export async function buildDuty(admin: Queryable, companyId: string, input: DutyInput = {}) {
   const { title = 'Datenschutz', source = 'Art. 39 Abs. 1 lit. b DSGVO', template = null } = input;
   const { months = null, minutes = null, groups = [], companyCourses = [] } = input;
@@ -55,7 +54,7 @@ export async function buildDuty(admin: Queryable, companyId: string, input: Duty
   return { id, title };
 }
 
-/** A person by user id or, for a person without an account, by membership id. */
+/** A person by user id or, without an account, by membership id. */
 export type PersonInput = { userId: string } | { memberId: string };
 
 const personOf = (person: PersonInput) =>
@@ -70,7 +69,6 @@ interface ExemptionInput {
   reason?: 'absent' | 'other_tasks' | 'trained_elsewhere' | 'leaving';
 }
 
-/** Exempts a person from a duty. */
 export async function buildExemption(
   admin: Queryable,
   companyId: string,
@@ -90,18 +88,16 @@ interface AttendedSessionInput {
   /** ISO 8601 timestamps. */
   startsAt?: string;
   endsAt?: string;
-  /** Time at which the attendance was confirmed; null if it is not confirmed. */
+  /** Time at which a maintainer closed the session by confirming the attendance; null if nobody has. */
   closedAt?: string | null;
   cancelledAt?: string | null;
   capacity?: number | null;
-  /** The course or the duty for which the session counts. */
   companyCourse?: { id: string };
   duty?: { id: string };
-  /** Recorded attendance. */
   attendance?: readonly (PersonInput & { minutes: number })[];
 }
 
-/** Creates a training session of a company in a room. By default, its attendance is confirmed. */
+/** Creates a training session of a company in a room. By default, a maintainer has closed it. */
 export async function buildAttendedSession(
   admin: Queryable,
   companyId: string,
@@ -150,10 +146,9 @@ interface ProofInput {
   minutes?: number | null;
   status?: 'submitted' | 'accepted' | 'refused';
   origin?: string;
-  /** The course or the duty for which the proof counts. */
   companyCourse?: { id: string };
   duty?: { id: string };
-  /** Content of the file, which is stored as a PNG; by default there is none. */
+  /** Content of the file, which is stored with the format PNG; without it, the proof has no file. */
   file?: string;
   decidedAt?: string;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FinalTest, OptionId } from '@academy/contracts';
 import { insertRows, type Queryable } from './insert-rows.ts';
 
-/** Adds a question bank to a course: every question has three options, of which the first is right. */
+/** Adds a question bank to a course. Every question has three options, of which the first one is right. */
 export async function buildQuestions(
   admin: Queryable,
   course: { id: string; lessonIds: readonly string[] },
@@ -34,21 +34,21 @@ const questionText = (number: number, language: string) => ({
   })),
 });
 
-/** Settings of a final test with the smallest number of questions and no limits. */
+/** Settings of a final test with the fewest questions, unlimited attempts and no waiting time. */
 export const unlimitedTest: FinalTest = { questions: 5, pass_percent: 80, attempts: null, wait_hours: 0 };
 
 interface AttemptInput {
   questionIds: readonly string[];
-  /** True if the attempt was submitted with 0 percent; otherwise the attempt is open. */
+  /** Whether the attempt was submitted, with 0 percent; otherwise, it is open. */
   isSubmitted?: boolean;
-  /** Start of the attempt, which expires 24 hours later; now by default. */
+  /** Start of the attempt, which expires 24 hours later; by default, now. */
   startedAt?: Date;
   answers?: Record<string, OptionId[]>;
 }
 
 /**
- * Creates an attempt at the final test, in the first pass (round) through the course. The attempt shows options in the
- * order of the question bank.
+ * Creates an attempt at the final test in the first round. The attempt shows the options in the order of the question
+ * bank.
  */
 export async function buildTestAttempt(
   admin: Queryable,

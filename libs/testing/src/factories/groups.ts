@@ -4,13 +4,12 @@ import { insertRows, type Queryable } from './insert-rows.ts';
 interface GroupInput {
   name?: string;
   externalId?: string;
-  /** Ids of the group's members in `core.members`, not their user ids. */
+  /** Ids of the group's members in `core.members`, which are not user ids. */
   memberIds?: readonly string[];
-  /** Time at which the members entered the group; now by default. */
+  /** Time at which the members entered the group; by default, now. */
   enteredAt?: string;
 }
 
-/** Creates a group with members in a company. */
 export async function buildGroup(admin: Queryable, companyId: string, input: GroupInput = {}) {
   const { name = `Group ${randomUUID().slice(0, 8)}`, externalId = null, memberIds = [], enteredAt } = input;
   const id = randomUUID();
@@ -23,7 +22,7 @@ export async function buildGroup(admin: Queryable, companyId: string, input: Gro
   return { id, name };
 }
 
-/** Offers a company course to groups only. */
+/** Offers a company course only to the given groups. */
 export async function buildAudience(
   admin: Queryable,
   companyCourse: { id: string },

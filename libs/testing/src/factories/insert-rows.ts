@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 export type Queryable = Pick<pg.Pool, 'query'>;
 
-/** Inserts rows with the same keys in one statement. An undefined value is stored as the default of its column. */
+/** Inserts rows with the same keys in one statement. For an undefined value, the default of the column is stored. */
 export async function insertRows(
   database: Queryable,
   table: string,

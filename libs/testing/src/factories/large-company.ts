@@ -3,16 +3,15 @@ import { join } from 'node:path';
 import { checkout } from '../checkout.ts';
 import type { Queryable } from './insert-rows.ts';
 
-/** Returns a UUID composed of a kind and a number, like the function `pg_temp.id` in large-company.sql. */
+/** A UUID that consists of a kind and a number, as the SQL function `pg_temp.id` in large-company.sql returns it. */
 export const composedId = (kind: string, number: number): string =>
   `${kind}-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
 
-/** Ids of the company that large-company.sql creates. */
+/** Ids of the rows that large-company.sql creates. */
 export const largeCompany = {
   company: composedId('0000c0c0', 1),
-  /** The first user is a maintainer with all permissions to manage; all are learners. */
+  /** User id of a member. Member 1 has all permissions of a maintainer; all members are learners. */
   user: (member: number): string => composedId('0000aaaa', member),
-  /** Id of the membership. */
   member: (member: number): string => composedId('0000eeee', member),
   /** Group 1 contains every member of the company. */
   group: (group: number): string => composedId('00009999', group),
@@ -25,24 +24,21 @@ export const largeCompany = {
 export interface LargeCompanySize {
   members: number;
   /**
-   * Number of enrollments per member, without those in the first five courses.
-   * Only the first thousand members are enrolled in the first five courses.
+   * Number of enrollments per member, in addition to the first five courses, in which only the first thousand members
+   * are enrolled.
    */
   enrolled: number;
 }
 
-/**
- * Returns the SQL that creates the company. The SQL also creates the function `pg_temp.id`, which later statements may
- * use.
- */
+/** SQL that creates the company, and the function `pg_temp.id`, which later statements may use. */
 export function largeCompanySql({ members, enrolled }: LargeCompanySize): string {
   const text = readFileSync(join(checkout, 'libs/testing/src/factories/large-company.sql'), 'utf8');
   return text.replaceAll(':members', String(members)).replaceAll(':enrolled', String(enrolled));
 }
 
 /**
- * Creates the company, and updates the statistics of the planner.
- * @param also SQL to run after the company's, in which `pg_temp.id` is defined
+ * Creates the company, and updates the planner's statistics.
+ * @param also SQL that runs afterwards, and that may use `pg_temp.id`
  */
 export async function buildLargeCompany(
   admin: Queryable,

@@ -15,7 +15,10 @@ interface OwnCourseInput {
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
 const author = randomUUID();
 
-/** Inserts the package of a course, whose lessons have the identifiers `item-1`, `item-2` and so on. @returns its id and hash */
+/**
+ * Inserts the package of a course. Its lessons have the identifiers `item-1`, `item-2` and so on. @returns its id and
+ * hash
+ */
 async function buildPackage(
   admin: Queryable,
   { companyId, courseId, lessonIds }: { companyId: string; courseId: string; lessonIds: readonly string[] },
@@ -80,7 +83,9 @@ async function buildDraft(
   ]);
 }
 
-/** Creates an active course of a company, with its draft or its package. The course and the company course have the same id. */
+/**
+ * Creates an active own course of a company, with its draft or its package. Course and company course have the same id.
+ */
 export async function buildOwnCourse(admin: Queryable, companyId: string, input: OwnCourseInput = {}) {
   const { origin = 'written', title = 'Unsere Maschinen', lessonCount = 2, languages = ['de'] } = input;
   const { status = 'active', mandatory = false } = input;
@@ -107,18 +112,18 @@ interface RegistrationInput {
   userId: string;
   round?: number;
   /**
-   * State that the package has stored. The same value is in an xAPI statement and an xAPI document of the
+   * State that the package has stored. The same value is in an xAPI statement and in an xAPI document of the
    * registration.
    */
   state?: Record<string, unknown>;
   completion?: 'incomplete' | 'completed';
-  /** Days since the learner last used the lesson. */
+  /** Number of days since the learner last used the lesson. */
   daysAgo?: number;
 }
 
 /**
- * Creates a registration, which is the learner's attempt at a lesson of a packaged course. It is for the first lesson,
- * and has a state, a statement and a document.
+ * Creates a registration of a learner for the first lesson of a course with a package, with a state, a statement and a
+ * document.
  * @returns its id
  */
 export async function buildRegistration(
@@ -152,7 +157,7 @@ export async function buildRegistration(
 
 export type OwnCourse = Awaited<ReturnType<typeof buildOwnCourse>>;
 
-/** Adds lessons of a company to a course of the catalogue that it uses (rule 525). Each lesson takes 3 minutes. */
+/** Adds lessons of a company to a course of the catalogue (rule 525). Each lesson takes 3 minutes. */
 export async function buildOwnLessons(
   admin: Queryable,
   { id: companyCourseId, company_id, course_id }: CompanyCourseRow,

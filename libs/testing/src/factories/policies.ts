@@ -4,7 +4,7 @@ import type { Queryable } from './insert-rows.ts';
 interface PolicyInput {
   title?: string;
   kind?: 'policy' | 'commitment';
-  /** The text of the first version, in Markdown. */
+  /** Text of the first version, in Markdown. */
   text?: string;
   mandatory?: boolean;
   /** ISO 8601 date. */
@@ -15,8 +15,8 @@ interface PolicyInput {
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
- * Creates an active policy of a company with a published first version.
- * @returns the policy, and functions to publish and acknowledge versions
+ * Creates an active policy of a company, whose first version is published.
+ * @returns the policy, and functions that publish and acknowledge versions
  */
 export async function buildPolicy(admin: Queryable, companyId: string, input: PolicyInput = {}) {
   const { title = 'Sicherheitsrichtlinie', kind = 'policy', text = '# Regeln' } = input;
@@ -36,7 +36,7 @@ export async function buildPolicy(admin: Queryable, companyId: string, input: Po
   const texts = new Map<number, string>();
 
   /**
-   * Publishes the next version. Users who have acknowledged an earlier version are not asked again.
+   * Publishes the next version, without starting a new round for people who acknowledged an earlier one.
    * @returns the number of the version
    */
   async function publish(content: string, change: 'editorial' | 'material' = 'material'): Promise<number> {
@@ -61,7 +61,7 @@ export async function buildPolicy(admin: Queryable, companyId: string, input: Po
     id,
     sha256: sha256Of(text),
     publish,
-    /** Acknowledges the newest version as the user. @returns the outcome of the SQL function */
+    /** Acknowledges the newest version as a user. @returns the outcome of the SQL function `acknowledge_policy` */
     async acknowledge(userId: string): Promise<string> {
       const version = texts.size;
       const { rows } = await admin.query<{ outcome: string }>(

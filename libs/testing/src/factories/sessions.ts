@@ -3,7 +3,7 @@ import { insertRows, type Queryable } from './insert-rows.ts';
 
 interface SessionInput {
   titles?: Record<string, string>;
-  /** Minutes until the start of the session; negative if it has started. A session takes two hours. */
+  /** Minutes until the start of the session; negative if it has started. The session takes two hours. */
   startsIn?: number;
   place?: string | null;
   url?: string | null;
@@ -17,7 +17,7 @@ interface SessionInput {
 
 const minuteMs = 60_000;
 
-/** Creates a training session that every member of the company may attend. */
+/** Creates a training session for which every member of the company may book a seat or is invited. */
 export async function buildSession(admin: Queryable, companyId: string, input: SessionInput = {}) {
   const id = randomUUID();
   const startsAt = Math.floor(Date.now() / minuteMs + (input.startsIn ?? 24 * 60)) * minuteMs;
@@ -43,14 +43,13 @@ export async function buildSession(admin: Queryable, companyId: string, input: S
 
 interface ParticipantInput {
   userId: string;
-  /** Id of the membership of a person without an account. `userId` must then have the same value. */
+  /** Membership id of a person without an account; `userId` must then be the same id. */
   memberId?: string | null;
   minutes?: number | null;
   booked?: boolean;
   invitedSequence?: number | null;
 }
 
-/** Creates the seats, invitations and attendance of people at a session. */
 export const buildParticipants = (
   admin: Queryable,
   companyId: string,

@@ -1,13 +1,13 @@
 /**
- * - `invalid`: the file is no ZIP file, is damaged, or has features that are refused, such as encryption
- * - `too_large`: it has too many entries, or its unpacked files are too large
+ * - `invalid`: the file is not a ZIP file, is damaged, or has a feature that is refused, such as encryption
+ * - `too_large`: the archive has too many entries, or its unpacked files are too large
  * - `outside`: an entry has a path that leads out of the archive, or is a link or a device
  */
 export type ArchiveProblemCode = 'invalid' | 'too_large' | 'outside';
 
 /**
- * Error that states why an archive is refused. If the archive cannot be read, for example because of a lost
- * connection, another error is thrown.
+ * States why an archive is refused. If the archive cannot be read, for example because of a lost connection, another
+ * error is thrown.
  */
 export class ArchiveProblem extends Error {
   constructor(

@@ -5,11 +5,10 @@ const blockSize = 256 * 1024;
 const keptBlocks = 8;
 
 /**
- * Reads a source for yauzl in large blocks. yauzl itself reads the list of entries in pieces of about 100 bytes. If
- * the file is in an S3 bucket, each piece would need a request.
+ * Reads a source in large blocks for yauzl, which itself reads the list of entries in pieces of about 100 bytes. For a
+ * file in an S3 bucket, each piece would need a request.
  */
 export class BlockReader extends RandomAccessReader {
-  /** The error of the source that made reading fail; undefined if reading failed for another reason. */
   failure: unknown;
   private readonly blocks = new Map<number, Promise<Buffer>>();
 

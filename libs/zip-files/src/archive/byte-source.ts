@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 
 /** A file whose parts can be read in any order, such as a file in the file storage. */
 export interface ByteSource {
-  /** Size in bytes. */
   size: number;
   /** Opens the bytes from `first` to `last`, both included. */
   open: (first: number, last: number) => Promise<Readable>;

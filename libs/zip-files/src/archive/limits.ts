@@ -4,13 +4,15 @@ import { ArchiveProblem } from './archive-problem.ts';
 export interface ArchiveLimits {
   /** Maximum number of entries, including folders. */
   entries: number;
-  /** Maximum size of all unpacked files in bytes. */
   unpackedBytes: number;
-  /** Maximum ratio of the unpacked to the packed size, of the archive and of each file above `ratioFromBytes`. */
+  /**
+   * Maximum ratio of unpacked to packed size, for the whole archive and for each file with at least `ratioFromBytes`
+   * bytes.
+   */
   ratio: number;
 }
 
-/** Size in bytes from which the ratio of a file is checked. Smaller files may have a high ratio without harm. */
+/** Unpacked size in bytes from which the ratio of a file is checked. A high ratio of a smaller file is harmless. */
 const ratioFromBytes = 1024 * 1024;
 /** Maximum size in bytes of the list of entries, which is read into memory. */
 const maxListBytes = 16 * 1024 * 1024;
@@ -19,7 +21,7 @@ const headerBytes = 30;
 export const isAbove = (ratio: number, unpacked: number, packed: number): boolean =>
   unpacked > ratioFromBytes && unpacked > ratio * packed;
 
-/** Throws if the list of entries is too large so far. */
+/** Throws if the part of the list of entries that has been read so far is too large. */
 export function checkList(count: number, listBytes: number, { entries }: ArchiveLimits): void {
   if (count > entries) throw new ArchiveProblem('too_large', null, `it has more than ${entries} entries`);
   if (listBytes > maxListBytes)
@@ -27,8 +29,8 @@ export function checkList(count: number, listBytes: number, { entries }: Archive
 }
 
 /**
- * Throws if two entries share bytes. With overlapping entries, the same bytes are unpacked many times, so a small
- * archive could unpack to any size.
+ * Throws if two entries share bytes. The same bytes could then be unpacked many times, so that a small archive unpacks
+ * to any size.
  */
 export function checkOverlaps(entries: readonly { path: string; entry: Entry }[], listStart: number): void {
   const ordered = entries.toSorted(

@@ -24,7 +24,6 @@ async function readAll({ files, read }: Archive): Promise<Map<string, Buffer>> {
   return contents;
 }
 
-/** Returns the problem of an archive. */
 async function problemOf(opened: Promise<unknown>) {
   const { code, path } = await opened.then(
     () => ({ code: undefined, path: undefined }),
@@ -155,7 +154,7 @@ it('refuses more entries than allowed, also if the archive states fewer', async 
   expect(await problemOf(open(parts))).toEqual({ code: 'too_large', path: null });
   expect(await problemOf(open(parts.slice(0, 50)))).toEqual({ code: undefined, path: undefined });
   expect(await problemOf(open([file('a')], { entryCount: 60_000 }))).toMatchObject({ code: 'too_large' });
-  // The archive states one entry, so readers ignore the second one.
+  // The archive states that it has one entry, so readers ignore the second one.
   const { files } = await open([file('a'), file('b')], { entryCount: 1 });
   expect(files.map(({ path }) => path)).toEqual(['a']);
 });

@@ -8,33 +8,31 @@ import { foldedPath, pathOf } from './entry-path.ts';
 import { checkList, checkOverlaps, isAbove, type ArchiveLimits } from './limits.ts';
 
 export interface ArchivedFile {
-  /** Path in the archive, separated by slashes. */
+  /** Path in the archive, with slashes as separators. */
   path: string;
-  /** Size of the unpacked file in bytes. */
   size: number;
 }
 
-/** An untrusted ZIP file whose central directory has been validated. */
+/** An untrusted ZIP file whose list of entries (central directory) has been checked. */
 export interface Archive {
-  /** The files in the order of the archive's list, without folders. */
+  /** The files in the order of the list of entries, without folders. */
   files: ArchivedFile[];
-  /** Size in bytes of all unpacked files. */
   unpackedSize: number;
   /**
-   * Unpacks a file. It throws an ArchiveProblem as soon as the size or checksum of the content differs from that in
-   * the list of entries.
+   * Unpacks a file. Throws an `ArchiveProblem` as soon as size or checksum of the content differ from the list of
+   * entries.
    */
   read: (file: ArchivedFile) => AsyncGenerator<Buffer>;
 }
 
-/** Signature of the header of an entry. A ZIP file that has entries begins with it. */
+/** Signature of an entry's header, with which a ZIP file that has entries begins. */
 const firstHeader = 0x04034b50;
 const stored = 0;
 const deflated = 8;
 
 const isUnpackingError = (error: unknown) => (error as NodeJS.ErrnoException).code?.startsWith('Z_') === true;
 
-/** Throws if an entry has a feature that is refused. */
+/** Throws if the entry has a feature that is refused, such as encryption. */
 function checkEntry(path: string, entry: Entry, limits: ArchiveLimits): void {
   const invalid = (reason: string) => new ArchiveProblem('invalid', path, reason);
   if (entry.isEncrypted()) throw invalid('it is encrypted');
@@ -43,7 +41,6 @@ function checkEntry(path: string, entry: Entry, limits: ArchiveLimits): void {
     throw new ArchiveProblem('too_large', path, 'it is compressed suspiciously well');
 }
 
-/** Reads and checks the list of entries. */
 async function listEntries(zip: ZipFile, limits: ArchiveLimits): Promise<{ path: string; entry: Entry }[]> {
   checkList(zip.entryCount, 0, limits);
   const entries: { path: string; entry: Entry }[] = [];
@@ -65,11 +62,11 @@ async function listEntries(zip: ZipFile, limits: ArchiveLimits): Promise<{ path:
 /**
  * Opens an untrusted ZIP file and checks its list of entries, without unpacking anything. ZIP64 is supported; archives
  * in several parts are not.
- * @throws ArchiveProblem if the archive is refused, and errors of the source unchanged
+ * @throws ArchiveProblem if the archive is refused; errors of the source are thrown unchanged
  */
 export async function openArchive(source: ByteSource, limits: ArchiveLimits): Promise<Archive> {
   const reader = new BlockReader(source);
-  /** Throws an ArchiveProblem if `work` fails, except for errors of the source, which are thrown unchanged. */
+  /** Converts errors of `work` to an `ArchiveProblem`, but throws errors of the source unchanged. */
   async function refusing<T>(path: string | null, work: Promise<T>): Promise<T> {
     try {
       return await work;
@@ -110,7 +107,7 @@ export async function openArchive(source: ByteSource, limits: ArchiveLimits): Pr
     const entry = entryOf.get(file);
     if (!entry) throw new Error(`${file.path} is not a file of this archive`);
     const packed = await openPacked(file, entry);
-    // `pipeline` passes errors of the packed stream on to the reader of the unpacked stream.
+    // `pipeline` passes errors of the packed stream on to whoever reads the unpacked stream.
     const unpacked =
       entry.compressionMethod === deflated ? pipeline(packed, createInflateRaw(), () => undefined) : packed;
     const damaged = (cause?: unknown) => new ArchiveProblem('invalid', file.path, 'it is damaged', cause);

@@ -1,13 +1,13 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An entry of an archive. Tests can set wrong values for the fields of its header. */
+/** An entry of an archive. Tests can set wrong values for fields of its headers. */
 export interface ZipPart {
   path: string;
   content: Buffer;
-  /** Bytes of the name; by default, the path in UTF-8. */
+  /** Bytes of the name; by default, `path` in UTF-8. */
   rawName?: Buffer;
   isStored?: boolean;
-  /** Compression method; by default, `isStored` determines it. */
+  /** Compression method; by default, determined by `isStored`. */
   method?: number;
   /** General purpose flags; UTF-8 by default. */
   flags?: number;
@@ -18,17 +18,17 @@ export interface ZipPart {
   checksum?: number;
   /** Compressed bytes; by default, the compressed content. */
   packed?: Buffer;
-  /** Position of the entry that the list of entries states; by default, the real one. */
+  /** Position of the entry that the list of entries states; by default, the real position. */
   offset?: number;
 }
 
 interface ZipOptions {
   isZip64?: boolean;
-  /** Number of entries that the archive states; by default, the real one. */
+  /** Number of entries that the archive states; by default, the real number. */
   entryCount?: number;
-  /** Number of the part, for archives in several parts. */
+  /** Number of this part of an archive in several parts. */
   disk?: number;
-  /** Bytes before the archive. The stated positions include them. */
+  /** Bytes before the archive. The positions that the archive states include them. */
   prefix?: Buffer;
 }
 
@@ -75,7 +75,7 @@ const zip64Field = (size: number, packed: number, offset?: number): Buffer =>
     ...(offset === undefined ? [] : [numbers([8, offset])]),
   ]);
 
-/** Builds a ZIP file byte by byte, so that tests can build archives that no library would write. */
+/** Builds a ZIP file byte by byte, because no library writes the wrong archives that tests need. */
 export function buildZip(
   parts: readonly ZipPart[],
   { isZip64 = false, entryCount = parts.length, disk = 0, prefix = Buffer.alloc(0) }: ZipOptions = {},

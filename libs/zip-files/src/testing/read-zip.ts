@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { fromBufferPromise } from 'yauzl';
 
-/** Reads a zip, and checks names and checksums. It uses another library than the code that writes zips. */
+/** Reads a ZIP file and checks names and checksums, with another library than the one that wrote it. */
 export async function readZip(zip: Buffer): Promise<Map<string, Buffer>> {
   const entries = new Map<string, Buffer>();
   const file = await fromBufferPromise(zip, { strictFileNames: true });

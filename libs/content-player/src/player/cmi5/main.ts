@@ -2,7 +2,7 @@ import { followApp } from '../app-messages.ts';
 import { openFrame } from '../frame.ts';
 import { readLaunch } from '../read-launch.ts';
 
-// A cmi5 lesson sends its requests to the service itself, so it can start without a message from the web app.
+// A cmi5 lesson calls the service itself, so it starts without a message from the web app.
 const launch = readLaunch();
 const frame = openFrame(launch);
 const send = followApp(launch.app_origin, ({ academy }) => {

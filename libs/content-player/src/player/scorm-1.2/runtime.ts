@@ -50,7 +50,7 @@ export const startScorm12: StartRuntime = (values, onChange) => {
 
   return {
     commit() {
-      // SCORM 1.2 completes a lesson that has ended without having set a status.
+      // In SCORM 1.2, a lesson that ends without setting a status is completed.
       if (api.isTerminated() && api.cmi.core.lesson_status === 'not attempted')
         api.cmi.core.lesson_status = 'completed';
       const status = api.cmi.core.lesson_status;
@@ -64,11 +64,10 @@ export const startScorm12: StartRuntime = (values, onChange) => {
   };
 };
 
-/** Values with which each session begins, such as the learner's name; they are not part of the state. */
+/** Values that each session gets anew, such as the learner's name; they are not part of the state. */
 const given = ['launch_data', 'comments_from_lms', 'student_data'];
 const givenOfCore = ['student_id', 'student_name', 'credit', 'entry', 'lesson_mode', 'session_time'];
 
-/** Returns the values that the package has set. */
 function writtenByPackage(api: Scorm12API): Cmi {
   const { cmi } = JSON.parse(api.renderCMIToJSONString()) as { cmi: Cmi };
   const core = { ...without(cmi.core, givenOfCore), total_time: api.cmi.getCurrentTotalTime() };

@@ -11,23 +11,24 @@ const completions: Readonly<Record<string, CompletionState>> = {
   'not attempted': 'not_attempted',
 };
 
-/** The values that decide whether a lesson is completed. */
 interface Progress {
   status: string;
   measure: unknown;
   threshold: number | null;
   /** Whether the lesson has ended and will not be resumed. */
   isOver: boolean;
-  /** Whether the package has said whether the lesson was passed. */
+  /** Whether the package has reported that the lesson was passed or failed. */
   isJudged: boolean;
   isSetByContent: boolean;
 }
 
 /**
- * Returns the completion status of the lesson (SCORM 2004):
- * - If the manifest states a progress threshold and the lesson has reported its progress, the comparison of the two.
- * - Otherwise the status that the lesson has reported.
- * - If it has ended without reporting one, `completed`, as in SCORM 1.2, unless the manifest sets `completionSetByContent`.
+ * The completion status of the lesson (SCORM 2004):
+ * - If the manifest has a completion threshold and the lesson has reported its progress: whether the progress reaches
+ *   the threshold.
+ * - Otherwise, if the lesson has reported a status: that status.
+ * - Otherwise, if the lesson has ended: `completed`, as in SCORM 1.2, unless the manifest sets
+ *   `completionSetByContent`.
  */
 function completionOf(progress: Progress): CompletionState {
   const { status, measure, threshold, isOver, isJudged, isSetByContent } = progress;
@@ -91,7 +92,7 @@ export const startScorm2004: StartRuntime = (values, onChange) => {
   };
 };
 
-/** Values with which each session begins, such as the learner's name; they are not part of the state. */
+/** Values that each session gets anew, such as the learner's name; they are not part of the state. */
 const given = [
   ...[
     'learner_id',
@@ -106,7 +107,6 @@ const given = [
   ...['scaled_passing_score', 'completion_threshold', 'max_time_allowed', 'time_limit_action'],
 ];
 
-/** Returns the values that the package has set. */
 function writtenByPackage(api: Scorm2004API): Record<string, unknown> {
   const { cmi } = JSON.parse(api.renderCMIToJSONString()) as { cmi: Record<string, unknown> };
   return { ...without(cmi, given), total_time: api.cmi.getCurrentTotalTime() };

@@ -1,14 +1,18 @@
--- Records that a person acknowledges the version of a policy that is in force (rule 462). The function is idempotent.
--- A shared lock on the policy keeps another version from being published meanwhile: an acknowledgement of an earlier
--- version is either older than the new version, or refused. Times are therefore read after the lock is taken.
--- It is an advisory lock, which is taken before any lock on a row. With locks on rows, a publication would have to wait for
--- as long as further acknowledgements keep beginning.
--- The function returns the hash that is stored, which is that of the first of several documents that are acknowledged.
--- A person who acknowledged an earlier version, and whose new round the worker has not opened yet, gets the new round here.
+-- Records that a person acknowledges the version of a policy that is in force (rule 462). A repeated call changes
+-- nothing and returns the stored acknowledgement.
+-- A shared advisory lock on the policy prevents the publication of another version during the call: an acknowledgement
+-- of an earlier version is either stored before the publication, or refused. Times are read after the lock is taken for
+-- this reason. The advisory lock is taken before any row is locked. With shared locks on a row instead, a publication
+-- might wait forever, because new acknowledgements keep beginning.
+-- If the person acknowledges one version in several languages, the function stores only the hash of the first document,
+-- and returns this hash each time.
+-- If the person acknowledged an earlier version, and the worker has not opened the new round yet, this function opens
+-- it.
 -- An acknowledgement replaces a completion that the company has recorded (rule 206).
--- Enrollments are locked before the counters of the course, in the same order as when a course is completed.
--- Everybody who acknowledges the policy locks the row with its counters until the end of the transaction, so the last
--- statement updates them, also those that a trigger updates when people enroll in other ways.
+-- Enrollments are locked before the counters in `company_courses`. This is the order in which the completion of a
+-- course locks them, which avoids deadlocks. The last statement updates the counters: everybody who acknowledges the
+-- policy locks the row with the counters until the end of the transaction. For this reason, the trigger that counts
+-- enrollments is skipped here.
 CREATE OR REPLACE FUNCTION "academy"."acknowledge_policy"(
   company uuid, policy uuid, learner uuid, seen smallint, hash text, new_enrollment uuid, new_acknowledgement uuid,
   OUT outcome text, OUT id uuid, OUT sha256 text, OUT acknowledged_at timestamptz, OUT round smallint, OUT valid_until date
@@ -31,7 +35,7 @@ BEGIN
       JOIN "core_published"."group_members_v1" entry ON entry.group_id = audience.group_id
       WHERE audience.company_course_id = used.id AND entry.company_id = company AND entry.user_id = learner
     ));
-  -- A course of the catalogue has no version.
+  -- For a course that is not a policy, this query finds no version.
   SELECT version.id, version.version, enrolled.id AS enrollment_id, EXISTS (
     SELECT FROM "academy"."policy_documents" document WHERE document.version_id = version.id AND document.sha256 = hash
   ) AS is_shown, (
@@ -79,7 +83,7 @@ BEGIN
     RETURNING e.* INTO own;
     PERFORM set_config('academy.counts_enrolled', '', true);
     IF own.id IS NULL THEN
-      -- Another call has acknowledged the policy at the same time.
+      -- A concurrent call has inserted the enrollment first.
       SELECT repeated.* INTO outcome, id, sha256, acknowledged_at, round, valid_until
       FROM "academy"."acknowledge_policy"(company, policy, learner, seen, hash, new_enrollment, new_acknowledgement) repeated;
       RETURN;

@@ -1,6 +1,6 @@
--- Queues the event `certificate.expiring` for the company's webhooks when the next round of enrollments opens (rule 311).
--- Excluded companies get no event (rule 318).
--- `open_rounds` calls the function before it increases the round of the enrollments.
+-- Queues the event `certificate.expiring` for the company's webhooks when the next round of enrollments opens (rule
+-- 311), except in excluded companies (rule 318). `open_rounds` calls this function before it increases the round of the
+-- enrollments.
 CREATE OR REPLACE FUNCTION "academy"."announce_expiring"(enrollment_ids uuid[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO "academy"."webhook_deliveries" (webhook_id, event, user_id, data)
   SELECT webhook.id, 'certificate.expiring', e.user_id, jsonb_build_object(

@@ -1,9 +1,8 @@
--- Returns a new certificate number such as `A7K2-9QMX-4TRB`.
--- The function is in the database, so that a single statement can issue thousands of certificates.
--- The alphabet has no I, L, O, U, 0 and 1, because people misread these. A unique constraint excludes duplicates.
--- The number cannot be guessed, because its 58 random bits come from PostgreSQL's strong random source.
--- Each character uses 16 bits of a hash of a random UUID, which makes all characters practically equally likely.
--- The function is in PL/pgSQL, because an equivalent SQL query would take more time per number.
+-- Returns a new certificate number such as `A7K2-9QMX-4TRB`. The alphabet has no I, L, O, U, 0 and 1, because people
+-- misread them. A unique constraint excludes duplicates. The number cannot be guessed: its 58 random bits come from
+-- PostgreSQL's strong random source. Each character uses 16 bits of a hash of a random UUID, which makes all characters
+-- practically equally likely. The function is in the database, so that a single statement can issue thousands of
+-- certificates. The function is in PL/pgSQL, because an equivalent SQL query would take more time per number.
 CREATE OR REPLACE FUNCTION "academy"."certificate_number"() RETURNS text LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   alphabet constant text := '23456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,9 +1,9 @@
--- Records the lesson that completes a course, completes the course and issues the certificate (rule 70).
--- The function is idempotent. It calls `record_lesson`, which checks whether the lesson completes the course.
--- A lesson that does not complete the course is recorded by `record_lesson`, and the outcome is that of `record_lesson`.
--- The certificate is inserted before the enrollment is updated, so that one update writes completion and certificate status.
--- Enrollment and counters are updated once each: PostgreSQL checks the foreign keys of a row again if a transaction
--- updates the row twice.
+-- Records the lesson that completes a course, completes the course and issues the certificate (rule 70). A repeated
+-- call changes nothing. The function calls `record_lesson`, which checks whether the lesson completes the course. If it
+-- does not, `record_lesson` records the lesson, and this function returns the outcome of `record_lesson`. The
+-- certificate is inserted before the enrollment is updated, so that one update writes both the completion and the
+-- certificate status. A second update of the enrollment or of the counters would make PostgreSQL check the foreign keys
+-- of the row again.
 CREATE OR REPLACE FUNCTION "academy"."complete_course"(
   company uuid, enrollment uuid, learner uuid, lesson uuid, certificate uuid, holder_name text,
   OUT outcome text, OUT recorded_at timestamptz,
@@ -26,7 +26,7 @@ BEGIN
     END IF;
     done.completed_at := now();
 
-    -- The trigger on certificates is skipped, because the statements below update enrollment and count themselves.
+    -- The trigger on certificates is skipped, because the statements below update the enrollment and the counters.
     PERFORM set_config('academy.certificate_status', 'at end', true);
     issued := "academy"."issue_certificates"(
       ARRAY[certificate], ARRAY[enrollment], ARRAY[holder_name], ARRAY[done.completed_at], ARRAY[NULL::smallint]);

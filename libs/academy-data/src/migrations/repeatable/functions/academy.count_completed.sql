@@ -1,6 +1,6 @@
--- Increases `company_courses.completed_count` by the number of those given enrollments that belong to members of the
--- company.
--- Every statement that completes enrollments must call this function with their ids, or count them itself.
+-- Increases `company_courses.completed_count` by the number of the given enrollments that belong to members of the
+-- company. Every statement that completes enrollments must call this function with their ids, or update the column
+-- itself.
 CREATE OR REPLACE FUNCTION "academy"."count_completed"(completed uuid[]) RETURNS void LANGUAGE sql AS $$
   UPDATE "academy"."company_courses" course
   SET completed_count = course.completed_count + added.completed

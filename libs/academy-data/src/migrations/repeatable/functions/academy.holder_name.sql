@@ -1,7 +1,7 @@
--- Returns a person's name as certificates show it; empty if the person has no name.
--- Names in Han, Kana and Hangul begin with the family name and contain no space (rule 432).
--- `personName` of @academy/contracts is the same rule in TypeScript.
--- It calls immutable functions only (not `concat_ws`), so that PostgreSQL inlines it into the queries of lists and exports.
+-- Returns a person's name as certificates show it; empty if the person has no name. Names in Han, Kana and Hangul begin
+-- with the family name and contain no space (rule 432). `personName` of @academy/contracts is the same function in
+-- TypeScript. Only immutable functions are called (not `concat_ws`), so that PostgreSQL inlines this one into the
+-- queries of lists and exports.
 CREATE OR REPLACE FUNCTION "academy"."holder_name"("first_name" text, "last_name" text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE

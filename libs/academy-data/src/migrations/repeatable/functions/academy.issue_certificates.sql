@@ -1,13 +1,15 @@
--- Issues certificates with holder, course titles, company, time zone and e-mail hash as they are now (rule 72).
--- The arrays have one element per certificate: its id, the enrollment, the name of a holder who is no member or has no name,
--- the time of completion if the enrollment does not contain it yet, and the round in which the certificate was earned.
--- A null round means the current round. No certificate is issued for a past round, for a holder without
--- a name, for a policy, or if the company has recorded the completion (rule 206).
--- The date is the day of the completion, or today if the course is not completed (rule 71).
--- The last day of validity is that date plus `validity_months`; 31 January plus one month is the last day of February.
--- The function is idempotent: an existing certificate of a round is never replaced, even by a concurrent call.
--- The enrollment is locked before the certificate is inserted, in the same order as when a course is completed.
--- A different lock order could cause a deadlock, because the trigger on certificates also locks the enrollment.
+-- Issues certificates with holder, course titles, company, time zone and e-mail hash as they are now (rule 72), and
+-- returns their number.
+-- The arrays have one element per certificate: its id, the enrollment, the name of a holder who is not a member or
+-- whose membership has no name, the time of completion if the enrollment does not contain it yet, and the round in
+-- which the certificate was earned. A null round means the enrollment's current round.
+-- No certificate is issued for a round that is no longer the current one, for a holder without a name, for a policy, or
+-- if the company has recorded the completion (rule 206). An existing certificate of a round is never replaced, even by
+-- a concurrent call.
+-- The date is the day of the completion, or today if the course is not completed (rule 71). The last day of validity is
+-- that date plus `validity_months`; 31 January plus one month is the last day of February.
+-- The enrollment is locked before the certificate is inserted, in the same order as when a course is completed. A
+-- different order could cause a deadlock, because the trigger on certificates also locks the enrollment.
 -- The function is in PL/pgSQL, which caches the plan of the statement: planning it takes longer than executing it.
 CREATE OR REPLACE FUNCTION "academy"."issue_certificates"(
   ids uuid[], enrollment_ids uuid[], holder_names text[], completion_times timestamptz[], rounds smallint[]

@@ -1,4 +1,4 @@
--- Returns a new UUID of version 7, which sorts by time. PostgreSQL has such a function from version 18 on.
+-- Returns a new UUID of version 7, which sorts by time.
 CREATE OR REPLACE FUNCTION "academy"."new_delivery_id"() RETURNS uuid LANGUAGE sql VOLATILE AS $$
   SELECT encode(
     set_bit(set_bit(

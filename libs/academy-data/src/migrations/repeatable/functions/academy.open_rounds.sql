@@ -1,13 +1,14 @@
--- Opens the next round of enrollments and returns how many it opened.
--- The three arrays have one element per enrollment: its id, its current round, and the due date of its next round.
--- An enrollment that is not in the given round any more is skipped, so that repeated and concurrent calls open each round
--- only once. A locked enrollment is skipped too, because its learner is probably completing a lesson; the caller finds the
--- enrollment again later.
+-- Opens the next round of enrollments and returns how many rounds it opened. The three arrays have one element per
+-- enrollment: its id, its current round, and the due date of its next round.
+-- An enrollment that is no longer in the given round is skipped, so that repeated and concurrent calls open each round
+-- only once. A locked enrollment is skipped too, because its learner is probably completing a lesson; the caller must
+-- find the enrollment again later.
 -- The completed lessons are copied to `past_rounds` after the enrollments are locked, so the copy contains every lesson
--- that was recorded in the round.
--- In a course whose renewal is `changed`, completed lessons whose words have not changed since count in the next round too
--- (rule 209), except the last lesson, which completes the round. They keep the time of their completion.
--- Enrollments are locked before the counters of the course, in the same order as when a course is completed.
+-- that was recorded in the round. In a course whose renewal is `changed`, completed lessons whose words have not
+-- changed since then stay completed, with the time of their completion (rule 209). The last lesson does not, because it
+-- completes the round.
+-- Enrollments are locked before the counters in `company_courses`. This is the order in which the completion of a
+-- course locks them, which avoids deadlocks.
 CREATE OR REPLACE FUNCTION "academy"."open_rounds"(
   enrollment_ids uuid[], current_rounds smallint[], due_dates date[], opened_at timestamptz
 ) RETURNS integer LANGUAGE plpgsql AS $$

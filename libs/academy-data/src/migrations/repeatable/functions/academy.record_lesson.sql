@@ -1,12 +1,12 @@
--- Records that a learner has completed a lesson, unless the lesson completes the course. The function is idempotent.
--- A lesson that completes the course has the outcome `completes_course` and is recorded by `complete_course`.
--- All checks are in one database call, because learners wait for the response.
+-- Records that a learner has completed a lesson, unless the lesson completes the course. If the lesson completes the
+-- course, the function records nothing and returns the outcome `completes_course`; `complete_course` then records the
+-- lesson. A repeated call changes nothing. All checks are in one database call, because learners wait for the response.
 -- The enrollment is locked before lesson and course are read, so that concurrent calls count a lesson only once.
--- The lock also ensures that the function sees either all or none of the changes of a course import that retires lessons.
--- A course is visible if it is active and the learner is in its audience (rule 250, see `audiences.ts`).
--- The company's own lessons inside a course of the catalogue count like the others (rule 525). The last lesson is always one of
--- the catalogue.
--- In a course with a final test, the last lesson and the completion require a passed test of the current round (rule 191).
+-- Because of the lock, the function also sees either all or none of the changes of a course import that retires
+-- lessons. A course is visible if it is active and its audience includes the learner (rule 250, see `audiences.ts`).
+-- Lessons that the company has added to a course of the catalogue count too (rule 525), but the last lesson is always
+-- one of the catalogue. In a course with a final test, the last lesson and the completion require a passed test of the
+-- current round (rule 191).
 CREATE OR REPLACE FUNCTION "academy"."record_lesson"(
   company uuid, enrollment uuid, learner uuid, lesson uuid,
   OUT outcome text, OUT recorded_at timestamptz,
@@ -42,17 +42,17 @@ BEGIN
   recorded_at := asked.done_at;
   IF NOT asked.is_visible THEN outcome := 'course_not_found';
   ELSIF NOT asked.is_lesson THEN outcome := 'lesson_not_found';
-  -- A course import can retire all lessons that are still open. Then every remaining lesson is recorded although the
-  -- final test is not passed yet.
-  -- After the test is passed, a repeated call for any recorded lesson therefore completes the course.
+  -- A course import can retire all lessons that are not completed yet, before the learner has passed the final test.
+  -- Then every remaining lesson is recorded, but the course is not completed. After the test is passed, a repeated call
+  -- for any recorded lesson therefore completes the course.
   ELSIF recorded_at IS NOT NULL AND own.completed_at IS NULL AND asked.has_test AND NOT asked.is_test_open
     AND own.advancements_count >= asked.lessons_count THEN outcome := 'completes_course';
   ELSIF recorded_at IS NOT NULL THEN outcome := 'repeated';
   ELSIF own.completed_at IS NULL AND asked.is_last
     AND own.advancements_count < asked.lessons_count - 1 THEN outcome := 'lesson_locked';
   ELSIF asked.is_last AND asked.is_test_open THEN outcome := 'final_test_required';
-  -- If an import has retired the last lesson, the new last lesson may be recorded already while the test is not passed yet.
-  -- In this case, recording the only open lesson must not complete the course.
+  -- If an import has retired the last lesson, the lesson that is now the last one may be recorded already, before the
+  -- final test is passed. In this case, recording the only open lesson must not complete the course.
   ELSIF own.completed_at IS NULL AND NOT asked.is_test_open
     AND own.advancements_count + 1 >= asked.lessons_count THEN outcome := 'completes_course';
   ELSE outcome := 'recorded';

@@ -1,8 +1,9 @@
--- Creates the course of a policy, or changes its kind and its titles (rule 460). A policy that exists keeps its company.
--- academy-api may change own courses only (see academy.catalogue_guard.sql), and a policy is none of them. The function runs with the rights of its
--- owner, and never writes a course of the catalogue or of another company.
--- `titles` is an object from language to title. A policy has no lessons: its acknowledgement counts as the only one.
--- Policies have no place in the catalogue, so lists in catalogue order show them last.
+-- Creates the course of a policy, or changes its kind and its titles (rule 460). `titles` is an object from language to
+-- title. The function runs with the rights of its owner, because academy-api itself may change only the companies' own
+-- courses (see academy.catalogue_guard.sql), and a policy is not an own course. The function refuses to change a course
+-- of the catalogue or of another company. A policy has no lessons, but its `lessons_count` is 1, because the
+-- acknowledgement counts as a lesson. Policies have no place in the catalogue, so lists in catalogue order show them
+-- last.
 CREATE OR REPLACE FUNCTION "academy"."store_policy"(policy uuid, owner uuid, policy_kind text, titles jsonb)
   RETURNS void LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE

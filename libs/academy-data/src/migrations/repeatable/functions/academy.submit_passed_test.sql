@@ -1,9 +1,9 @@
--- Closes an open attempt at a final test as passed, completes the course and issues the certificate (rule 194).
--- Returns false and changes nothing if the attempt is closed, has expired, or belongs to another learner,
--- or if its stored answers are no longer those from which the caller computed the result (`assessed`).
--- If the course is already completed, or if a later round has opened, only the attempt is updated.
--- All steps are in one database call, because learners wait for the response.
--- The enrollment is locked before the attempt, in the same order as when an attempt starts.
+-- Closes an open attempt at a final test as passed, completes the course and issues the certificate (rule 194). Returns
+-- false and changes nothing if the attempt is closed, has expired, or belongs to another learner. The same applies if
+-- the stored answers are no longer `assessed`, the answers from which the caller computed the result. If the course is
+-- already completed, or if a later round has opened, only the attempt is updated. All steps are in one database call,
+-- because learners wait for the response. The enrollment is locked before the attempt. This is the order in which the
+-- start of an attempt locks them, which avoids deadlocks.
 CREATE OR REPLACE FUNCTION "academy"."submit_passed_test"(
   company uuid, enrollment uuid, learner uuid, attempt uuid, assessed jsonb, result smallint,
   certificate uuid, holder_name text
@@ -34,7 +34,7 @@ BEGIN
       SELECT done.outcome = 'course_not_found'
       FROM "academy"."complete_course"(company, enrollment, learner, own.lesson, certificate, holder_name) done
     ) THEN
-      -- The error rolls everything back; academy-api then reads the attempt again and refuses the submission.
+      -- The error rolls back the transaction; academy-api then reads the attempt again and refuses the submission.
       RAISE serialization_failure USING MESSAGE = 'the learner does not see the course any more';
     END IF;
   END IF;

@@ -1,10 +1,10 @@
--- Closes an open renewal test and records the lessons whose questions were answered correctly (rule 208).
--- Returns false and changes nothing if the attempt is closed, has expired, or belongs to another learner,
--- or if its stored answers are no longer those from which the caller computed the result (`assessed`).
--- If the course is already completed, or if a later round has opened, only the attempt is updated.
--- If the result is at least the pass mark of the final test, and the attempt has at least as many questions, the final test of
--- this round counts as passed.
--- The enrollment is locked before the attempt, in the same order as when an attempt starts.
+-- Closes an open renewal test and records the lessons whose questions were answered correctly (rule 208). Returns false
+-- and changes nothing if the attempt is closed, has expired, or belongs to another learner. The same applies if the
+-- stored answers are no longer `assessed`, the answers from which the caller computed the result. If the course is
+-- already completed, or if a later round has opened, only the attempt is updated. The final test of this round counts
+-- as passed if the result reaches the pass mark of the final test, and the attempt has at least as many questions as
+-- the final test. The enrollment is locked before the attempt. This is the order in which the start of an attempt locks
+-- them, which avoids deadlocks.
 CREATE OR REPLACE FUNCTION "academy"."submit_renewal_test"(
   company uuid, enrollment uuid, learner uuid, attempt uuid, assessed jsonb, result smallint, known_lessons uuid[]
 ) RETURNS boolean LANGUAGE plpgsql AS $$
@@ -35,7 +35,7 @@ BEGIN
   FOREACH lesson IN ARRAY known_lessons LOOP
     SELECT done.outcome INTO recorded FROM "academy"."record_lesson"(company, enrollment, learner, lesson) done;
     IF recorded = 'course_not_found' THEN
-      -- The error rolls everything back; academy-api then reads the attempt again and refuses the submission.
+      -- The error rolls back the transaction; academy-api then reads the attempt again and refuses the submission.
       RAISE serialization_failure USING MESSAGE = 'the learner does not see the course any more';
     END IF;
     IF recorded = 'recorded' THEN recorded_count := recorded_count + 1; END IF;

@@ -1,6 +1,6 @@
--- academy-api publishes the own courses of companies (rule 500), and must never change the catalogue, or give a course to
--- another company. Only the role of the import of courses, and functions that run with the rights of their owner, change
--- other courses.
+-- academy-api publishes the own courses of companies (rule 500). These triggers refuse changes by academy-api that
+-- would change the catalogue, or move a course to another company. Other courses are changed only by the role of the
+-- course import, and by functions that run with the rights of their owner.
 CREATE OR REPLACE FUNCTION "academy"."is_own_course"(course uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT coalesce((SELECT known.company_id IS NOT NULL AND known.origin <> 'catalogue'
     FROM "academy"."courses" known WHERE known.id = course), false)
@@ -19,7 +19,8 @@ $$;
 CREATE OR REPLACE TRIGGER "courses_guard" BEFORE INSERT OR UPDATE ON "academy"."courses"
 FOR EACH ROW WHEN (current_user = 'academy_api') EXECUTE FUNCTION "academy"."guard_courses"();
 
--- Checks the course before and after the change, so that nothing can be moved into a course of the catalogue or out of it.
+-- Checks the course before and after the change, so that no row can be moved into a course of the catalogue or out of
+-- it.
 CREATE OR REPLACE FUNCTION "academy"."guard_course_content"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'DELETE' AND NOT "academy"."is_own_course"(NEW.course_id)

@@ -1,9 +1,8 @@
 -- Copies status and last day of validity of a certificate to its enrollment, so that lists of enrollments need no join.
--- Counts, for each company course, the members' certificates that are neither revoked nor erased; expired ones count, too.
--- A certificate of a past round changes neither the enrollment nor this count.
--- A progress transfer sets `academy.counts_enrolled` to skip the counting here, and updates the counts at its end.
--- A progress transfer and `complete_course` set `academy.certificate_status` to skip the whole trigger,
--- and write the status themselves.
+-- Also counts, for each company course, the members' certificates that are neither revoked nor erased; expired ones
+-- count too. A certificate of a past round changes neither the enrollment nor this count. A progress transfer sets
+-- `academy.counts_enrolled` to skip the counting here, and updates the counts at its end. A progress transfer and
+-- `complete_course` set `academy.certificate_status` to skip the whole trigger, and write the status themselves.
 CREATE OR REPLACE FUNCTION "academy"."note_certificate_status"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF current_setting('academy.certificate_status', true) = 'at end' THEN RETURN NULL; END IF;

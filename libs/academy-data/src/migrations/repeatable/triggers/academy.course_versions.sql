@@ -1,4 +1,4 @@
--- Records the hash of each version of a course's content, so that evidence packs can state which version a learner took.
+-- Stores the hash of each version of a course's content, so that evidence packs can state which version a learner took.
 CREATE OR REPLACE FUNCTION "academy"."record_course_version"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO "academy"."course_versions" (course_id, content_hash, recorded_at)
@@ -7,7 +7,7 @@ BEGIN
 END
 $$;
 
--- A new policy has no content yet.
+-- A new policy has no content yet, so only new courses are recorded here.
 CREATE OR REPLACE TRIGGER "course_version_added" AFTER INSERT ON "academy"."courses"
 FOR EACH ROW WHEN (NEW.kind = 'course') EXECUTE FUNCTION "academy"."record_course_version"();
 

@@ -1,5 +1,5 @@
--- Copies the member's sort key to the enrollment, so that one index scan lists a course's members by name.
--- The worker updates the copy when a name changes. People who are not members have an empty key and sort first.
+-- Copies the member's sort key to the enrollment, so that one index scan lists a course's members by name. The worker
+-- updates the copy when the member's name changes. People who are not members have an empty key, so they come first.
 CREATE OR REPLACE FUNCTION "academy"."copy_sort_name"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   SELECT member.sort_name INTO NEW.sort_name FROM "core_published"."members_v1" member

@@ -1,6 +1,6 @@
--- Policies and own courses belong to one company. The previous version knows only courses of the catalogue, and would offer
--- these courses to other companies when it initialises courses, and retire them when it imports courses.
--- An own course is retired only by removing it.
+-- Protects policies and own courses, which belong to one company, from the previous version of the programs. That
+-- version knows only courses of the catalogue: it would offer policies and own courses to other companies when it
+-- initialises courses, and retire them when it imports courses. An own course is retired only by removing it.
 CREATE OR REPLACE FUNCTION "academy"."skip_courses_of_others"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (

@@ -1,4 +1,5 @@
--- Refuses changes of a published version of a policy and of its documents (rule 461), because people have acknowledged them.
+-- Refuses changes of a policy's published versions and of their documents (rule 461), because people have acknowledged
+-- them.
 CREATE OR REPLACE FUNCTION "academy"."keep_published_versions"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE restrict_violation USING MESSAGE = 'a published version of a policy does not change';

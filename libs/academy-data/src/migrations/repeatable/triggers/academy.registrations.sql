@@ -1,4 +1,5 @@
--- A registration whose state was deleted (rule 521) gets a new state when the learner starts the lesson again.
+-- If the state of a registration was deleted (rule 521), the learner begins with a new state when starting the lesson
+-- again.
 CREATE OR REPLACE FUNCTION "academy"."continue_registration"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.cleared_at := NULL;

@@ -1,5 +1,5 @@
--- The lessons of a company's own inside a course of the catalogue (rule 525) belong to an own course of the same company, whoever
--- writes the row. Everything that reads them follows this reference, so that no other company can see, count or complete them.
+-- Refuses, for every role, a supplement (rule 525) that is not an own course of the same company. Everything that reads
+-- the added lessons of a course follows this reference, so that no other company can see, count or complete them.
 CREATE OR REPLACE FUNCTION "academy"."guard_supplement"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (
