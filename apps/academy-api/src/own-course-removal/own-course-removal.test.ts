@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { OwnCertificate, CompanyCourse, CourseSummary } from '@academy/contracts';
-import { buildAudience, buildDuty, buildEnrollment, buildGroup, buildOwnCourse } from '@academy/testing';
+import {
+  buildAudience,
+  buildDuty,
+  buildEnrollment,
+  buildGroup,
+  buildMember,
+  buildOwnCourse,
+} from '@academy/testing';
 import { issueCertificates } from '@academy/academy-data';
 import { auditOf, buildManaged } from '../testing/manager.ts';
+import { buildCompanyWithSessions } from '../testing/sessions.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
 let started: StartedApp;
@@ -193,4 +201,44 @@ it('releases the groups of its audience without offering the course to everybody
   expect(await rows('select from academy.audience_groups where company_course_id = $1')).toEqual([]);
   const uses = await admin.query('select from core_published.group_uses_v1 where used_by = $1', [course.id]);
   expect(uses.rows).toEqual([]);
+});
+
+it('a removed course gets no due dates, rounds and recorded completions any more', async () => {
+  const { admin } = started.database;
+  const { remove, manager, member, company, course, paths } = await buildOwning();
+  const starter = await buildMember(admin, company.id);
+  await remove();
+  const ofCourse = `${paths.courses}/${course.companyCourse.id}`;
+  const call = (method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown) =>
+    started.call(method, `${ofCourse}/${path}`, { user: manager, data });
+  const notFound = refused(404, 'course_not_found');
+  const due_on = '2099-01-01';
+  expect(await call('PUT', `people/${starter.sub}/due-date`, { due_on, reason: 'absence' })).toMatchObject(
+    notFound,
+  );
+  expect(await call('POST', `people/${member.sub}/rounds`, { due_on })).toMatchObject(notFound);
+  expect(await call('GET', 'rounds/preview')).toMatchObject(notFound);
+  expect(await call('POST', 'rounds', { due_on, confirmation: '' })).toMatchObject(notFound);
+  const completion = { completed_on: '2026-01-01', reason: 'in_person' };
+  expect(await call('PUT', `people/${starter.sub}/recorded-completion`, completion)).toMatchObject(notFound);
+  expect((await admin.query('select from academy.due_dates where user_id = $1', [starter.sub])).rows).toEqual(
+    [],
+  );
+});
+
+it('a session that was planned for a removed course still counts for it, as for an archived one', async () => {
+  const { planned, move, record, close, company, manager, paths } = await buildCompanyWithSessions(started);
+  const { admin } = started.database;
+  const { id, companyCourse } = await buildOwnCourse(admin, company.id);
+  const person = await buildMember(admin, company.id);
+  const session = await planned({ company_course_id: id });
+  await started.call('DELETE', `${paths.base}/own-courses/${id}`, { user: manager });
+  await move(session, -60);
+  await record(session, { [person.sub]: 90 });
+  expect(await close(session)).toMatchObject({ status: 200 });
+  const { rows } = await admin.query(
+    'select recorded_reason from academy.enrollments where company_course_id = $1 and user_id = $2',
+    [companyCourse.id, person.sub],
+  );
+  expect(rows).toEqual([{ recorded_reason: 'in_person' }]);
 });

@@ -42,9 +42,13 @@ async function requirePerson(tx: Database, asked: AskedPerson, check: (today: st
   return { course, memberId, subject, enrollment: await lockEnrollment(tx, asked) };
 }
 
-/** Like `requirePerson`, but a person without an account is not found, because due dates and rounds belong to users. */
+/**
+ * Like `requirePerson`, but neither a removed course (rule 518) nor a person without an account is found, because due dates
+ * and rounds belong to users.
+ */
 async function requireUser(...asked: Parameters<typeof requirePerson>) {
   const found = await requirePerson(...asked);
+  if (found.course.isRemoved) throw new Failure('course_not_found');
   if (found.memberId !== null) throw new Failure('user_not_found');
   return found;
 }

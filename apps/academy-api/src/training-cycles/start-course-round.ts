@@ -16,7 +16,7 @@ import { membersOf } from './rules.ts';
 /** @throws Failure `course_not_found` or `course_not_active` */
 async function findActiveCourse(db: Database, asked: AskedCourse) {
   const course = await findOfferedCourse(db, asked);
-  if (!course) throw new Failure('course_not_found');
+  if (!course || course.isRemoved) throw new Failure('course_not_found');
   if (course.status !== 'active') throw new Failure('course_not_active');
   return course;
 }
