@@ -161,7 +161,7 @@ export const replaceCertificate = endpoint({
   path: '/api/maintenance/companies/{companyId}/certificates/{certificateId}/replacement',
   access: { company: [courseManager] },
   summary:
-    'Issue a certificate again with the holder’s present name; 409 certificate_unchanged if a valid one has this name',
+    'Issue a certificate again with the holder’s present name; 409 certificate_unchanged if it is not revoked and has this name',
   params: z.object({ companyId: id, certificateId: id }),
   response: dataOf(z.object({ certificate_id: id, number: z.string(), holder_name: z.string() })),
   statuses: [201],
