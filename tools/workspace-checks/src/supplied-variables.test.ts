@@ -113,10 +113,8 @@ test.each(environments)(
       expect(Object.keys(supplied).filter((name) => !(name in definition) && !known.includes(name))).toEqual(
         [],
       );
-      // The schema marks no variable of file storage as required, so S3_BUCKET is checked here. The backup does not
-      // need it.
-      if ('S3_BUCKET' in definition && container.name !== 'backup')
-        expect(supplied['S3_BUCKET']).toBe(`academy-${environment}`);
+      // The schema marks no variable of file storage as required, so S3_BUCKET is checked here.
+      if ('S3_BUCKET' in definition) expect(supplied['S3_BUCKET']).toBe(`academy-${environment}`);
     }
   },
 );
