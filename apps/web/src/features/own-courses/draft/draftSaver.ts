@@ -148,8 +148,11 @@ export class DraftSaver {
     this.#timer = setTimeout(() => void this.flush(), delay);
   }
 
+  /** Sends all changes once. A change that the service refuses stays unsaved, and the others are sent nevertheless. */
   async #sendAll(): Promise<void> {
-    for (let next = this.#next(); next; next = this.#next()) {
+    const refused = new Set<Pending>();
+    let refusal: ApiFailure | undefined;
+    for (let next = this.#next(refused); next; next = this.#next(refused)) {
       const [key, pending] = next;
       this.#set('saving');
       try {
@@ -158,26 +161,27 @@ export class DraftSaver {
         if (this.#pending.get(key) === pending) this.#pending.delete(key);
         this.#keep();
       } catch (error) {
-        this.#fail(error);
-        return;
+        const failure = failureOf(error);
+        if (failure === undefined) throw error;
+        if (this.#noteConflict(failure)) return;
+        if (hasNoAnswer(failure)) {
+          this.#set('offline', failure);
+          this.#schedule(retryDelay);
+          return;
+        }
+        refused.add(pending);
+        refusal ??= failure;
       }
     }
-    if (this.#pending.size === 0 && ['waiting', 'saving'].includes(this.#snapshot.state)) this.#set('saved');
+    if (!['waiting', 'saving'].includes(this.#snapshot.state)) return;
+    if (this.#pending.size === 0) this.#set('saved');
+    else if (refusal) this.#set('refused', refusal);
   }
 
-  #next(): [string, Pending] | undefined {
+  /** Returns the next change to send, except changes that the service has just refused. */
+  #next(refused: ReadonlySet<Pending>): [string, Pending] | undefined {
     const isStopped = ['changed', 'locked'].includes(this.#snapshot.state);
-    return isStopped ? undefined : this.#pending.entries().next().value;
-  }
-
-  #fail(error: unknown) {
-    const failure = failureOf(error);
-    if (failure === undefined) throw error;
-    if (this.#noteConflict(failure)) return;
-    if (hasNoAnswer(failure)) {
-      this.#set('offline', failure);
-      this.#schedule(retryDelay);
-    } else this.#set('refused', failure);
+    return isStopped ? undefined : [...this.#pending].find(([, pending]) => !refused.has(pending));
   }
 
   /** Returns true, and sets the state, if somebody else has changed or locked the draft. */
