@@ -65,6 +65,11 @@ export const beginDraft = (
     const outline = readOutline(parseYaml(file?.content.toString('utf8') ?? '').value);
     if (!outline) throw new Failure('course_not_editable');
     await storeBegunDraft(tx, { courseId, outline, userId: actor.userId, filesHash: release.files_hash });
+    // If a draft without changes is replaced, its beginning was recorded already.
+    if (!known) {
+      const subject = anyTitleOf(outline.title);
+      await recordAudit(tx, actor, { companyId: undefined, action: 'catalogue_draft_begun', subject });
+    }
   });
 
 /** @throws Failure `catalogue_draft_not_found`, or `draft_locked` if somebody else edits the draft */

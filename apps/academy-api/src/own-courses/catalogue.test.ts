@@ -426,6 +426,51 @@ describe('drafts', () => {
     expect(again.map(({ body }) => body.data.revision)).toEqual([2, 2, 2, 2]);
   });
 
+  test('that begin after another was discarded cannot be changed by an editor of the discarded one', async () => {
+    const { id } = await imported();
+    await editor.begin(id);
+    await editor.write(id, 'de/second.md', 'Aus dem verworfenen Entwurf.\n');
+    const { revision } = await editor.draftOf(id);
+    await editor.call('DELETE', `/${id}/draft`);
+    expect(await editor.call('DELETE', `/${id}/draft`)).toMatchObject(
+      refused(404, 'catalogue_draft_not_found'),
+    );
+    expect((await editor.list()).find((course) => course.id === id)).toMatchObject({
+      ...{ state: 'published', draft: null },
+    });
+
+    await editor.begin(id);
+    expect(await editor.draftOf(id)).toMatchObject({ changed: false, lock: null });
+    const text = 'Veraltet.\n';
+    for (let known = 1; known <= revision; known += 1)
+      expect(
+        await editor.call('PUT', `/${id}/draft/text`, { path: 'de/first.md', text, revision: known }),
+      ).toMatchObject(refused(409, 'draft_changed'));
+    expect((await editor.download(`/${id}/draft/export.zip`)).get('de/second.md')).not.toContain('verworfen');
+    expect(await editor.write(id, 'de/first.md', text)).toMatchObject({ status: 200 });
+  });
+
+  test('are recorded in the audit log of the platform when they begin', async () => {
+    const { id } = await imported();
+    const user = { sub: randomUUID(), roles: ['admin'] };
+    await Promise.all([editor.begin(id, user), editor.begin(id, user)]);
+    await editor.begin(id, user);
+    await editor.call('DELETE', `/${id}/draft`, {}, user);
+    await editor.begin(id, user);
+    const { rows } = await started.database.admin.query(
+      'select action, subject, company_id from audit.entries where actor_id = $1 order by id',
+      [user.sub],
+    );
+    const actions = ['catalogue_draft_begun', 'catalogue_draft_discarded', 'catalogue_draft_begun'];
+    expect(rows).toEqual(
+      actions.map((action) => ({
+        action,
+        subject: 'Kurs',
+        company_id: '00000000-0000-0000-0000-000000000000',
+      })),
+    );
+  });
+
   test('are locked for other administrators while they are edited', async () => {
     const { id } = await imported();
     await editor.begin(id);

@@ -101,6 +101,7 @@ export const actions = {
   catalogue_course_created: 'Kurs des Katalogs angelegt',
   catalogue_course_published: 'Kurs des Katalogs veröffentlicht',
   catalogue_course_exported: 'Kurs des Katalogs exportiert',
+  catalogue_draft_begun: 'Entwurf eines Kurses des Katalogs begonnen',
   catalogue_draft_discarded: 'Entwurf eines Kurses des Katalogs verworfen',
   completions_imported: 'Frühere Abschlüsse importiert',
   company_contacts_changed: 'Kontakte in Lektionen geändert',

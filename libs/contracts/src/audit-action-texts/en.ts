@@ -105,6 +105,7 @@ export const actions = {
   catalogue_course_created: 'Catalogue course created',
   catalogue_course_published: 'Catalogue course published',
   catalogue_course_exported: 'Catalogue course exported',
+  catalogue_draft_begun: 'Draft of a catalogue course begun',
   catalogue_draft_discarded: 'Draft of a catalogue course discarded',
   completions_imported: 'Earlier completions imported',
   company_contacts_changed: 'Contacts in lessons changed',

@@ -79,6 +79,7 @@ export const auditActions = [
   'catalogue_course_created',
   'catalogue_course_published',
   'catalogue_course_exported',
+  'catalogue_draft_begun',
   'catalogue_draft_discarded',
   'reminders_requested',
   'progress_transfer_started',

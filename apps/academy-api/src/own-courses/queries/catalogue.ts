@@ -59,12 +59,12 @@ export const findCatalogue = (db: Database, { limit, offset }: Bounds) =>
       total: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(courses)
-    .fullJoin(ownCourses, eq(ownCourses.id, courses.id))
+    .fullJoin(ownCourses, and(eq(ownCourses.id, courses.id), isNull(ownCourses.removed_at)))
     .leftJoin(catalogueReleases, eq(catalogueReleases.course_id, courses.id))
     .where(
       or(
         and(isPublished, isCatalogueCourse, isNull(courses.retired_at)),
-        and(sql`${ownCourses.id} is not null`, isNull(ownCourses.company_id)),
+        and(sql`${ownCourses.id} is not null`, isNull(ownCourses.company_id), isNull(ownCourses.removed_at)),
       ),
     )
     .orderBy(
@@ -120,7 +120,7 @@ export async function findDraftState(db: Database, courseId: string) {
     .from(ownCourses)
     .leftJoin(courses, eq(courses.id, ownCourses.id))
     .leftJoin(catalogueReleases, eq(catalogueReleases.course_id, ownCourses.id))
-    .where(and(eq(ownCourses.id, courseId), isNull(ownCourses.company_id)));
+    .where(and(eq(ownCourses.id, courseId), isNull(ownCourses.company_id), isNull(ownCourses.removed_at)));
   return draft;
 }
 
@@ -131,7 +131,10 @@ interface BegunDraft {
   filesHash: string;
 }
 
-/** Stores a draft with the present files of the published course. Replaces an existing draft without changes. */
+/**
+ * Stores a draft with the present files of the published course. Replaces an existing draft without changes. A draft that
+ * was discarded begins again with a later revision, so that an editor of the discarded draft cannot change it (rule 511).
+ */
 export async function storeBegunDraft(
   tx: Database,
   { courseId, outline, userId, filesHash }: BegunDraft,
@@ -145,8 +148,7 @@ export async function storeBegunDraft(
     .onConflictDoUpdate({
       target: ownCourses.id,
       set: {
-        outline,
-        based_on: filesHash,
+        ...{ outline, based_on: filesHash, created_by: userId, removed_at: null },
         changed_at: sql`now()`,
         revision: sql`${ownCourses.revision} + 1`,
         published_revision: sql`${ownCourses.revision} + 1`,
@@ -159,9 +161,19 @@ export async function storeBegunDraft(
     select course_id, path, content, size, sha256 from ${catalogueFiles} where course_id = ${courseId}::uuid`);
 }
 
-/** Does not delete the published course. */
-export const deleteDraft = (tx: Database, courseId: string) =>
-  tx.delete(ownCourses).where(and(eq(ownCourses.id, courseId), isNull(ownCourses.company_id)));
+/**
+ * Deletes a draft with its files, but not the published course. If there is a published course, the row of the draft stays,
+ * because the next draft of the course continues its revisions.
+ */
+export async function deleteDraft(tx: Database, courseId: string): Promise<void> {
+  const isDraft = and(eq(ownCourses.id, courseId), isNull(ownCourses.company_id));
+  await tx.delete(ownCourses).where(and(isDraft, isNull(ownCourses.published_at)));
+  await tx.delete(ownCourseFiles).where(eq(ownCourseFiles.course_id, courseId));
+  await tx
+    .update(ownCourses)
+    .set({ removed_at: sql`now()`, locked_by: null, locked_until: null })
+    .where(isDraft);
+}
 
 /** Deletes the pictures of a draft that no text uses, and the texts that do not belong to its outline. */
 export async function deleteLeftovers(

@@ -164,6 +164,7 @@ const samples: Record<AuditAction, Pick<AuditEntry, 'subject' | 'details' | 'oth
     details: { added: 0, changed: 1, removed: 0, companies: 3 },
   },
   catalogue_course_exported: { subject: 'Privacy at work', details: {} },
+  catalogue_draft_begun: { subject: 'Privacy at work', details: {} },
   catalogue_draft_discarded: { subject: 'Privacy at work', details: {} },
   completions_imported: { subject: '', details: { added: 40, wrong: 2 } },
   branding_changed: { subject: '', details: { accent_color: '#7a1f3d' } },
