@@ -9,14 +9,15 @@ import {
 } from '@academy/contracts/client';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api, type ApiState } from '../../shared/api/api.ts';
+import { callAllPages } from '../../shared/api/callAllPages.ts';
 import { callData, malformedIdMeans, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 import { callDownload } from '../../shared/api/callDownload.ts';
 
 const companyCoursesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Loads all courses of a company in one request: they fit on one page of the maximum size. */
+    /** Lists all courses of a company. */
     listCompanyCourses: build.query<CompanyCourse[], ArgumentsOf<typeof listCompanyCourses>>({
-      ...callData(listCompanyCourses),
+      ...callAllPages(listCompanyCourses),
       providesTags: ['company-courses'],
     }),
 

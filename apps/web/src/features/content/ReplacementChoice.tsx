@@ -1,3 +1,4 @@
+import { maxPageSize } from '@academy/contracts/client';
 import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
@@ -6,7 +7,7 @@ import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { SelectField } from '../../shared/ui/SelectField.tsx';
 import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
 import { useListCompanyCoursesQuery } from '../company-course-data/index.ts';
-import { useListContentQuery } from './api.ts';
+import { useListAllContentQuery } from './api.ts';
 import { nameOf } from './rules.ts';
 
 interface Choice {
@@ -33,7 +34,7 @@ export function ReplacementChoice({ packages, courses }: ReplacementChoiceProps)
 function CourseChoice({ value, onChoose }: Choice) {
   const { t } = useTranslation('content');
   const { companyId } = usePanel();
-  const query = useListCompanyCoursesQuery({ companyId, language: useLocale(), per_page: 100 });
+  const query = useListCompanyCoursesQuery({ companyId, language: useLocale(), per_page: maxPageSize });
   const courses = query.currentData?.filter(({ origin }) => origin === 'package');
   if (!courses && query.isError)
     return <ErrorState failure={query.error} onRetry={() => void query.refetch()} />;
@@ -52,8 +53,8 @@ function CourseChoice({ value, onChoose }: Choice) {
 function PackageChoice({ value, onChoose }: Choice) {
   const { t } = useTranslation('content');
   const { companyId } = usePanel();
-  const query = useListContentQuery({ companyId, page: 1, per_page: 100 });
-  const packages = query.currentData?.data.filter(({ state }) => state === 'ready');
+  const query = useListAllContentQuery({ companyId, per_page: maxPageSize });
+  const packages = query.currentData?.filter(({ state }) => state === 'ready');
   if (!packages && query.isError)
     return <ErrorState failure={query.error} onRetry={() => void query.refetch()} />;
   if (!packages) return <ListSkeleton rows={1} />;

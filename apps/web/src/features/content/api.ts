@@ -11,6 +11,7 @@ import {
   urlOf,
 } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
+import { callAllPages } from '../../shared/api/callAllPages.ts';
 import { call, callData, type ArgumentsOf, type DataOf, type ResponseOf } from '../../shared/api/call.ts';
 import { fetchWithProgress } from '../../shared/api/fetchWithProgress.ts';
 
@@ -29,6 +30,11 @@ const contentApi = api.injectEndpoints({
   endpoints: (build) => ({
     listContent: build.query<ResponseOf<typeof listContent>, ArgumentsOf<typeof listContent>>({
       ...call(listContent),
+      providesTags: ['content'],
+    }),
+
+    listAllContent: build.query<DataOf<typeof listContent>, ArgumentsOf<typeof listContent>>({
+      ...callAllPages(listContent),
       providesTags: ['content'],
     }),
 
@@ -84,6 +90,7 @@ const contentApi = api.injectEndpoints({
 });
 
 export const {
+  useListAllContentQuery,
   useListContentQuery,
   useGetCompanyStorageQuery,
   useUploadContentMutation,

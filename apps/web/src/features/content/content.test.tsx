@@ -155,6 +155,28 @@ test('before a package is replaced, the dialog says which lessons stay and whom 
   expect(await screen.findByText('The package has been replaced')).toBeVisible();
 });
 
+test('the dialog that replaces a package offers all courses of the company, not only those on the first page', async () => {
+  const many = handle(listCompanyCourses, ({ params: { companyId }, query: { page, per_page } }) => {
+    const id = companyCourseId(companyId, catalogue[0]?.id ?? '');
+    const course = toCompanyCourse(companyId, createCompanyCourses().find(companyId, id), []);
+    const all = Array.from({ length: 201 }, (_, index) => ({
+      ...course,
+      ...{ id: `${id.slice(0, -3)}${100 + index}`, origin: 'package' as const, title: `Course ${index + 1}` },
+    }));
+    return {
+      data: all.slice((page - 1) * per_page, page * per_page),
+      meta: { total: all.length, page, per_page },
+    };
+  });
+  await openApp(panel.content, { person, answers: [many] });
+  const row = await rowOf('Fire safety');
+  await userEvent.click(row.getByRole('button', { name: 'Actions for Fire safety' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Replace the package of a course' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Replace package' }));
+  await userEvent.selectOptions(await dialog.findByLabelText('Course'), 'Course 201');
+  expect(await dialog.findByText('1 lesson stays')).toBeVisible();
+});
+
 test('a failed preview of a replacement can be repeated, and the replacement is not possible meanwhile', async () => {
   const failing = http.get(mockPath(previewReplacement.path), () => HttpResponse.error(), { once: true });
   await openApp(panel.content, { person, answers: [failing, oneCourse] });

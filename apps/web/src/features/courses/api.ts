@@ -2,6 +2,7 @@ import type { Course, CourseRenewal, CourseSummary } from '@academy/contracts';
 import { getCourse, getCourseRenewal, listCourses } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { kept } from '../../shared/api/baseQuery.ts';
+import { callAllPages } from '../../shared/api/callAllPages.ts';
 import { callData, malformedIdMeans, type ArgumentsOf } from '../../shared/api/call.ts';
 import { reportError } from '../../shared/errors/reportError.ts';
 
@@ -11,10 +12,10 @@ export const courseTag = (courseId: string) => ({ type: 'courses', id: courseId 
 
 export const coursesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Lists all active courses of a company in one request: they fit on one page of the maximum size. */
+    /** Lists all active courses of a company. */
     listCourses: build.query<CourseSummary[], ArgumentsOf<typeof listCourses>>({
       extraOptions: kept,
-      ...callData(listCourses),
+      ...callAllPages(listCourses),
       providesTags: [courseListTag],
     }),
 

@@ -20,6 +20,7 @@ import {
   type DataOf,
   type ResponseOf,
 } from '../../shared/api/call.ts';
+import { callAllPages } from '../../shared/api/callAllPages.ts';
 import { callDownload } from '../../shared/api/callDownload.ts';
 
 /**
@@ -83,7 +84,7 @@ const managedSessionsApi = api.injectEndpoints({
 
     /** Loads the duties that a session can count for. They all fit on one page of the maximum size. */
     listDutiesOfSessions: build.query<DataOf<typeof listDuties>, ArgumentsOf<typeof listDuties>>({
-      ...callData(listDuties),
+      ...callAllPages(listDuties),
       providesTags: ['duties'],
     }),
   }),
