@@ -3,7 +3,7 @@ import { drawQuestions, type BankQuestion } from './draw-questions.ts';
 const bankOf = (count: number, lessons: number): BankQuestion[] =>
   Array.from({ length: count }, (_, index) => ({
     id: `id-${index}`,
-    slug: `question-${index}`,
+    key: `question-${index}`,
     lesson_id: `lesson-${index % lessons}`,
     options: 4,
   }));
@@ -30,22 +30,22 @@ describe('drawQuestions', () => {
   it('repeats a question only if no other question is left, and those first that were asked the longest time ago', () => {
     const bank = bankOf(25, 5);
     const lastAsked = new Map<string, Date>();
-    const slugOf = new Map(bank.map(({ id, slug }) => [id, slug]));
+    const keyOf = new Map(bank.map(({ id, key }) => [id, key]));
     const draw = (count: number, day: number) => {
-      const drawn = drawQuestions(bank, count, lastAsked).map(({ id }) => slugOf.get(id) ?? '');
-      for (const slug of drawn) lastAsked.set(slug, new Date(2026, 0, day));
+      const drawn = drawQuestions(bank, count, lastAsked).map(({ id }) => keyOf.get(id) ?? '');
+      for (const key of drawn) lastAsked.set(key, new Date(2026, 0, day));
       return drawn;
     };
     const first = draw(10, 1);
     const second = draw(10, 2);
-    expect(second.filter((slug) => first.includes(slug))).toEqual([]);
+    expect(second.filter((key) => first.includes(key))).toEqual([]);
     const third = draw(10, 3);
-    expect(third.filter((slug) => second.includes(slug))).toEqual([]);
-    expect(third.filter((slug) => first.includes(slug))).toHaveLength(5);
+    expect(third.filter((key) => second.includes(key))).toEqual([]);
+    expect(third.filter((key) => first.includes(key))).toHaveLength(5);
     // Before the third attempt, the first one had asked five questions and the second one all ten.
     const fourth = draw(10, 4);
-    expect(fourth.filter((slug) => third.includes(slug))).toEqual([]);
-    expect(fourth.filter((slug) => first.includes(slug))).toHaveLength(5);
+    expect(fourth.filter((key) => third.includes(key))).toEqual([]);
+    expect(fourth.filter((key) => first.includes(key))).toHaveLength(5);
   });
 
   it('draws all questions of a question bank that has fewer questions than requested', () => {

@@ -4,7 +4,8 @@ import { renewalQuestionsPerLesson } from '@academy/contracts';
 
 export interface BankQuestion {
   id: string;
-  slug: string;
+  /** Identifies the question in all its versions. */
+  key: string;
   lesson_id: string;
   options: number;
 }
@@ -45,7 +46,7 @@ function groupByLastAsked(
 ): BankQuestion[][] {
   const groups = new Map<number, BankQuestion[]>();
   for (const question of bank) {
-    const time = lastAsked.get(question.slug)?.getTime() ?? -Infinity;
+    const time = lastAsked.get(question.key)?.getTime() ?? -Infinity;
     groups.set(time, [...(groups.get(time) ?? []), question]);
   }
   return [...groups].sort(([one], [other]) => one - other).map(([, questions]) => questions);
@@ -54,7 +55,7 @@ function groupByLastAsked(
 /**
  * Draws the questions of an attempt at random, spread over the lessons, with shuffled options. Questions that the
  * learner was already asked are drawn only if there are not enough others, those asked longest ago first.
- * @param lastAsked time at which each question was last asked, by its slug
+ * @param lastAsked time at which each question was last asked, by its key
  */
 export function drawQuestions(
   bank: readonly BankQuestion[],

@@ -30,9 +30,9 @@ type Learner = Supplemented['learner'];
 
 const refused = (status: number, code: string) => ({ status, body: { errors: [{ code }] } });
 
-const question = (number: number, lesson: string) =>
+const question = (number: number, lesson: string, slug = `our-question-${number}`) =>
   [
-    ...[`## our-question-${number} (${lesson})`, '', `Unsere Frage ${number}?`, ''],
+    ...[`## ${slug} (${lesson})`, '', `Unsere Frage ${number}?`, ''],
     ...[`- (x) right ${number}`, '  > right because', `- ( ) wrong ${number}`, '  > wrong because'],
     ...[`- ( ) also wrong ${number}`, '  > also wrong because', ''],
   ].join('\n');
@@ -55,7 +55,10 @@ async function takeTest(
   };
 }
 
-async function buildTested(input: { final_test?: FinalTest; renewal?: 'test_first' } = {}) {
+async function buildTested({
+  slugOf,
+  ...input
+}: { final_test?: FinalTest; renewal?: 'test_first'; slugOf?: (number: number) => string } = {}) {
   const built = await buildSupplemented(started, { companyCourse: { ...input } });
   const { begin, changeOutline, write, publish, course, publishLessons } = built;
   await buildQuestions(started.database.admin, { ...course, lessonIds: course.lessonIds.slice(0, 3) }, 3);
@@ -65,7 +68,7 @@ async function buildTested(input: { final_test?: FinalTest; renewal?: 'test_firs
     await write(
       id,
       `${language}/questions.md`,
-      [1, 2, 3].map((number) => question(number, 'form')).join('\n'),
+      [1, 2, 3].map((number) => question(number, 'form', slugOf?.(number))).join('\n'),
     );
   const published = await publish(id);
   if (published.status !== 200) throw new Error(JSON.stringify(published.body));
@@ -89,6 +92,26 @@ describe('the final test', () => {
     const other = await takeTest(otherLearner);
     expect(other.attempt.body.data.questions).toHaveLength(3);
     expect(JSON.stringify(other.attempt.body.data)).not.toContain('Unsere Frage');
+  });
+
+  it('asks each question once before any is repeated, even if questions of both banks have the same name', async () => {
+    const { newLearner } = await buildTested({
+      final_test: { ...unlimitedTest, questions: 3 },
+      slugOf: (number) => `question-${number}`,
+    });
+    for (let count = 0; count < 4; count += 1) {
+      const learner = await newLearner();
+      await learner.completeAt(0, 1, 2, 3);
+      const path = `${learner.base}/enrollments/${(await learner.enroll()).id}/test-attempts`;
+      const asked: string[] = [];
+      for (let attempt = 0; attempt < 2; attempt += 1) {
+        const { body } = await started.post<TestAttempt>(path, undefined, learner.user);
+        asked.push(...body.data.questions.map(({ id }) => id));
+        await started.post(`${path}/${body.data.id}/submission`, undefined, learner.user);
+      }
+      expect(asked).toHaveLength(6);
+      expect(new Set(asked).size).toBe(6);
+    }
   });
 
   it('that was passed before own lessons were published leaves only them and the certificate lesson open', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { companyCourses, xapiStatements } from '@academy/academy-data';
+import { companyCourses, openRounds, xapiStatements } from '@academy/academy-data';
 import type { PackageLaunch } from '@academy/contracts';
 import { beginCmi5, buildCmi5, masteryExtension, type Changes } from '../testing/cmi5.ts';
 import { appOrigin, buildPackaged, contentRequest, contentUrl, openFrame } from '../testing/packaged.ts';
@@ -22,6 +22,25 @@ async function stated(id: string) {
     .orderBy(xapiStatements.number);
   return rows.map(({ verb, session }) => `${verb} ${session}`);
 }
+
+it('a new round begins with a registration of its own, and the learner has to pass again', async () => {
+  const first = await buildCmi5(started);
+  await first.say('initialized');
+  await first.say('passed');
+  await first.say('terminated');
+  const { id } = first.enrollment;
+  expect((await first.start()).body.data.registration).toMatchObject({ id: first.id, recorded: true });
+
+  await openRounds(started.db, [{ id, round: 1, dueOn: '2099-01-01' }], new Date());
+  const second = await beginCmi5(started, first);
+  expect(second.id).not.toBe(first.id);
+  expect(second.session.registration).toMatchObject({ session: 1, success: 'unknown', recorded: false });
+  expect(second.launchData.launchMode).toBe('Normal');
+  expect(await stated(second.id)).toEqual(['launched 1']);
+  await second.say('initialized');
+  await second.say('passed');
+  expect((await second.start()).body.data.registration).toMatchObject({ id: second.id, recorded: true });
+});
 
 describe('the start of a cmi5 package', () => {
   it('passes the parameters of cmi5 in the address, after those of the package, without any secret', async () => {

@@ -16,6 +16,12 @@ import type { Database } from '@academy/service-kit';
 import type { BankQuestion } from '../draw-questions.ts';
 
 /**
+ * Identifies a question in all its versions. Slugs are unique in one question bank only, and the question bank of own lessons
+ * can have the same ones.
+ */
+const questionKey = sql<string>`${questions.course_id} || ' ' || ${questions.slug}`;
+
+/**
  * Finds the questions that a final test of an enrollment can ask: the questions of the course and of the company's own
  * lessons in the course (rule 526).
  */
@@ -28,7 +34,7 @@ const bankOf = (db: Database, enrollmentId: string, condition?: SQL): Promise<Ba
   db
     .select({
       id: questions.id,
-      slug: questions.slug,
+      key: questionKey,
       lesson_id: questions.lesson_id,
       options: sql<number>`cardinality(${questions.right_options})`,
     })
@@ -94,8 +100,8 @@ export const findQuestions = (db: Database, ids: readonly string[]): Promise<Sto
 const maxRemembered = 200;
 
 /**
- * Returns the time at which each question was last asked in any round of an enrollment. The keys are the slugs of the
- * questions, because the id of a question changes with its text.
+ * Returns the time at which each question was last asked in any round of an enrollment. The keys are those of
+ * the questions in a bank, because the id of a question changes with its text.
  */
 export async function findLastAsked(db: Database, enrollmentId: string): Promise<Map<string, Date>> {
   const attempts = db
@@ -107,12 +113,12 @@ export async function findLastAsked(db: Database, enrollmentId: string): Promise
     .as('attempts');
   const rows = await db
     .select({
-      slug: questions.slug,
+      key: questionKey,
       lastAsked: sql<Date>`max(${attempts.started_at})`.mapWith(testAttempts.started_at),
     })
     .from(attempts)
     .crossJoinLateral(sql`jsonb_array_elements(${attempts.questions}) as drawn`)
     .innerJoin(questions, sql`${questions.id} = (drawn ->> 'id')::uuid`)
-    .groupBy(questions.slug);
-  return new Map(rows.map(({ slug, lastAsked }) => [slug, lastAsked]));
+    .groupBy(questions.course_id, questions.slug);
+  return new Map(rows.map(({ key, lastAsked }) => [key, lastAsked]));
 }
