@@ -226,6 +226,23 @@ it('a removed course gets no due dates, rounds and recorded completions any more
   );
 });
 
+it('nobody can be reminded of a removed course', async () => {
+  const { remove, manager, company, course, paths } = await buildOwning();
+  const starter = await buildMember(started.database.admin, company.id);
+  await remove();
+  const reminders = `${paths.courses}/${course.companyCourse.id}/reminders`;
+  const notActive = refused(409, 'course_not_active');
+  expect(await started.post(reminders, undefined, manager)).toMatchObject(notActive);
+  expect(await started.post(`${reminders}/chosen`, { user_ids: [starter.sub] }, manager)).toMatchObject(
+    notActive,
+  );
+  const { rows } = await started.database.admin.query(
+    'select from mail.outgoing_emails where recipient_user_id = $1',
+    [starter.sub],
+  );
+  expect(rows).toEqual([]);
+});
+
 it('a session that was planned for a removed course still counts for it, as for an archived one', async () => {
   const { planned, move, record, close, company, manager, paths } = await buildCompanyWithSessions(started);
   const { admin } = started.database;

@@ -10,6 +10,7 @@ import {
   buildGroup,
   buildMember,
   buildMembers,
+  buildOwnCourse,
   testDatabase,
   type TestDatabase,
 } from '@academy/testing';
@@ -271,6 +272,27 @@ describe('deadline reminders', () => {
       ]),
     );
     expect(claimed).toHaveLength(2);
+  });
+
+  it('reminds nobody of a removed course, and does not send a reminder that was queued before', async () => {
+    const { admin } = database;
+    const { id: companyId } = await buildCompany(admin);
+    const { id, companyCourse } = await buildOwnCourse(admin, companyId);
+    await admin.query(`update academy.company_courses set deadline = '2090-09-20' where id = $1`, [
+      companyCourse.id,
+    ]);
+    await buildMember(admin, companyId, { firstName: 'Anna' });
+    expect(await scan('2090-09-14T03:00:00Z')).toBe(1);
+
+    await admin.query(`update academy.company_courses set status = 'archived' where id = $1`, [id]);
+    await admin.query('update academy.courses set removed_at = now() where id = $1', [id]);
+    await buildMember(admin, companyId, { firstName: 'Bea' });
+    expect(await scan('2090-09-14T04:00:00Z')).toBe(0);
+    await joinWaitingMails(db);
+    const claimed = await prepareClaim(pool)(10);
+    expect(claimed.map(({ template, is_unwanted }) => [template, is_unwanted])).toEqual([
+      ['deadline_reminder', true],
+    ]);
   });
 
   it('reminds each member of the audience once of the due date that follows from the due days', async () => {
