@@ -122,9 +122,11 @@ export const createCourseOfContent = endpoint({
 
 /** What changes if another package becomes the content of a course. */
 export const contentReplacement = z.object({
-  /** Titles of lessons by identifier: in both packages, only in the new one, and only in the old one. */
+  /** Titles of the lessons of the new package whose identifier is also in the old one. */
   kept: z.array(z.string()),
+  /** Titles of the lessons whose identifier is only in the new package. */
   added: z.array(z.string()),
+  /** Titles of the lessons whose identifier is only in the old package. */
   removed: z.array(z.string()),
   in_progress: z.int(),
   /**

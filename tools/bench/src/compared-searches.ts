@@ -2,7 +2,7 @@ import { table } from './markdown-table.ts';
 import { machine } from './report.ts';
 import type { Timing } from './timings.ts';
 
-/** Case that is compared with the searches of members. */
+/** Name of the case with which the searches of members are compared. */
 export const comparedList = 'list 50 members';
 /** Maximum CPU time of a search of members, as a multiple of the CPU time of `comparedList`. */
 const maxRatioToList = 3;

@@ -22,7 +22,8 @@ export interface LearnersLoad {
 
 /**
  * Sends the requests of learners at a steady rate. Failed requests are repeated, as a user repeats them in the browser.
- * @returns a function that waits until all requests have succeeded, for at most `maxDrainMs` milliseconds, and stops
+ * @returns a function that ends the load: it starts no new requests of learners, and waits at most `maxDrainMs`
+ * milliseconds until every failed request has succeeded
  */
 export function startLearners(fleet: Fleet, calls: Calls): () => Promise<LearnersLoad> {
   const result: LearnersLoad = {

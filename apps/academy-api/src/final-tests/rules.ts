@@ -135,8 +135,8 @@ export function resultOf(
 }
 
 /**
- * Returns true if an answer is valid: its options exist, none is repeated, and a question of the kind `single` has at
- * most one.
+ * Returns true if an answer is valid: the question has every selected option, no option is selected twice, and at most
+ * one is selected if the question is of the kind `single`.
  */
 export function areOptionsOf(
   { order }: DrawnQuestion,

@@ -26,7 +26,8 @@ export interface SentEmails {
 }
 
 /**
- * @throws Failure `daily_limit_reached` if the requested e-mails would exceed the limit of the person or of the company
+ * @throws Failure `daily_limit_reached` if the requested e-mails would exceed the limit of the person who invites, or of
+ * the company (rule 13)
  */
 export function requireWithinLimits(
   sent: Record<keyof typeof dailyEmails, SentEmails>,
@@ -40,7 +41,7 @@ export function requireWithinLimits(
   }
 }
 
-/** Returns how many invitation e-mails the limits of the person and of the company still permit. */
+/** Returns how many invitation e-mails the limits of the person who invites and of the company still permit. */
 export const remainingEmails = (sent: Record<keyof typeof dailyEmails, SentEmails>, factor: number): number =>
   Math.max(
     0,

@@ -88,8 +88,8 @@ export interface DueCourse {
 }
 
 /**
- * Finds active courses for whose deadline the e-mail can be sent today. "Today" is the date in the company's time
- * zone.
+ * Finds one page of the active courses whose deadline is `mail.from` to `mail.to` days after today, in companies that
+ * send this e-mail. "Today" is the date in the company's time zone.
  * @param last the last course of the previous page, after which this page starts
  */
 export async function findDueCourses(

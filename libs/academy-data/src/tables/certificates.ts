@@ -53,7 +53,7 @@ export const certificates = academy.table(
     identity_salt: text(),
     /**
      * Salted hash of the holder's e-mail address (Open Badges 3.0, IdentityHash). Verifiers who know the address can
-     * compare it.
+     * compute the hash and compare.
      */
     identity_hash: text(),
     /** Index of the certificate's revocation bit; the numbering continues across all status lists. */

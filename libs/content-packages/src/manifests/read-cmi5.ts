@@ -48,7 +48,10 @@ function oneOf<T extends string>(
   return text === undefined ? byDefault : allowed.find((value) => value === text);
 }
 
-/** Reads the launch settings of an assignable unit. @returns undefined if cmi5 does not define one of the values */
+/**
+ * Reads the launch settings of an assignable unit. Missing attributes have defaults.
+ * @returns undefined if `moveOn`, `launchMethod` or `masteryScore` has a value that cmi5 does not allow
+ */
 function launchOf(unit: XmlElement): PackageLaunch | undefined {
   const moveOn = oneOf(attributeOf(unit, 'moveon'), moveOnCriteria, 'NotApplicable');
   const launchMethod = oneOf(attributeOf(unit, 'launchmethod'), launchMethods, 'AnyWindow');

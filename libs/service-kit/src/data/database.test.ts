@@ -95,7 +95,7 @@ describe('a pool', () => {
     pool.options.connectionTimeoutMillis = 300;
     const connection = await pool.connect();
     const waiting = pool.query('select 1').catch(() => undefined);
-    // The readiness check fails once no connection was released within the last second.
+    // The readiness check fails as soon as no connection has been released for a second.
     const failure = await eventually(() =>
       check().then(
         () => undefined,

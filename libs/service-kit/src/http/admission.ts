@@ -175,7 +175,10 @@ export const admission = fastifyPlugin<{ env: AdmissionEnv }>(async (app, { env 
     shedRequest(request, reply);
   }
 
-  /** Moves a request to another lane (semaphore) and continues with it, or refuses it if the lane is full. */
+  /**
+   * Moves a request to another lane (semaphore) and continues with it. Refuses it with 503 if the lane is full, and with
+   * 429 if the owner's share of the lane is.
+   */
   function enter(lane: Lane, owner: string, reply: FastifyReply, next: (error?: Error) => void) {
     const { request } = reply;
     const maxMs = lane === requests ? maxBusyMs : undefined;

@@ -20,7 +20,7 @@ import { publishedCompanies } from '@academy/platform-data';
 import { Failure, type Bounds, type Database, type WorkOrigin } from '@academy/service-kit';
 import type { ProofLine } from './read-line.ts';
 
-/** Number of hours for which a preview can be applied (rule 494). */
+/** Number of hours after the upload within which the import can be applied (rule 494). */
 const previewHours = 24;
 /** Maximum number of previews of one company. A further upload makes the oldest preview expire. */
 const maxPreviews = 3;

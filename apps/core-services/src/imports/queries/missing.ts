@@ -26,7 +26,7 @@ const isMissing = ({ importId, companyId, userId }: Omit<Comparison, 'columns'>)
   member.company_id = ${companyId} and ${isActive(sql`member.status`)}
   and member.user_id is distinct from ${userId}::uuid and ${isNotInFile(importId)}`;
 
-/** Deletes the rows of missing members that an earlier version has stored. */
+/** Deletes import lines of the kind `missing`, which earlier versions of the program stored. */
 export const deleteStoredMissing = (tx: Database, { importId }: Comparison) =>
   tx.execute(sql`delete from ${importLines} where import_id = ${importId} and kind = 'missing'`);
 

@@ -20,7 +20,7 @@ interface CompletedCourseProps {
   course: Course;
   /**
    * True if the learner has just completed the course on this page. The heading then gets the focus, so that screen
-   * readers announce the completion. On a page that is opened later, the page's own heading gets the focus.
+   * readers announce the completion. If the page is opened later, the page's own heading gets the focus.
    */
   isNews: boolean;
 }

@@ -16,7 +16,10 @@ const none = z.literal('').transform(() => undefined);
 export const proofSchema = (today: string) =>
   z
     .object({
-      /** `NAME:ID`, with the request's field for a course or duty, and the id of the course or duty. */
+      /**
+       * The chosen course or duty as `NAME:ID`: NAME is the field of the request, `company_course_id` or `duty_id`, and ID
+       * is its value.
+       */
       subject: z.string().regex(/^(company_course_id|duty_id):/),
       issuer,
       issued_on: typedDay.refine((day) => day <= today, 'future'),

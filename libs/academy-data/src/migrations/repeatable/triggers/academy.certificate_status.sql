@@ -1,8 +1,8 @@
 -- Copies status and last day of validity of a certificate to its enrollment, so that lists of enrollments need no join.
 -- Also counts, for each company course, the members' certificates that are neither revoked nor erased; expired ones
--- count too. A certificate of a past round changes neither the enrollment nor this count. A progress transfer sets
--- `academy.counts_enrolled` to skip the counting here, and updates the counts at its end. A progress transfer and
--- `complete_course` set `academy.certificate_status` to skip the whole trigger, and write the status themselves.
+-- count too. A certificate of a past round changes neither the enrollment nor this count. A progress transfer and
+-- `complete_course` set `academy.certificate_status` to skip this trigger, and update the enrollments and the counts
+-- themselves.
 CREATE OR REPLACE FUNCTION "academy"."note_certificate_status"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF current_setting('academy.certificate_status', true) = 'at end' THEN RETURN NULL; END IF;
@@ -26,7 +26,7 @@ BEGIN
     FROM noted
     JOIN "core_published"."members_v1" member
       ON member.company_id = noted.company_id AND member.user_id = noted.user_id
-    WHERE noted.added <> 0 AND current_setting('academy.counts_enrolled', true) IS DISTINCT FROM 'at end'
+    WHERE noted.added <> 0
     GROUP BY noted.company_course_id
     ORDER BY noted.company_course_id
   )
