@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ListedMember } from '@academy/contracts';
 import { buildMember, buildMembers } from '@academy/testing';
 import { buildImportingCompany } from '../testing/imports.ts';
 import { tokenSentTo, traces } from '../testing/invitations.ts';
@@ -403,6 +404,9 @@ describe('inviting imported members', () => {
         notInvited: 1,
       });
       expect((await company.members()).map(({ status }) => status)).toEqual(Array(4).fill('imported'));
+      const list = `${company.path.replace('imports', 'users')}?status=imported`;
+      const { data } = (await limited.get(list, company.user)).body as { data: { data: ListedMember[] } };
+      expect(data.data.filter(({ invitedOn }) => invitedOn !== null)).toHaveLength(3);
     } finally {
       await limited.stop();
     }

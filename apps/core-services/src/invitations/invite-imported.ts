@@ -2,7 +2,7 @@ import type { Locale } from '@academy/contracts';
 import type { Actor, Database, WorkOrigin } from '@academy/service-kit';
 import { addressKey } from '../database/addresses.ts';
 import { chooseSendings, sendInvitations } from './invite.ts';
-import { findSent, lockInviter } from './queries/invite.ts';
+import { addInvitedMembers, findSent, lockInviter } from './queries/invite.ts';
 import { remainingEmails } from './rules.ts';
 import type { InvitationTokens } from './tokens.ts';
 
@@ -37,6 +37,7 @@ export const inviteImported =
       for (let from = 0; from < candidates.length; from += batchSize) {
         const batch = candidates.slice(from, from + batchSize);
         const sendings = await chooseSendings(tx, companyId, batch, tokens);
+        await addInvitedMembers(tx, companyId, sendings);
         await sendInvitations(tx, { companyId, actor, locale, origin }, companyName, sendings);
         invited += sendings.length;
       }

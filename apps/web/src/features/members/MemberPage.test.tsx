@@ -218,6 +218,26 @@ test.each([
   else expect(await screen.findByRole('button', { name: action })).toBeVisible();
 });
 
+test.each([
+  [null, 'Invite'],
+  ['2026-11-30T09:00:00.000Z', 'Send invitation again'],
+])(
+  'the member page of an imported member who was invited on %s has the action %s',
+  async (invitedOn, action) => {
+    const member = createMembers()(nordlicht.companyId).find(({ status }) => status === 'imported')!;
+    const facts = {
+      externalId: null,
+      startDate: null,
+      manager: null,
+      invitationRefusedAt: null,
+      endedAt: null,
+    };
+    const data = { ...member, ...facts, invitedOn, groups: [], groupsCount: 0 };
+    await openApp(panel.member(member.id), { person, answers: [handle(getMember, () => ({ data }))] });
+    expect(await screen.findByRole('button', { name: action })).toBeVisible();
+  },
+);
+
 test('the member page sends the invitation of an invited member again', async () => {
   const invited = createMembers()(nordlicht.companyId).find(({ status }) => status === 'invited')!;
   await openApp(panel.member(invited.id), { person });

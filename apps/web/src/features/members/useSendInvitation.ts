@@ -7,8 +7,9 @@ import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
 import { useResendInvitationMutation } from '../invitations/index.ts';
 
-const purposeOf = ({ status }: ListedMember) => {
-  if (status === 'invited') return 'again';
+/** An imported member keeps the status imported when invited (rule 120), but then has a day of invitation. */
+const purposeOf = ({ status, invitedOn }: ListedMember) => {
+  if (status === 'invited' || (status === 'imported' && invitedOn !== null)) return 'again';
   return status === 'deactivated' ? 'return' : 'join';
 };
 
