@@ -48,7 +48,7 @@ async function buildOverdue() {
   const headers = await started.authorization(manager);
   const file = (query: string) =>
     started.app.inject({ url: `/api/maintenance/companies/${company.id}/reports/${query}`, headers });
-  return { admin, company, people, file };
+  return { admin, company, people, course, file };
 }
 
 describe('GET /api/maintenance/companies/{companyId}/reports/people.csv', () => {
@@ -70,6 +70,23 @@ describe('GET /api/maintenance/companies/{companyId}/reports/people.csv', () => 
       'Bericht nach Personen - Überfällig.csv',
       'Report by person - Completed.csv',
     ]);
+  });
+
+  it('the CSV file does not say that a course is due in 30 days when it is due earlier', async () => {
+    const { admin, course, file } = await buildOverdue();
+    await admin.query('update academy.company_courses set deadline = current_date + 4 where id = $1', [
+      course.id,
+    ]);
+    for (const [language, state] of [
+      ['de', 'Bald fällig'],
+      ['en', 'Due within 30 days'],
+    ] as const) {
+      const lines = (await file(`people.csv?number=due_soon&language=${language}`)).payload
+        .trim()
+        .split('\r\n');
+      expect(lines).toHaveLength(1 + names.length);
+      for (const line of lines.slice(1)) expect(line).toMatch(new RegExp(`[;,]${state}[;,]`));
+    }
   });
 
   it('the CSV file contains all people of a course that is read in several batches, or only those of a group if one is chosen', async () => {

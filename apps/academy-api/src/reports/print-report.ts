@@ -89,7 +89,9 @@ function partsIn(language: Locale) {
     return [since, ahead];
   }
 
-  const columns = [texts.completed, texts.expected, texts.overdue, texts.dueSoon, texts.expiring];
+  // The heading of a column has room for two short lines only.
+  const { expiring: expiringColumn } = reportTexts[language];
+  const columns = [texts.completed, texts.expected, texts.overdue, texts.dueSoon, expiringColumn];
   const rowOf = (name: string, { expected, completed, overdue, due_soon, expiring }: ReportCounts) => ({
     name,
     percent: percentOf(completed, expected),

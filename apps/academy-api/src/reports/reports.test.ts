@@ -693,6 +693,7 @@ describe('exports of the report', () => {
       expect(texts).toEqual(
         expect.arrayContaining([title, company.name, '36', expect.stringMatching(further)]),
       );
+      expect(texts.filter((text) => text.includes('…'))).toEqual([]);
     }
   });
 

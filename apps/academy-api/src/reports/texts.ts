@@ -72,7 +72,7 @@ export const reportTexts: Record<Locale, ReportTexts> = {
       states: {
         completed: 'Abgeschlossen',
         overdue: 'Überfällig',
-        due_soon: 'Fällig in 30 Tagen',
+        due_soon: 'Bald fällig',
         open: 'Offen',
       },
       dueOn: 'Fällig am',

@@ -80,7 +80,7 @@ const de: Translated<typeof en> = {
     states: {
       completed: 'Abgeschlossen',
       overdue: 'Überfällig',
-      due_soon: 'Fällig in 30 Tagen',
+      due_soon: 'Bald fällig',
       open: 'Offen',
     },
     dueOn: 'Fällig am',
