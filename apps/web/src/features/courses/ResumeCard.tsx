@@ -30,20 +30,22 @@ export function ResumeCard({ course, isNarrow = false }: ResumeCardProps) {
 
   return (
     <Card component="section" aria-labelledby="resume" sx={[card, isNarrow ? narrowCard : wideCard]}>
-      <CourseCover course={course} sx={[cover, isNarrow ? narrowCover : wideCover]} />
       <Typography variant="subtitle2" component="p" color="primary">
         {t(`resume.${isNewRound ? 'newRound' : isUnderWay ? 'continue' : 'start'}`)}
       </Typography>
-      <Typography variant="h2" id="resume" lang={course.language} sx={title}>
-        <Link
-          component={RouterLink}
-          to={paths.course(locale, companyId, course.id)}
-          color="inherit"
-          underline="hover"
-        >
-          {course.title}
-        </Link>
-      </Typography>
+      <Box sx={titleRow}>
+        <Typography variant="h2" id="resume" lang={course.language} sx={title}>
+          <Link
+            component={RouterLink}
+            to={paths.course(locale, companyId, course.id)}
+            color="inherit"
+            underline="hover"
+          >
+            {course.title}
+          </Link>
+        </Typography>
+        <CourseCover course={course} sx={[cover, isNarrow ? narrowCover : wideCover]} />
+      </Box>
       {isNewRound && <Typography sx={{ mt: 1 }}>{t('resume.newRoundText')}</Typography>}
       {isUnderWay && lesson && (
         <Typography sx={{ mt: 1 }}>
@@ -75,14 +77,17 @@ const card = {
   backgroundColor: 'rgba(var(--mui-palette-primary-mainChannel) / 0.07)',
 };
 
-/** The padding leaves room for the cover, which is beside the title on phones. */
-const title = { mt: 0.5, pr: { xs: 9, sm: 0 }, minHeight: { xs: 48, sm: 0 } };
+/** On phones, the cover is beside the title, or below it if there is no room because the text is large. */
+const titleRow = { display: 'flex', flexWrap: 'wrap', columnGap: 1, mt: 0.5 };
+const title = { flex: '1 1 0', minWidth: 'min-content', maxWidth: '100%' };
 
-/** Absolutely positioned, so that the cover does not move the button below it down. */
+/** On wider screens, absolutely positioned, so that the cover does not move the button below it down. */
 const cover = {
-  position: 'absolute',
-  top: { xs: 48, sm: 32 },
-  right: { xs: 20, sm: 32 },
+  position: { sm: 'absolute' },
+  top: { sm: 32 },
+  right: { sm: 32 },
+  mt: { xs: 0.5, sm: 0 },
+  ml: 'auto',
   borderRadius: { xs: '10px', sm: '12px' },
 };
 

@@ -12,7 +12,11 @@ export function GuideSection({ section }: { section: Section }) {
   const { paths } = usePanel();
   const { id, page } = section;
   return (
-    <Stack component="section" aria-labelledby={id} sx={{ gap: 2, alignItems: 'flex-start' }}>
+    <Stack
+      component="section"
+      aria-labelledby={id}
+      sx={{ gap: 2, alignItems: 'flex-start', '& > *': { maxWidth: '100%' } }}
+    >
       {/* The scroll margin keeps the navigation bar at the top from covering the heading. */}
       <Typography variant="h2" id={id} sx={{ scrollMarginTop: 120 }}>
         {t(`sections.${id}.title`)}

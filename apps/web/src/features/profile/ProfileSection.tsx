@@ -15,9 +15,9 @@ export function ProfileSection({ icon, title, children }: ProfileSectionProps) {
   return (
     <Card component="section" aria-labelledby={titleId} sx={{ p: { xs: 2.5, sm: 4 } }}>
       <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
-        <Stack direction="row" spacing={1.25} sx={{ alignItems: 'center' }}>
+        <Stack direction="row" spacing={1.25} sx={{ alignItems: 'center', maxWidth: '100%' }}>
           {icon}
-          <Typography variant="h2" id={titleId}>
+          <Typography variant="h2" id={titleId} sx={{ minWidth: 0 }}>
             {title}
           </Typography>
         </Stack>

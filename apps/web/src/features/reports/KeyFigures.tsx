@@ -25,7 +25,7 @@ export function KeyFigures({ overview, filters: { course, group } }: KeyFiguresP
         m: 0,
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: { xs: 'repeat(2, 1fr)', md: 'repeat(5, 1fr)' },
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(5, 1fr)' },
         '& > :first-of-type': { gridColumn: { xs: 'span 2', md: 'auto' } },
         '@media print': {
           gridTemplateColumns: 'repeat(5, 1fr)',

@@ -7,7 +7,8 @@ export const surfaceComponents: Components<Theme> = {
     styleOverrides: {
       // The scroll padding prevents the bars at the top and bottom of the window from covering focused elements.
       html: { textSizeAdjust: '100%', scrollPaddingBlock: '6.5rem 6rem' },
-      body: { minHeight: '100dvh' },
+      // With large text on a phone, a long word breaks instead of being cut off or covering what is beside it.
+      body: { minHeight: '100dvh', overflowWrap: 'break-word' },
       '@media print': {
         body: { minHeight: 0 },
         'h1, h2, h3, h4': { breakAfter: 'avoid' },

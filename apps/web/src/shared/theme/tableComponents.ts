@@ -128,6 +128,8 @@ export const tableComponents: Components<Theme> = {
             content: 'attr(data-label)',
             color: theme.vars.palette.text.secondary,
             flexShrink: 0,
+            // Leaves room for the value if the text is large.
+            maxWidth: '65%',
           },
           // The checkbox is in the title line of the card, left of the title.
           '&[data-kind="choice"]': {
