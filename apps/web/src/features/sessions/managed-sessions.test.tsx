@@ -9,7 +9,7 @@ import {
   type ManagedSession,
   type Participant,
 } from '@academy/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { nordlicht } from '../../shared/mocks/companies.ts';
@@ -240,11 +240,22 @@ describe('attendance', () => {
     const page = shownPath();
     await userEvent.click(screen.getByRole('link', { name: /^Back to/ }));
     const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    // The dialog of the first page of the app adds an entry to the history, which must not close the dialog.
+    await waitFor(() => expect(window.history.state).toMatchObject({ idx: 1 }));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(question.getByText('1 entry not saved')).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(shownPath()).toBe(page);
     expect(await minutesOf('Amina Yıldız')).toHaveValue('20');
+    await userEvent.click(screen.getByRole('link', { name: /^Back to/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(shownPath()).toBe(panel.sessions));
+  });
+
+  test('that is not saved can be left at once', async () => {
+    await openApp(pageOf(4), { person });
+    await userEvent.type(await minutesOf('Amina Yıldız'), '20');
     await userEvent.click(screen.getByRole('link', { name: /^Back to/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(shownPath()).toBe(panel.sessions));

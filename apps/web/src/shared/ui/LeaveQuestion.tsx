@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker, useNavigate, type Location } from 'react-router';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface LeaveQuestionProps {
@@ -12,26 +12,38 @@ interface LeaveQuestionProps {
 
 /** Render this component only while the page has unsaved changes. */
 export function LeaveQuestion({ title, text, confirmLabel }: LeaveQuestionProps) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
-  );
+  const navigate = useNavigate();
   const [isLeaving, setIsLeaving] = useState(false);
+  // Where the user wants to go. The blocker forgets it when the dialog opens on the first page of the app, because the
+  // dialog then navigates to the same page (`CloseOnBack`).
+  const [target, setTarget] = useState<Location>();
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    if (isLeaving || currentLocation.pathname === nextLocation.pathname) return false;
+    setTarget(nextLocation);
+    return true;
+  });
   const leave = useEffectEvent(() => {
     if (blocker.state === 'blocked') blocker.proceed();
+    else if (target) void navigate(target, { state: target.state as unknown });
   });
   // The navigation continues only after the dialog is closed, because an open dialog changes what the Back button does
   // (`CloseOnBack`).
   useEffect(() => {
     if (isLeaving) leave();
   }, [isLeaving]);
-  if (blocker.state !== 'blocked' || isLeaving) return null;
+
+  function stay() {
+    setTarget(undefined);
+    blocker.reset?.();
+  }
+  if (target === undefined || isLeaving) return null;
   return (
     <ConfirmDialog
       title={title}
       confirmLabel={confirmLabel}
       isDestructive
       onConfirm={() => setIsLeaving(true)}
-      onClose={() => blocker.reset()}
+      onClose={stay}
     >
       <Typography>{text}</Typography>
     </ConfirmDialog>
