@@ -5,6 +5,7 @@ import * as React from 'react';
 import { setErrorReporter } from '../shared/errors/reportError.ts';
 import { showLocale } from '../shell/i18n/showLocale.ts';
 import { setBugReporter } from '../shared/mocks/handle.ts';
+import { followRequests } from './requestsInFlight.ts';
 import { server } from './server.ts';
 
 /** Prints only the dialog or the `main` element, because the length of the output is limited. */
@@ -72,8 +73,11 @@ beforeAll(() => {
     },
   });
 });
-beforeEach(() => {
-  // Handlers and storage are reset before each test. After a test, requests may still be in flight.
+const requestsEnd = followRequests(server);
+beforeEach(async () => {
+  // Requests of the previous test end before its handlers and its storage are reset. This is not done after each test,
+  // because the hooks of test files run later, and some of them let requests end.
+  await requestsEnd();
   server.resetHandlers();
   setErrorReporter(() => {});
   localStorage.clear();
@@ -84,4 +88,7 @@ afterEach(() => {
   const [error] = mockErrors.splice(0);
   if (error !== undefined) throw error;
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await requestsEnd();
+  server.close();
+});

@@ -5,6 +5,7 @@ import { nordlicht } from '../../shared/mocks/companies.ts';
 import { handle } from '../../shared/mocks/handle.ts';
 import { personas } from '../../shared/mocks/people.ts';
 import { paths } from '../../shared/routing/paths.ts';
+import { holdResponse } from '../../testing/holdResponse.ts';
 import { openApp } from '../../testing/openApp.tsx';
 
 const person = personas.maintainer;
@@ -78,7 +79,7 @@ test('the pages keep the colour of the last visit while the colour is loading', 
   );
   await openApp(courses, {
     person,
-    answers: [handle(getBranding, () => ({ data: { accent_color: null, logo: null } }), 60_000)],
+    answers: [holdResponse(getBranding).held],
   });
   await screen.findByRole('banner');
   expect(primary()).toBe('#123456');
