@@ -1,10 +1,12 @@
 // Copies exactly the files that `npm ci` needs to a folder: the lock file, .npmrc and the workspace's package.json
-// files. An image layer that installs packages from the folder is rebuilt only when one of these files changes. Usage
-// in the workspace's root: node docker/manifests.mjs <folder> [app] If an app is given, the script writes only the
-// package.json files of the workspace's root, of the app and of the projects that the app needs at run time, and leaves
-// out their devDependencies. With all package.json files, `npm ci --omit=dev --workspace` would install packages that
-// the app does not need at run time: npm keeps a devDependency of the app if another project has the same package as a
-// run-time dependency.
+// files. An image layer that installs packages from the folder is rebuilt only when one of these files changes.
+//
+// Usage in the workspace's root: node docker/manifests.mjs <folder> [app]
+//
+// If an app is given, the script writes only the package.json files of the workspace's root, of the app and of the
+// projects that the app needs at run time, and leaves out their devDependencies. With all package.json files, `npm ci
+// --omit=dev --workspace` would install packages that the app does not need at run time: npm keeps a devDependency of
+// the app if another project has the same package as a run-time dependency.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -58,12 +58,13 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Each of the first groups is one file with its modules and everything that they import, except what an
-            // earlier group contains. The first page thus needs few files, which build/preload-app.ts preloads by name.
+            // Each of the groups `start`, `sign-in` and `app` is one file with its modules and everything that they
+            // import, except what an earlier group contains. The first page thus needs few files, which
+            // build/preload-app.ts preloads by name.
             { name: 'start', test: /web\/src\/shell\/main\.ts$/ },
             { name: 'sign-in', test: /web\/src\/shell\/mount(SignIn|Splash)\.tsx$/ },
             { name: 'app', test: /web\/src\/shell\/mountApp\.tsx$/ },
-            // Access to IndexedDB, which no page needs before it is shown.
+            // The modules that access IndexedDB. No page needs them before the page is shown.
             { name: 'device', test: /web\/src\/shared\/device\/(device|state)Data\.ts$/ },
             // Modules that only the pages of one of these features share.
             { name: (id) => ownPart.exec(id)?.[1] ?? null, test: ownPart, minShareCount: 3 },

@@ -55,7 +55,10 @@ export function createApp({ session, reload }: AppOptions): App {
   return { store, router };
 }
 
-/** The page of the second factor later returns to the page that was open or being opened. */
+/**
+ * Opens the page that asks for the second factor. That page later returns to the page that was open or being opened
+ * when a service required the second factor.
+ */
 function askForSecondFactor({ state, navigate }: DataRouter) {
   const path = createPath(state.navigation.location ?? state.location);
   if (!path.startsWith('/second-factor')) void navigate(paths.secondFactor(path));

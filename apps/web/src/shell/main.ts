@@ -44,5 +44,6 @@ async function start() {
   return mount(session);
 }
 
-// There is no top-level `await`, because the bundler would then not merge files that are loaded together.
+// This call is not awaited, because the bundler does not merge files that are loaded together if they contain a
+// top-level `await`.
 void start();

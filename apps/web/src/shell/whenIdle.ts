@@ -1,9 +1,6 @@
-/**
- * `work` is called when the browser has painted the page and is idle.
- * @param delay milliseconds to wait first
- */
+/** Waits for `delay` milliseconds, and then calls `work` as soon as the browser is idle. */
 export function whenIdle(work: () => void, delay = 0): void {
-  // Safari has no `requestIdleCallback`.
+  // Safari has no `requestIdleCallback`, so `work` is called there without waiting until the browser is idle.
   const wait = 'requestIdleCallback' in window ? () => requestIdleCallback(work) : work;
   setTimeout(wait, delay);
 }

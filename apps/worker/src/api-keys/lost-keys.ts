@@ -6,7 +6,8 @@ import { notifyOfLostKeys } from './notify-of-lost-keys.ts';
 const pauseMs = 5_000;
 
 /**
- * Notifies maintainers of API keys that stop working soon, because nobody is responsible for them any more (rule 291).
+ * Sends an e-mail to maintainers if an API key stops working soon because nobody is responsible for it any more (rule
+ * 291).
  */
 export const lostKeys = fastifyPlugin(async (app) => {
   repeat(app, pauseMs, () =>

@@ -5,8 +5,9 @@ import { findMaintainers } from '../database/maintainers.ts';
 import { takeLostKeys } from './queries.ts';
 
 /**
- * Queues an e-mail to the other maintainers for each API key whose responsible person has lost the permissions of its
- * scopes. The e-mails are committed together with the removal of the keys from the queue.
+ * Queues e-mails about each API key whose responsible person has lost the permissions of its scopes, unless the key was
+ * taken over or revoked since. All maintainers except the responsible person get the e-mail. The e-mails are committed
+ * together with the removal of the keys from the queue.
  * @returns the number of processed keys
  */
 export async function notifyOfLostKeys(db: Database): Promise<number> {

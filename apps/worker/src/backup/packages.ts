@@ -19,7 +19,8 @@ interface PackageCopies {
  * before its row in the database, and never changes. The ZIP file of every package in the snapshot therefore exists,
  * unless the package was deleted after the snapshot. Unpacked files are left out, because the worker can unpack them
  * again.
- * @throws Error if a ZIP file is missing or differs from the uploaded one
+ * @throws Error if the ZIP file of an intact, undeleted package is missing, or if a ZIP file differs from the uploaded
+ * one
  */
 export async function copyPackages(
   url: string,

@@ -86,8 +86,8 @@ export interface NeededPackage extends Pick<PackageBackup, 'id' | 'sha256'> {
 }
 
 /**
- * Finds packages with the ZIP files that a backup needs. ZIP files of refused, replaced or removed packages are not
- * needed.
+ * Finds the packages whose ZIP files a backup must contain. The ZIP files of refused, replaced or removed packages are
+ * not needed.
  */
 async function findPackages(client: pg.Client): Promise<NeededPackage[]> {
   const { rows } = await client.query<NeededPackage>(
@@ -197,7 +197,8 @@ const isUnpacked = and(
 );
 
 /**
- * Requests that the worker unpacks all packages again, because a backup contains only their ZIP files.
+ * Requests that the worker again unpacks all packages that were unpacked at the time of the backup, because a backup
+ * contains only their ZIP files.
  * @returns the number of packages
  */
 export async function unpackAgain(db: Database): Promise<number> {

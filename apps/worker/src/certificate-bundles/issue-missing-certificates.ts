@@ -5,7 +5,10 @@ import { findUncertified, type ClaimedBundle } from './queries.ts';
 
 const batchSize = 1_000;
 
-/** Issues certificates to members who completed the course but have no certificate yet (decision 6). */
+/**
+ * Issues certificates to members who completed the course in Academy but have no certificate yet (decision 6).
+ * Completions that a course manager has recorded get no certificate.
+ */
 export async function issueMissingCertificates(
   db: Database,
   bundle: ClaimedBundle,

@@ -82,8 +82,8 @@ const isMember = and(
 );
 
 /**
- * Finds the next batch of members who completed their current round (their current pass through the course) but have no
- * certificate of it. Uses keyset pagination.
+ * Finds the next batch of members who completed their current round (their current pass through the course) in Academy
+ * but have no certificate of it. Completions that a course manager has recorded are left out. Uses keyset pagination.
  */
 export function findUncertified(
   db: Database,
@@ -116,8 +116,8 @@ export function findUncertified(
 }
 
 /**
- * Stores which certificates the bundle contains: the certificates of the members' current rounds, sorted by name as in
- * exports.
+ * Stores which certificates the bundle contains: the valid certificates of the members' current rounds, sorted by the
+ * member's name as in exports.
  */
 export async function listCertificates(db: Database, bundle: ClaimedBundle): Promise<boolean> {
   const listBundled = db

@@ -22,7 +22,7 @@ const isUnderWay = and(
   isNull(contentPackages.removed_at),
 );
 
-/** Claims a package and ends any earlier claim. Returns undefined if the package is unpacked, deleted or unknown. */
+/** Claims a package and ends any earlier claim. Returns undefined if it is unpacked, failed, deleted or unknown. */
 export async function claimPackage(db: Database, id: string) {
   const [found] = await db
     .update(contentPackages)

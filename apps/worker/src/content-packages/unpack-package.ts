@@ -19,7 +19,9 @@ import {
   type ClaimedPackage,
 } from './queries.ts';
 
-/** Each file is streamed, so memory depends on this number and not on file sizes. */
+/**
+ * Number of files that are stored at once. Each file is streamed, so memory depends on this number, not on file sizes.
+ */
 const filesAtOnce = 4;
 
 interface Surroundings {
@@ -27,13 +29,13 @@ interface Surroundings {
   storage: FileStorage;
 }
 
-/** Thrown if, meanwhile, another worker has claimed the package, or it was deleted. */
+/** Thrown if another worker has claimed the package in the meantime, or if it was deleted or marked as failed. */
 class Superseded extends Error {}
 
 /**
  * Aborting the signal interrupts the unpacking. A later call continues after the last files that are recorded as
  * stored. If calls are concurrent, the last call that claims the package finishes it, and the other calls return. A
- * call for an unpacked, deleted or unknown package returns immediately.
+ * call for an unpacked, failed, deleted or unknown package returns immediately.
  * @throws an error of the database or the storage that occurs while this call still holds the claim
  */
 export async function unpackPackage(
@@ -83,8 +85,8 @@ async function storeFiles(
 }
 
 /**
- * Stores why a package cannot be used, and records the reason in the audit log. `deleteUnneededFiles` deletes its
- * files later.
+ * Stores why a package cannot be used, and records the reason in the audit log. `deleteUnneededFiles` deletes the
+ * package's files later.
  */
 async function refuse(db: Database, held: ClaimedPackage, { code, file }: PackageRefusal): Promise<void> {
   await db.transaction(async (tx) => {

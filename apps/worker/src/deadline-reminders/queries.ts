@@ -22,12 +22,15 @@ import { type Database } from '@academy/service-kit';
 export interface DueMail {
   template: 'deadline_reminder' | 'overdue';
   /**
-   * `from` and `to` are numbers of days after today; negative numbers are days in the past. The e-mail is sent if the
-   * due date is between the two days.
+   * First of the due dates for which the e-mail is sent, as a number of days after today. A negative number means a day
+   * in the past.
    */
   from: number;
+  /** Last of the due dates for which the e-mail is sent, as a number of days after today. */
   to: number;
-  /** SQL condition that a company must meet to send the e-mail. It can use the columns of the alias `company`. */
+  /**
+   * SQL condition for the companies whose members get the e-mail. It can use the columns of the alias `company`.
+   */
   inCompany: SQL;
   /** Columns that `queueReminders` needs; see `RemindersToQueue`. */
   occasion: SQL;
@@ -60,7 +63,7 @@ const overdueRound = sql`coalesce(own.round, 1)`;
  * round, and when.
  */
 export const overdueMail = dueMail('overdue', {
-  // Delayed e-mails, for example because no worker ran, are not sent later than this.
+  // An e-mail can be late, for example because no worker ran. It is not sent if the due date is longer ago than this.
   from: -(maxOverdueMails + 1) * overdueMailDays,
   to: -1,
   inCompany: sql`exists (
@@ -148,8 +151,8 @@ export interface DueMember {
 }
 
 /**
- * Finds members with a due date of their own in an active course for which the e-mail can be sent today. "Today" is
- * the date in the company's time zone.
+ * Finds members who have a due date of their own in an active course, if the e-mail `mail` about this date can be sent
+ * today. "Today" is the date in the company's time zone.
  * @param last the last member of the previous page, after which this page starts
  */
 export async function findDueMembers(
@@ -186,8 +189,9 @@ export async function findDueMembers(
 }
 
 /**
- * Finds the active courses with `due_days` whose first due date is early enough that the e-mail can be sent today.
- * Courses whose earliest due date has passed are included, because members who joined later have later due dates.
+ * Finds the active courses with `due_days` whose first due date is early enough that the e-mail `mail` can be sent
+ * today. Courses whose earliest due date has passed are included, because members who joined later have later due
+ * dates.
  * @param last the last course of the previous page, after which this page starts
  */
 export async function findCoursesWithDueDays(
@@ -219,8 +223,8 @@ const dueByDays = dueOnBy(offered, {
 });
 
 /**
- * Finds members in the audiences of the courses to whom the e-mail can be sent today for the due date that follows from
- * `due_days`. Members who have another due date are found too, but `queueMailsOfDueDates` skips them.
+ * Finds members in the audiences of the courses to whom the e-mail `mail` can be sent today for the due date that
+ * follows from `due_days`. Members who have another due date are found too, but `queueMailsOfDueDates` skips them.
  * @param last the last member of the previous page, after which this page starts
  */
 export async function findMembersDueByDays(

@@ -26,7 +26,7 @@ async function exists(names: Names, domain: string): Promise<boolean> {
 }
 
 /**
- * Looks up the TXT records that may prove a domain (rule 421). Never throws.
+ * Looks up the TXT records that may prove that a company owns a domain (rule 421). Never throws.
  * @param names resolver with a timeout
  */
 export async function lookUp(names: Names, domain: string): Promise<LookUp> {

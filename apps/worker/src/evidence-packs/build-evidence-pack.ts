@@ -35,7 +35,7 @@ interface Surroundings {
   storage: FileStorage;
 }
 
-/** Thrown if another worker has claimed the pack in the meantime. */
+/** Thrown if another worker has claimed the pack in the meantime, or if the pack was marked as failed. */
 class Superseded extends Error {}
 
 async function ensureHeld(change: Promise<boolean>): Promise<void> {

@@ -29,8 +29,8 @@ export function packFiles(storage: FileStorage, prefix: string, signal?: AbortSi
   }
 
   /**
-   * Stores records as JSON files and, if `csvColumns` returns their columns, as CSV files too. If there are no records,
-   * stores one file without records.
+   * Stores records as JSON files and, if `csvColumns` is given, as CSV files too. If there are no records, stores one
+   * file without records in each format. Calls `onAdded` with the number of records of each stored file.
    */
   async function addRecords(
     name: string,

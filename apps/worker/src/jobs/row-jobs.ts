@@ -8,7 +8,7 @@ export interface RowWork {
   queue: RowQueueName;
   /** Starts or resumes the work that a row requests; does nothing if the row is finished. */
   run: (id: string, signal: AbortSignal) => Promise<void>;
-  /** Does nothing if the row is finished. */
+  /** Marks the row as failed; does nothing if the row is finished. */
   fail: (id: string) => Promise<void>;
 }
 

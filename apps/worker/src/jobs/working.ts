@@ -97,8 +97,8 @@ export const working = fastifyPlugin(async (app) => {
 
   app.addHook('preClose', async () => {
     stopped.abort(new Error('the program is shutting down'));
-    // Workers are closed forcibly while the queue backend is unavailable, as BullMQ would otherwise wait for the
-    // backend.
+    // If the queue backend is unavailable, BullMQ's workers are closed forcibly, because they would otherwise wait for
+    // the backend.
     const ready = workers.map((worker) => worker.waitUntilReady());
     const isReachable = await within(maxPingMs, Promise.all([app.pingQueues(), ...ready])).then(
       () => true,

@@ -8,8 +8,9 @@ import {
 import { queueCertificateMails } from './queries/certificates.ts';
 import { queueRoundMails } from './queries/rounds.ts';
 
-/** Maximum numbers of e-mails and of people that one statement handles, so that its transaction is short. */
+/** Maximum number of e-mails that one statement queues, so that its transaction is short. */
 const emailsAtOnce = 2_000;
+/** Maximum number of people that one statement records, so that its transaction is short. */
 const peopleAtOnce = 5_000;
 const coursesAtOnce = 200;
 

@@ -172,7 +172,9 @@ export const mailDelivery = fastifyPlugin<MailDeliveryOptions>(async (app, optio
   }
 
   /**
-   * Retries storing an outcome while the database restarts. If the outcome is not stored, the e-mail becomes `unclear`.
+   * Retries storing an outcome while the database restarts, for at most `maxStoringMs`. If the outcome is still not
+   * stored then, `endAbandoned` later ends the claim: the e-mail becomes `unclear` if sending its content had begun,
+   * and is otherwise queued again.
    */
   async function retryUntilStored(work: () => Promise<void>): Promise<void> {
     const end = Date.now() + maxStoringMs;
@@ -221,7 +223,8 @@ export const mailDelivery = fastifyPlugin<MailDeliveryOptions>(async (app, optio
       app.log.warn({ err: error }, 'mail delivery failed, retrying');
     }
   });
-  // Earlier, the `preClose` hook of `repeat` has aborted the signal of `sendDue`.
+  // Before this hook runs, the `preClose` hook of `repeat` has aborted the signal of `sendDue`, so that no further
+  // e-mails are claimed.
   app.addHook('preClose', async () => {
     await Promise.all(sending);
     transport.close();

@@ -46,7 +46,10 @@ export function outcomeOf(error: SmtpError, hasStarted: boolean): Outcome {
 export const describe = ({ responseCode, command, message }: SmtpError): string =>
   [command, responseCode, message.replace(/\S+@\S+/g, '…').slice(0, 200)].filter(Boolean).join(' ');
 
-/** Describes a failure for logs by the SMTP command and status codes (RFC 3463), without the text of the reply. */
+/**
+ * Describes a failure for logs by the SMTP command, the reply code and the enhanced status code (RFC 3463), without the
+ * text of the reply. If there was no reply, contains the error code instead.
+ */
 function statusOf({ responseCode, command, code, message }: SmtpError): string {
   const enhanced = responseCode === undefined ? undefined : /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(message)?.[0];
   return [command, responseCode ?? code, enhanced].filter(Boolean).join(' ') || 'unknown';

@@ -16,7 +16,7 @@ import {
   stageMembers,
 } from './queries/staged-members.ts';
 
-/** A batch takes a few seconds, and the transfer's progress is updated after each batch. */
+/** Default number of members per batch. A batch takes a few seconds, and each batch updates the shown progress. */
 const usualBatchSize = 5_000;
 
 /**

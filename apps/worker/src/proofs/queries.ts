@@ -79,7 +79,10 @@ export async function addLines(
   return { taken: taken.length, added };
 }
 
-/** If there are several added proofs of one person, the latest one is recorded as the completion. */
+/**
+ * Records the course as completed for the people of the added proofs. If there are several proofs of one person, the
+ * latest one is recorded as the completion.
+ */
 export function recordImported(tx: Database, companyCourseId: string, added: readonly AddedProof[]) {
   const column = (value: (proof: AddedProof) => string | null) => sql.param(added.map(value));
   return recordCompletions(tx, {

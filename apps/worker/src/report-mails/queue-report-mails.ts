@@ -87,8 +87,8 @@ async function queueNotesOf(db: Database, due: DueMails, scan: Scan): Promise<nu
 }
 
 /**
- * Finds the managers with overdue people for whom no note is queued for this day. Checks one course after another,
- * until every candidate is known to have overdue people.
+ * Finds the managers who have overdue people and have no queued note of this day yet. Checks one course after another,
+ * until every candidate is known to have overdue people or no course is left.
  */
 async function findNoteRecipients(db: Database, due: DueMails, { now, signal }: Scan): Promise<Recipient[]> {
   const { company_id: companyId } = due;

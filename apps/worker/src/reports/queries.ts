@@ -88,7 +88,7 @@ const storing = ({ companyId, month, startedAt }: StoredMonth, cells: ReturnType
   set ${listed((name) => `${name} = excluded.${name}`)}, refreshed_at = excluded.refreshed_at
   where stored.refreshed_at <= excluded.refreshed_at`;
 
-/** Stores one row per group. */
+/** Stores the numbers of a course, in one row per group. */
 export async function storeCourse(db: Database, stored: StoredMonth, courseId: string): Promise<void> {
   const chosen = {
     companyId: sql`${stored.companyId}::uuid`,

@@ -77,7 +77,7 @@ const recipient = sql`
  * Stores for each person which invitation was queued last. Several workers can run the statement concurrently: if
  * another worker has already stored the invitation of a person, the statement skips this person. A person without an
  * e-mail address gets no e-mail.
- * @returns the number of people
+ * @returns the number of people whose invitation was stored
  */
 export async function queueInvitations(db: Database, { now, sessionIds, limit }: Batch): Promise<number> {
   const sequence = sql`invited.invited_sequence + 2 * invited.cancellations`;

@@ -4,7 +4,10 @@ import { findCurrentSessions, queueCancellations, queueInvitations } from './que
 /** Maximum number of people per statement, which keeps transactions short. */
 const peopleAtOnce = 2_000;
 
-/** With this limit, a statement takes a few seconds at most, even if each session is for 100,000 people. */
+/**
+ * Maximum number of sessions per statement. With this limit, a statement takes a few seconds at most, even if each
+ * session is for 100,000 people.
+ */
 const sessionsAtOnce = 10;
 
 /**

@@ -48,7 +48,7 @@ function certificatesAt(now: Date): StoredFiles {
   return { prefix: certificateFolders[turn]!, idOf: certificateIdOf, findNeeded: findNeededCertificates };
 }
 
-/** Number of runs in a day, only one of which lists the files of all packages, because they are many. */
+/** Number of runs in a day. Only one of them lists the files of all packages, because these are many files. */
 const runsOfDay = 144;
 
 /**
@@ -105,8 +105,9 @@ async function deleteUnneeded(
 /**
  * Deletes the stored files that nobody needs any more:
  * - files of certificate bundles and evidence packs that are expired, failed or unknown
- * - files of packages that are deleted, replaced or refused; once a day, files of packages without a row in the
- *   database
+ * - files of packages that are deleted or refused, or were replaced more than a day ago
+ * - files of packages whose unpacking failed more than a week ago, unless the package is the content of a course
+ * - once a day, files of packages without a row in the database
  * - PDFs of certificates that are revoked, erased or unknown; a certificate is unknown, for example, if it was issued
  *   after the backup from which the database was restored
  * - incomplete files of interrupted uploads

@@ -10,7 +10,9 @@ import {
 
 const coursesAtOnce = 200;
 
-/** With this limit, a transaction locks enrollments and counters for less than a second. */
+/**
+ * Maximum number of rounds per transaction, limited so that enrollments and counters are locked for less than a second.
+ */
 const roundsAtOnce = 1_000;
 
 /** Actor in audit entries about scheduled work, which no user has requested. */

@@ -16,11 +16,18 @@ import {
   type CourseRound,
 } from './queries/course-rounds.ts';
 
-/** With this limit, a transaction locks enrollments and counters for less than a second. */
+/**
+ * Maximum number of members per transaction, limited so that enrollments and counters are locked for less than a
+ * second.
+ */
 const membersAtOnce = 1_000;
 
-/** A pass over the enrollments skips locked ones, so several passes follow each other after a pause. */
+/**
+ * Maximum number of passes over the enrollments. Each pass skips locked enrollments, and the next pass tries them
+ * again.
+ */
 const maxPasses = 10;
+/** Pause between two passes. */
 const pauseMs = 300;
 
 interface Run {

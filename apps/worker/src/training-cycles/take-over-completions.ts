@@ -11,7 +11,7 @@ const pauseMs = 1_000;
 /**
  * When a member without an account gets an account, moves the recorded completions and attendance to the user (rule
  * 79). Calls can be repeated and concurrent: each completion is moved once.
- * @returns the number of completions
+ * @returns the number of moved completions
  */
 export const takeOverCompletions = (db: Database): Promise<number> =>
   db.transaction(async (tx) => {

@@ -80,7 +80,10 @@ export const webhookDelivery = fastifyPlugin<Options>(async (app, { env, resolve
     return poster.post({ url, body, headers }, signal);
   }
 
-  /** Pauses the webhook after the last attempt or if the receiver is gone, and notifies maintainers. */
+  /**
+   * Stores a failed attempt. After the last attempt, or if the receiver is gone, also pauses the webhook and notifies
+   * maintainers.
+   */
   async function fail(delivery: ClaimedDelivery, result: AttemptResult): Promise<void> {
     const isGone = result.status === goneStatus;
     const retryIn = isGone ? undefined : retryAfter(delivery.attempts);
@@ -143,7 +146,7 @@ export const webhookDelivery = fastifyPlugin<Options>(async (app, { env, resolve
     sending.add(ended);
   };
 
-  /** Sends due deliveries for some seconds, and claims further deliveries as requests end. */
+  /** Sends due deliveries for at most `maxRunMs`, and claims further deliveries as requests end. */
   async function sendDue(signal: AbortSignal): Promise<void> {
     const end = performance.now() + maxRunMs;
     while (!signal.aborted && performance.now() < end) {
@@ -172,7 +175,7 @@ export const webhookDelivery = fastifyPlugin<Options>(async (app, { env, resolve
       app.log.warn({ err: error }, 'sending events to webhooks failed, retrying');
     }
   });
-  // Earlier, the `preClose` hook of `repeat` has aborted the signal, which ends all requests.
+  // Before this hook runs, the `preClose` hook of `repeat` has aborted the signal, which ends all requests.
   app.addHook('preClose', async () => {
     await Promise.all(sending);
     poster.close();

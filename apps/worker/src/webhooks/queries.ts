@@ -227,9 +227,9 @@ export async function deleteOldDeliveries(db: Database): Promise<void> {
 
 /**
  * Counts the queued deliveries of active webhooks, and the webhooks that were paused because attempts failed. `seconds`
- * is the time for which the oldest queued delivery of an active webhook has been due. Webhooks with `failures` are left
- * out, because their deliveries wait for the next attempt. Deliveries of excluded companies are not counted, because
- * they are not sent.
+ * is the time for which the oldest queued delivery of an active webhook has been due. For `seconds`, webhooks with
+ * `failures` are left out, because their deliveries wait for the next attempt. Deliveries of excluded companies are not
+ * counted, because they are not sent.
  */
 export async function countOutstanding(db: Database) {
   const { rows } = await db.execute<{ queued: number; seconds: number; paused: number }>(sql`

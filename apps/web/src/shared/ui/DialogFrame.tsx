@@ -17,7 +17,7 @@ const dialogColumn = { display: 'flex', flexDirection: 'column', minHeight: 0 };
 export interface DialogFrameProps {
   title: string;
   onClose: () => void;
-  /** The primary button is the last one. */
+  /** Buttons below the content. The last one must be the primary button. */
   actions?: ReactNode;
   /** If it is set, content and actions of the dialog are in a form. */
   onSubmit?: (() => void) | undefined;
@@ -25,7 +25,10 @@ export interface DialogFrameProps {
   children: ReactNode;
 }
 
-/** Must be rendered only while the dialog is open. On maintenance pages, the frame shows the name of the company. */
+/**
+ * Must be rendered only while the dialog is open. On maintenance pages, the dialog also shows the name of the company
+ * that the user manages.
+ */
 export function DialogFrame({
   title,
   onClose,

@@ -9,12 +9,15 @@ import { StateFrame } from './StateFrame.tsx';
 
 interface ErrorStateProps {
   failure: unknown;
-  /** Defaults to a general loading error. */
+  /** By default, states that data could not be loaded. While the device is offline, another title is shown. */
   title?: string;
   onRetry?: () => void;
 }
 
-/** Replaces content that failed to load: shows the reason, the request id for support, and a retry button. */
+/**
+ * Replaces content that failed to load: shows the reason and, if there is one, the request id for support. Shows a
+ * retry button if `onRetry` is set and the device is not offline.
+ */
 export function ErrorState({ failure, title, onRetry }: ErrorStateProps) {
   const { t } = useTranslation(['ui', 'errors']);
   const errorText = useErrorText();

@@ -4,14 +4,20 @@ import type { CSSObject, Theme } from '@mui/material/styles';
 interface LabelProps {
   label: string;
   title?: string;
-  /** With `default`, text and border have the usual colours. */
+  /**
+   * Colour of the text and the border. `default` gives the text the colour of ordinary text. A filled label ignores
+   * this property.
+   */
   color?: 'default' | 'success' | 'warning' | 'error' | 'info';
   /** A filled label has a background and no border. */
   isFilled?: boolean;
   sx?: (theme: Theme) => CSSObject;
 }
 
-/** MUI's Chip looks the same, but would load code for clicks and deletion that a label does not need. */
+/**
+ * Looks the same as MUI's Chip. The Chip is not used, because its code for clicks and deletion would be loaded too,
+ * which a label does not need.
+ */
 export function Label({ label, title, color = 'default', isFilled = false, sx }: LabelProps) {
   return (
     <Box

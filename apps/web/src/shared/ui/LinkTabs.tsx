@@ -29,7 +29,8 @@ export function LinkTabs({ label, tabs, isSecondary = false }: LinkTabsProps) {
       component="nav"
       aria-label={label}
       direction="row"
-      // The tabs overlap the border of the row. In a narrow window, the tabs wrap, so that no tab is cut off.
+      // The negative margin of the first row puts the line below the current tab over the lower border of the parent
+      // element. In a narrow window, the tabs wrap, so that no tab is cut off.
       sx={{ mb: isSecondary ? 0 : '-1px', columnGap: 3, flexWrap: 'wrap', whiteSpace: 'nowrap' }}
     >
       {tabs.map((tab) => (

@@ -14,7 +14,8 @@ export interface LoadedPartProps<Props> {
   /** If false, the component is loaded but not shown. */
   isShown?: boolean;
   /**
-   * Called when loading has failed; a notification is shown even without it. To try again, mount `LoadedPart` again.
+   * Called when loading has failed. `LoadedPart` itself shows a notification of the failure, and does not load again
+   * until it is mounted again.
    */
   onFailure?: () => void;
 }

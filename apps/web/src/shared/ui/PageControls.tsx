@@ -9,9 +9,9 @@ interface PageControlsProps {
   page: number;
   /** Maximum number of entries per page. */
   size: number;
-  /** Number of entries on all pages. */
+  /** Number of entries on all pages; if `isTotalBounded` is true, the number that the service has counted. */
   total: number;
-  /** True if the list has more than `total` entries, because the service stops counting the matches of a search. */
+  /** True if the service stopped counting at `total`, so that more entries may match the search. */
   isTotalBounded?: boolean | undefined;
   onPage: (page: number) => void;
 }

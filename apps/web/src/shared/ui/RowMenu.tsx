@@ -15,15 +15,15 @@ interface RowMenuProps {
 }
 
 export function RowMenu({ label, actions, isLabelled = false }: RowMenuProps) {
-  // The code of the menu is loaded when the anchor is first set: to null when the pointer enters the button, or to the
-  // button when the menu opens.
+  // The anchor is undefined until the menu's code is needed. It becomes null when the pointer enters the button, and
+  // the button when the menu opens. Either change loads the code of the menu.
   const [anchor, setAnchor] = useState<HTMLElement | null>();
   const menuId = useId();
   const isOpen = anchor != null;
 
   function choose(action: RowAction) {
-    // The menu must close before the action: if the action opens a dialog, closing this dialog returns the focus to the
-    // menu's button.
+    // The menu closes before the action, so that the menu's button has the focus again. If the action opens a dialog,
+    // closing the dialog then returns the focus to this button.
     flushSync(() => setAnchor(null));
     action.onChoose();
   }

@@ -12,7 +12,10 @@ import { useSearchText } from './useSearchText.ts';
 interface SearchFieldProps {
   label: string;
   value: string;
-  /** Called with the trimmed search text after a pause in typing. Not called if the text is invalid. */
+  /**
+   * Called with the trimmed search text after a pause in typing, after Enter, and when the user clears the field. Not
+   * called if the text is invalid.
+   */
   onSearch: (search: string) => void;
   /** Error other than an invalid search text. */
   error?: string | undefined;

@@ -11,7 +11,7 @@ interface SelectFieldProps<Value extends string> {
   sx?: SxProps;
 }
 
-/** Native drop-down list (`select`), because phones show their own list for it. */
+/** Uses the native element `select`, because phones show its choices in a list that is easy to use by touch. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, value, choices, onChoose, isSmall = false, sx } = props;
   const selected = choices.find((choice) => choice.value === value);

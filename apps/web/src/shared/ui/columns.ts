@@ -9,8 +9,8 @@ export interface Column<Row> {
   /** `end` for numbers. */
   align?: 'end';
   /**
-   * True for the column whose cells are the row headers. On phones, they are the titles of the cards. If the cell
-   * contains a link, the whole row is clickable.
+   * True for the column whose cells are the row headers. On phones, where each row is a card, they are the titles of
+   * the cards. If such a cell contains a link, the whole row is clickable.
    */
   isHeading?: boolean;
   /** True for the column with the row's actions. The column's label is visually hidden. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** The default texts of MUI's Autocomplete are English. */
+/** Returns translated texts for MUI's Autocomplete, whose default texts are in English. */
 export function useAutocompleteTexts() {
   const { t } = useTranslation('ui');
   return {

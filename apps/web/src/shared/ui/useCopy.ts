@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** `refused`: the browser denied access to the clipboard. */
+/** `refused` means that the browser denied access to the clipboard; `failed` means any other error. */
 export type CopyOutcome = 'copied' | 'refused' | 'failed';
 
 const shownFor = 3000;

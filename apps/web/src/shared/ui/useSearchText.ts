@@ -5,8 +5,9 @@ import { isInvalidSearch } from './searchRules.ts';
 const usualPause = 300;
 
 /**
- * Manages the text of a search field, and calls `onSearch` after a pause in typing (in milliseconds). A new `value`,
- * for example after the Back button, replaces the text.
+ * Manages the text of a search field, and calls `onSearch` after a pause in typing. A new `value`, for example after
+ * the Back button, replaces the text.
+ * @param pause length of the pause in milliseconds
  */
 export function useSearchText(value: string, onSearch: (search: string) => void, pause = usualPause) {
   const [text, setText] = useState(value);

@@ -1,7 +1,8 @@
 import { useLocation, useSearchParams } from 'react-router';
 
 /**
- * Changing a filter returns to the first page of the list.
+ * Stores the filters of a list in the query parameters of the URL. Changing a filter returns to the first page of the
+ * list.
  * @param pages names of the query parameters that contain page numbers, one per list. Needed only if the filters apply
  * to several lists
  */
@@ -21,7 +22,10 @@ export function useUrlFilters<Name extends string>(pages: readonly string[] = ['
   return { query, setFilter };
 }
 
-/** If the URL contains any other value than the given ones, the list is not filtered. */
+/**
+ * Returns the value of the filter `name` in the URL, and a function that changes it. If the value in the URL is not one
+ * of `values`, returns undefined, and the list is not filtered.
+ */
 export function useUrlFilter<Value extends string>(name: string, values: readonly Value[]) {
   const { query, setFilter } = useUrlFilters();
   const requested = query.get(name);

@@ -15,8 +15,8 @@ export function useUrlPage(name = 'page') {
         else present.set(name, String(next));
         return present;
       },
-      // When the page number changes, the window scrolls to the top. If the list has its own parameter, it is one of
-      // several lists, so the scroll position stays.
+      // When the page number changes, the window scrolls to the top. If `name` is not `page`, the list is one of
+      // several lists on the page, so the scroll position stays.
       { state, preventScrollReset: name !== 'page' },
     );
   return [Number.isInteger(page) && page > 0 ? page : 1, setPage] as const;

@@ -5,7 +5,7 @@ import { reportError, setErrorReporter } from '../../shared/errors/reportError.t
 
 type Send = (error: unknown, context: string) => void;
 
-/** Per page load, because a page may fail in a loop. */
+/** Maximum number of reports per page load. A limit is needed, because a page may fail in a loop. */
 const maxReports = 20;
 
 /**

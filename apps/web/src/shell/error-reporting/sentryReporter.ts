@@ -3,14 +3,17 @@ import type { ErrorReportingConfig } from '@academy/contracts';
 import { redactSecrets } from '@academy/contracts/client';
 import { failureOf } from '../../shared/errors/errors.ts';
 
-/** Replaces ids and tokens by `:id`. */
+/** Replaces each path segment that may be an id or a token by `:id`. */
 export const pageOf = (path: string): string =>
   path
     .split('/')
     .map((segment) => (/^[a-z-]{0,30}$/.test(segment) ? segment : ':id'))
     .join('/');
 
-/** Removes the origin from a file name, because the report's environment already identifies the installation. */
+/**
+ * Removes the origin, the query and the fragment from the URL of a file. The origin is not needed, because the report's
+ * environment already identifies the installation.
+ */
 const withoutOrigin = (filename: string) => filename.replace(/^[a-z-]+:\/\/[^/]*/, '').replace(/[?#].*$/, '');
 
 const framesOf = (stack: string) =>

@@ -33,8 +33,8 @@ export interface FirstPage {
   load?: () => Promise<unknown>;
   namespaces: readonly Namespace[];
   /**
-   * The page must send these requests with the same arguments when it opens, because otherwise it cannot use the early
-   * responses.
+   * Returns the requests that are sent while the app is loading. The page itself must send the same requests with the
+   * same arguments when it opens, because otherwise it cannot use the early responses.
    */
   requests: (parameters: Parameters) => ApiRequest[];
   /**

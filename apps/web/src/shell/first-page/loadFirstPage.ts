@@ -40,7 +40,7 @@ function sendAll(page: FirstPage, groups: Record<string, string>, token: string,
     requestOf(getCompany, { companyId }),
     requestOf(getFeatures, { companyId }),
     requestOf(listMembershipRequests, undefined),
-    // Administrators need no permissions.
+    // Administrators may do everything, so the app does not load permissions for them.
     ...(userOf(token).isAdmin ? [] : [requestOf(getMyPermissions, undefined)]),
   ];
   for (const request of onEveryPage) void send(request);

@@ -6,7 +6,7 @@ export const baseNamespaces = ['errors', 'shell', 'ui'] as const satisfies Names
 
 const isBase = (namespace: Namespace) => baseNamespaces.some((base) => base === namespace);
 
-/** The bundler creates one file per namespace and language. */
+/** For each namespace that is not in `baseNamespaces`, the bundler creates one file per language. */
 export async function importTexts(namespace: Namespace, locale: Locale): Promise<object> {
   if (isBase(namespace))
     return ((await import(`./base/${locale}.ts`)) as Record<Namespace, object>)[namespace];

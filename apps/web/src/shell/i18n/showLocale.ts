@@ -6,7 +6,7 @@ import { shownLocale } from '../../shared/i18n/shownLocale.ts';
 import { baseNamespaces, importTexts } from './importTexts.ts';
 import type { Namespace } from './namespaces.ts';
 
-/** Namespaces of the pages that have been opened since the app started. */
+/** Namespaces of all texts that have been needed since the app started. */
 const needed = new Set<Namespace>(baseNamespaces);
 
 /** The language of the app. While it changes, this is already the new language, whose texts may still be loading. */

@@ -8,8 +8,8 @@ import { useKeepAllFiles } from './useKeepAllFiles.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 
 /**
- * Provides the managed company to the child routes. Shows the company's name on each of these pages if the user is an
- * administrator.
+ * Provides the managed company to the child routes. If an administrator manages a customer, shows the customer's name
+ * on each of these pages.
  */
 export default function PanelOutlet() {
   useKeptFocus();

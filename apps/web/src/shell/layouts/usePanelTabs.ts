@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import type { LinkTab } from '../../shared/ui/LinkTabs.tsx';
 
-/** While one of the pages of the tab is open, links to all of its pages are shown below the tabs. */
+/**
+ * A tab of the maintenance pages. If it has several pages and one of them is open, links to all of them are below the
+ * tabs.
+ */
 export interface PanelTab {
   label: string;
   pages: readonly LinkTab[];

@@ -18,7 +18,8 @@ export function AdministrationTabs() {
           { to: paths.backgroundWork(locale), label: t('navigation.backgroundWork') },
           { to: paths.personalData(locale), label: t('navigation.personalData') },
           { to: paths.platformAudit(locale), label: t('navigation.platformAudit') },
-          // This tab appears only after a response. It is the last one, so that it does not move other tabs.
+          // This tab appears only when the settings of the catalogue are loaded. It is the last one, so that it does
+          // not move other tabs.
           ...(catalogue?.is_editable
             ? [{ to: paths.catalogue(locale), label: t('navigation.catalogue') }]
             : []),

@@ -17,7 +17,7 @@ export function MenuSection({ title, choices, onChosen }: ChoiceSection & { onCh
         component="ul"
         role="group"
         aria-labelledby={titleId}
-        // A long list of companies scrolls, so that language and `Log Out` stay visible.
+        // A long list of companies scrolls, so that the languages and the entry `Log Out` stay visible.
         sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 'min(40dvh, 288px)', overflowY: 'auto' }}
       >
         {choices.map(({ key, ...choice }) => (

@@ -7,8 +7,8 @@ import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 
 export function NavDrawer() {
   const { t } = useTranslation('shell');
-  // The code of the drawer is loaded when this state is first set: to null when the pointer enters the button, or to
-  // the key of the current location when the drawer opens.
+  // The key of the location at which the drawer was opened. It is undefined until the drawer's code is needed, and null
+  // when the pointer has entered the button or the drawer was closed.
   const [openedAt, setOpenedAt] = useState<string | null>();
   const { key } = useLocation();
 

@@ -12,8 +12,8 @@ import { useShownCompany } from './useShownCompany.ts';
 /** The menu's button shows the company, or the user if the page belongs to no company. */
 export function UserMenu() {
   const { t } = useTranslation('shell');
-  // The code of the menu is loaded when the anchor is first set: to null when the pointer enters the button, or to the
-  // button when the menu opens.
+  // The anchor is undefined until the menu's code is needed. It becomes null when the pointer enters the button, and
+  // the button when the menu opens. Either change loads the code of the menu.
   const [anchor, setAnchor] = useState<HTMLElement | null>();
   const menuId = useId();
   const { name = '' } = useUser() ?? {};

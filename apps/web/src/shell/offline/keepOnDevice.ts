@@ -11,8 +11,8 @@ import type { Store } from '../store/store.ts';
 import { hasDatabase } from '../../shared/storage/browserStorage.ts';
 
 /**
- * Milliseconds between attempts to send lessons that were completed offline. Needed if, for example, a service is
- * overloaded.
+ * Milliseconds between attempts to send lessons that were completed offline. Several attempts are needed if, for
+ * example, a service is overloaded.
  */
 const retryInterval = 60_000;
 

@@ -15,8 +15,9 @@ import { requireUser } from './requireUser.ts';
 import { targetOf } from './target.ts';
 
 /**
- * Loads the company in the URL and the user's permissions before the company's pages open (rule 162).
- * Replaces a platform id in the URL by the company's UUID and redirects users away from an excluded company.
+ * Loads the company in the URL, its features and the user's permissions before the company's pages open (rule 162).
+ * If the URL contains a platform id of the company, redirects to the same page with the company's UUID. If the company
+ * is excluded, redirects to the start page.
  */
 export function companyGuard(store: Store, excluded: ExcludedCompanies): MiddlewareFunction {
   return async (args) => {

@@ -8,7 +8,7 @@ import { awaitQuery } from './awaitQuery.ts';
 import { targetOf } from './target.ts';
 
 /**
- * Loads the customer that an administrator has opened and replaces a platform id in the URL by the UUID.
+ * Loads the customer that an administrator has opened and replaces a platform id in the URL by the customer's UUID.
  * This function is a loader instead of a guard, so that the navigation stays visible if the customer does not exist.
  */
 export function customerLoader(store: Store): LoaderFunction {

@@ -40,7 +40,8 @@ export function pageLoader({ reload, onUnreachable }: PageLoaderOptions) {
           return loadAll();
         });
       } catch (error) {
-        // The stored mark prevents endless reloads, so the page is reloaded only if the mark can be stored.
+        // A mark in the tab's storage records the reload, and prevents endless reloads. The page is therefore reloaded
+        // only if the mark can be stored.
         if (tabStore.read(markOf(name)) !== null || !tabStore.write(markOf(name), 'yes')) throw error;
         reload();
         return new Promise(() => {});

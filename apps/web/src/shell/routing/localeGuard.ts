@@ -7,7 +7,10 @@ import { targetOf } from './target.ts';
 
 const languageTag = /^[a-z]{2,3}([-_][a-z\d]{2,8})*$/i;
 
-/** Shows the app in the language of the URL's first segment; replaces an unsupported language in the URL. */
+/**
+ * Shows the app in the language of the URL's first segment. If the language is not supported, redirects to the same
+ * page in a supported language. If the segment is not a language tag, redirects to the start page.
+ */
 export const localeGuard: MiddlewareFunction = async (args) => {
   const { lang = '' } = args.params;
   if (!languageTag.test(lang)) throw redirect(paths.redirect);

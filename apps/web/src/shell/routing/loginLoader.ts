@@ -4,8 +4,8 @@ import { currentSession } from '../../shared/session/currentSession.ts';
 import { readStoredPath } from '../../shared/session/returnPath.ts';
 
 /**
- * If the sign-in started from an invitation, redirects to the invitation, even if the sign-in failed. Otherwise, the
- * sign-in page opens.
+ * If the sign-in started from an invitation, redirects to the invitation, even if the sign-in failed. The sign-in page
+ * opens if no invitation is stored, or if the URL names another page to open after the sign-in.
  */
 export const loginLoader: LoaderFunction = async ({ request }) => {
   const path = readStoredPath();

@@ -5,8 +5,8 @@ import type { SignedInUser } from '../../shared/session/signedInUser.ts';
 import { targetOf, type GuardArguments } from './target.ts';
 
 /**
- * A silent session check runs only if a token is stored (rule 161). Redirects visitors to the sign-in page, and after
- * the sign-in to the requested page.
+ * Returns the signed-in user. Redirects visitors to the sign-in page, which opens the requested page after the sign-in.
+ * A silent session check runs only if a token is stored (rule 161).
  */
 export async function requireUser(args: GuardArguments): Promise<SignedInUser> {
   const user = await currentSession().start();

@@ -7,16 +7,16 @@ import type { Store } from '../store/store.ts';
 import { requireUser } from './requireUser.ts';
 import { targetOf } from './target.ts';
 
-/** Redirects all other users to '/' (rule 162). */
+/** Admits administrators, and redirects other users to `/` (rule 162). */
 export const adminGuard: MiddlewareFunction = async (args) => {
   const user = await requireUser(args);
   if (!user.isAdmin) throw redirect(paths.redirect);
 };
 
 /**
- * Admits administrators and the company's course managers, and redirects other users to the company's dashboard. Users
- * who are only policy managers may open only the pages about policies, and are redirected there from all other pages.
- * Must run after `companyGuard`, which loads the permissions.
+ * Admits administrators and the company's course managers to all maintenance pages. Users who are only policy managers
+ * may open only the pages about policies, and are redirected there from all other maintenance pages. Redirects all
+ * other users to the company's dashboard. Must run after `companyGuard`, which loads the permissions.
  */
 export function maintenanceGuard(store: Store): MiddlewareFunction {
   return async (args) => {

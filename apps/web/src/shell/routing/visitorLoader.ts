@@ -1,7 +1,10 @@
 import { reportError } from '../../shared/errors/reportError.ts';
 import { currentSession } from '../../shared/session/currentSession.ts';
 
-/** If the session check fails, the failure is reported and the page still opens. */
+/**
+ * Loader of pages that visitors can open without an account. Waits for the session check. If the check fails, the
+ * failure is reported and the page still opens.
+ */
 export async function visitorLoader() {
   await currentSession()
     .start()

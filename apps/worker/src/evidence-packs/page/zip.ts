@@ -1,4 +1,4 @@
-/** The files of a pack by name. */
+/** The files of a pack, which is a ZIP file or a folder. */
 export interface PackSource {
   name: string;
   names: string[];

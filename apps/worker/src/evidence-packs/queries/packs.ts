@@ -45,7 +45,10 @@ export async function isLost(db: Database, { id, claims }: ClaimedPack): Promise
   return (await db.$count(evidencePacks, and(eq(evidencePacks.id, id), lost))) === 1;
 }
 
-/** Returns false if another worker has claimed the pack in the meantime. */
+/**
+ * Returns false and changes nothing if the claim is lost: another worker has claimed the pack, or it is finished or
+ * failed.
+ */
 export async function changePack(
   db: Database,
   { id, claims }: ClaimedPack,

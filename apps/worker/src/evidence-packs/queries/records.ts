@@ -38,7 +38,7 @@ import { readRows } from './read-rows.ts';
 
 const instant = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The days are in the time zone of the company. */
+/** The days from `from` to `to`, both included, in the time zone of the company. */
 export interface Period {
   companyId: string;
   from: string;
@@ -382,8 +382,8 @@ export async function readPolicyDocument(
 }
 
 /**
- * Counts the records of the period and the links of the hash chain. The sum is the total in the progress of the
- * build.
+ * Returns the number of records of the period plus the number of links of the hash chain. The progress of the build is
+ * stated relative to this total.
  */
 export async function countRecords(tx: Database, period: Period): Promise<number> {
   const { rows } = await tx.execute<{ total: number }>(sql`

@@ -69,11 +69,11 @@ export async function findChangedCourses(
 
 /**
  * Records the people to whom a course is assigned and for whom this was not recorded before. Queues an e-mail for each
- * of them who got the assignment after the e-mails were switched on (rules 443 and 444). If the whole audience was
- * already recorded after the e-mails were switched on, all new people get the e-mail. Otherwise, only people who joined
- * the company or the audience after the e-mails were switched on get it, or everybody if the course was activated after
- * that. People who have completed the course are recorded, but get no e-mail. Several workers can run the statement
- * concurrently, and can be killed at any time.
+ * of them who got the assignment after the e-mails were switched on (rules 443 and 444). If the course was completely
+ * scanned since the e-mails were switched on, everybody who was not recorded before gets the e-mail. If not, the e-mail
+ * goes to people who joined the company or the audience after the e-mails were switched on, and to everybody if the
+ * course was activated after that. People who have completed the course are recorded, but get no e-mail. Several
+ * workers can run the statement concurrently, and can be killed at any time.
  * @param last the last person of the previous page, after which this page starts
  * @returns the last person of the page, or undefined if this was the last page, and the number of new e-mails
  */

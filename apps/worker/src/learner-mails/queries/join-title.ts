@@ -4,8 +4,8 @@ import { courseTexts, languageFor } from '@academy/academy-data';
 /**
  * SQL join that reads the language of an e-mail as `spoken.language`, and the title of the course in it as
  * `title.title`. The query must use the aliases `offered` for `company_courses`, `course` for `courses`, and `member`
- * for the member. If the language of a member is unknown, the e-mail is in German if the company offers the course in
- * German only, and otherwise in English.
+ * for the recipient. If the language of a member is unknown, the e-mail is in German if the company offers the course
+ * in German only, and otherwise in English.
  */
 export const joinTitle: SQL = sql`
   cross join lateral (

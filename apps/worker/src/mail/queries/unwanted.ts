@@ -45,8 +45,8 @@ const templateIn = (email: SQL, templates: EmailTemplate[]) =>
   sql`${email}.template = any(${sql.param(templates)}::text[])`;
 
 /**
- * SQL condition: the company has not switched off this kind of e-mail since the e-mail was queued (rule 440). The
- * query must use the alias `company` for the company.
+ * SQL condition: this kind of e-mail is still switched on in the company (rule 440). The query must use the alias
+ * `company` for the company.
  */
 const isSwitchedOn = (kind: Exclude<LearnerMailKind, 'certificate_earned'>) => sql`exists (
   select from ${learnerMailSettings} chosen
@@ -77,9 +77,9 @@ const isStillToRequest = (email: SQL) => sql`exists (
     and ${isToBeReminded})`;
 
 /**
- * SQL condition: the recipient is a deactivated member of the company and no longer gets e-mails with the templates in
- * `results`. Recipients who are not members do get them, because administrators can request background work in any
- * company.
+ * SQL condition: the recipient is a deactivated member of the company. Deactivated members no longer get e-mails with
+ * the templates in `results`. Recipients who are not members do get these e-mails, because administrators can request
+ * background work in any company.
  */
 const isShutOut = (email: SQL) => sql`exists (
   select from ${publishedMembers} member
@@ -106,7 +106,7 @@ const isReportMailUnwanted = (email: SQL) =>
 
 /**
  * SQL condition: the certificate is neither revoked nor erased, its holder is still an active member of the company,
- * and the company has not switched off these e-mails since they were queued (rule 441).
+ * and the e-mails about certificates are still switched on in the company (rule 441).
  */
 const isStillToCongratulate = (email: SQL) => sql`exists (
   select from ${certificates} certificate
@@ -120,9 +120,9 @@ const isStillToCongratulate = (email: SQL) => sql`exists (
     and ${isActiveMember(sql`member.status`)})`;
 
 /**
- * SQL condition: the session has not ended and the e-mail is still correct (rule 471). An invitation is correct if no
- * later invitation was queued for the person. A cancellation is correct if no invitation was queued for the person
- * after it.
+ * SQL condition: the session has not ended and the e-mail is still correct (rule 471). An invitation is correct if
+ * the session was neither cancelled nor changed since, and neither a later invitation nor a cancellation was queued for
+ * the person. A cancellation is correct if no invitation was queued for the person after it.
  */
 const isStillInvitation = (email: SQL) => sql`exists (
   select from ${participants} own
@@ -149,8 +149,8 @@ export const wantedNews = (email: SQL): SQL => sql`case when ${email}.template =
   where not ${isUnwanted(sql`news`)}) end`;
 
 /**
- * SQL condition: the e-mail must not be sent any more. For recipients without an account, only the expiry and the
- * conditions of sessions are checked.
+ * SQL condition: the e-mail must not be sent any more. For recipients without an account, only `isExpired` and
+ * `isStillInvitation` are checked.
  */
 export const isUnwanted = (email: SQL): SQL => sql`(${isExpired(email)}
   or ${templateIn(email, invitations)} and not ${isStillInvitation(email)}

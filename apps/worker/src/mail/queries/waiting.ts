@@ -13,10 +13,11 @@ const automatic: readonly EmailTemplate[] = [...automaticTemplateNames, 'learner
 /**
  * Makes waiting e-mails due if the recipient got no automatic e-mail in the last hour (rule 442). If several e-mails of
  * one company wait for the same person, joins them into one. An automatic e-mail that is due but not sent yet makes the
- * waiting e-mails wait longer, because it may be sent at any time. If e-mails of several companies wait for a person,
- * only the e-mails of the company with the oldest one are released. The caller must hold the lock of `lockWaiting`.
+ * waiting e-mails wait longer, because it may be sent at any time. An e-mail that became `unclear` in the last hour
+ * counts as received. If e-mails of several companies wait for a person, only the e-mails of the company with the
+ * oldest one are released. The caller must hold the lock of `lockWaiting`.
  * @param people maximum number of people
- * @returns the number of people
+ * @returns the number of people whose e-mails were made due
  */
 export async function releaseWaiting(tx: Database, people: number): Promise<number> {
   const isAutomatic = sql`recent.template = any(${sql.param(automatic)}::text[])`;

@@ -28,8 +28,8 @@ import { forgetProofs } from './proofs.ts';
 import { forgetAuthor, forgetRegistrations } from './own-content.ts';
 
 /**
- * SQL condition for a column with one of the ids, which are passed as one array, because PostgreSQL limits the number
- * of parameters.
+ * SQL condition: the column contains one of the ids. The ids are passed as one array, because PostgreSQL limits the
+ * number of parameters.
  */
 const isAmong = (column: AnyPgColumn, ids: readonly string[]) =>
   sql`${column} = any(${sql.param(ids)}::uuid[])`;

@@ -10,10 +10,11 @@ import {
 import type { Database } from '@academy/service-kit';
 
 /**
- * Replaces a user by the pseudonym in accepted and refused proofs of training elsewhere, and in decisions and imports
- * that the user made. From these proofs, deletes the files, the content of badges and the reasons for refusals. Deletes
- * proofs that are neither accepted nor refused. If the person has joined a company again since, the person's proofs in
- * this company are not changed. The call is idempotent.
+ * Replaces a user by the pseudonym in the user's accepted and refused proofs of training elsewhere, and deletes the
+ * files, the content of badges and the reasons for refusals of these proofs. Deletes the user's proofs that are neither
+ * accepted nor refused. Also replaces the user in decisions about other people's proofs and in imports of proofs. If
+ * the person has joined a company again since, the person's proofs in this company are not changed. The call is
+ * idempotent.
  */
 export async function forgetProofs(
   tx: Database,

@@ -197,7 +197,8 @@ async function copyLessons(tx: Database, targetId: string, batch: Batch): Promis
     where ${isIn(batch)} and member.rule = 'completed_in_source' and own.enrollment_id = member.target_id
       and own.created_at <> ${doneInSource}`);
   // If a lesson is completed in both companies, the statement above has updated the row in the target company. An
-  // update is faster than a delete and an insert, because PostgreSQL checks no foreign keys.
+  // update is faster than a delete and an insert, because PostgreSQL checks no foreign keys in an update that leaves
+  // them unchanged.
   await tx.execute(sql`
     insert into ${advancements} (enrollment_id, lesson_id, created_at)
     select member.target_id, done.lesson_id, done.created_at

@@ -52,8 +52,8 @@ export const showProgress = (
     .where(and(isUnderWay(id), sql`pg_xact_status(${transaction}::xid8) = 'in progress'`));
 
 /**
- * Marks a transfer as succeeded, and stores the number of members in each case of rule 111. The caller must have locked
- * its row.
+ * Marks a transfer as succeeded, and stores the number of members in each case of rule 111. The caller must hold the
+ * locks of `holdTransfer`.
  */
 export const storeSuccess = (tx: Database, id: string, counts: TransferCounts, changed: number) =>
   tx
@@ -61,7 +61,7 @@ export const storeSuccess = (tx: Database, id: string, counts: TransferCounts, c
     .set({ status: 'succeeded', done: changed, total: changed, counts, finished_at: sql`now()` })
     .where(eq(progressTransfers.id, id));
 
-/** The caller must have locked its row. */
+/** Marks a transfer as failed. The caller must hold the locks of `holdTransfer`. */
 export const storeFailure = (tx: Database, id: string) =>
   tx
     .update(progressTransfers)

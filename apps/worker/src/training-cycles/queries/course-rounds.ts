@@ -29,9 +29,9 @@ export async function lockCourseRound(tx: Database, id: string): Promise<CourseR
 
 /**
  * Marks a course round as running and resets its progress. Returns undefined if the course round is finished or
- * unknown. When the course round runs for the first time and the course has no `due_days`, its due date becomes the
- * deadline of the course. The due date then also applies to people without an account and to people who join later
- * (rule 203).
+ * unknown. When the course round runs for the first time and the course has no `due_days`, the due date of the course
+ * round becomes the deadline of the course. The due date then also applies to people without an account and to people
+ * who join later (rule 203).
  */
 export const beginCourseRound = (db: Database, id: string): Promise<CourseRound | undefined> =>
   db.transaction(async (tx) => {
@@ -65,7 +65,7 @@ export const storeProgress = (
     .where(eq(courseRounds.id, id));
 };
 
-/** The caller must have locked its row. */
+/** Marks a course round as succeeded or failed. The caller must have locked the course round. */
 export const storeEnd = (tx: Database, { id, total, done }: CourseRound, status: 'succeeded' | 'failed') =>
   tx
     .update(courseRounds)
