@@ -1,7 +1,7 @@
 import type { Block } from './report-page.ts';
 import type { TableBlock } from './report-table.ts';
 
-/** Maximum height in points by which the chart, and each row of a table, is stretched to fill a page. */
+/** Maximum height in points by which the chart (`trend`), and each row of a table, is stretched to fill a page. */
 export const maxStretch = { trend: 170, row: 9 };
 /** Maximum height in points by which each row is compressed if the report then fits on one page. */
 const maxCompression = 3;
@@ -34,8 +34,8 @@ const emptyAfterStretching = (blocks: readonly TableBlock[], left: number) =>
   left - (heightOfBlocks(stretchRows(blocks, left)) - heightOfBlocks(blocks));
 
 /**
- * Whether a page may end before a block: neither directly after a heading, nor between the first two rows below a
- * heading.
+ * Whether a page may end before a block. It may not end directly after the head of a table, between the first two rows
+ * of a table, or before the text below a table.
  */
 const canBreakAt = (blocks: readonly TableBlock[], index: number) =>
   blocks[index]?.part !== 'rest' &&
@@ -43,8 +43,9 @@ const canBreakAt = (blocks: readonly TableBlock[], index: number) =>
   (blocks[index - 2]?.part !== 'head' || blocks[index]?.part !== 'row');
 
 /**
- * Divides the tables between at most two pages; the definitions are below them on the last page. Of all possible
- * divisions, the function chooses the one that leaves the least empty space on a page.
+ * Divides the tables between at most two pages; the definitions are below them on the last page. If everything fits on
+ * one page, there is no second page. Otherwise, the function chooses the division whose emptier page has the least
+ * empty space. A page break within a table counts like `costOfDividing` points of empty space.
  * @returns the blocks of each page, or undefined if they do not fit on two pages
  */
 export function dividePages(

@@ -11,8 +11,9 @@ import {
   type ReportLook,
 } from './report-page.ts';
 
-/** Height of a line in a cell, and maximum height of a row's name: four lines in the smallest font. */
+/** Height of a line in a cell. */
 const lineHeight = 13;
+/** Maximum height of a row's name: four lines in the smallest font. */
 const longestNameHeight = 39;
 const rowGap = 5;
 const headHeight = 24;
@@ -35,8 +36,8 @@ export interface TableBlock extends Block {
 }
 
 /**
- * Height of a row's name: the height that the name needs in the smallest font, at most `longestNameHeight`. The name is
- * then written in the largest font that fits this height.
+ * Height of a row's name: the height that the name needs in the smallest font, at least `lineHeight` and at most
+ * `longestNameHeight`. The name is then written in the largest font that fits this height.
  */
 function nameHeightOf(doc: Pdf, name: string): number {
   const box = { ...columns[0]!, y: 0, height: longestNameHeight };
@@ -44,7 +45,7 @@ function nameHeightOf(doc: Pdf, name: string): number {
   return Math.min(longestNameHeight, Math.max(lineHeight, smallest + 3));
 }
 
-/** Prepares a table, and returns a function that lays out its first rows. */
+/** Measures the names of a table's rows, and returns a function that lays out the first `shown` rows. */
 export function prepareTable(
   doc: Pdf,
   root: StructureElement,

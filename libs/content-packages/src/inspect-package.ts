@@ -30,7 +30,7 @@ export interface InspectedPackage {
   unpackedSize: number;
   /**
    * Unpacks a file.
-   * @throws PackageRefusal as soon as the content differs from the size or checksum in the list of files
+   * @throws PackageRefusal as soon as the content differs from the size or checksum that the ZIP file states
    */
   read: (file: PackageFile) => AsyncGenerator<Buffer>;
 }

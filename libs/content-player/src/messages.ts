@@ -15,7 +15,8 @@ export interface Commit {
 export type ToPlayer =
   | { academy: 'start'; values: StartValues }
   /**
-   * The learner leaves the lesson: the player removes the package's frame, so that the package stores its state before.
+   * The learner leaves the lesson. The player then removes the package's frame, so that the package can store its state
+   * while it is unloaded.
    */
   | { academy: 'stop' };
 

@@ -13,8 +13,8 @@ export const releaseAccount = endpoint({
   response: dataOf(
     z.object({
       /**
-       * Id of the membership, which has no account any more. The former id, the user id, now identifies the account's
-       * ended membership.
+       * Id of the membership, which has no account any more. Before the release, the user id identified this
+       * membership; now it identifies an ended membership of the account.
        */
       memberId: id,
     }),

@@ -40,8 +40,8 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 /**
- * An audit entry about an action that concerns no company. If the action concerns personal data, `subject` is the
- * person's user id, if it is known.
+ * An audit entry about an action that concerns no company. If the action concerns personal data, `subject` is the user
+ * id of the person, or empty if the user id is unknown.
  */
 export const platformAuditEntry = auditEntry.extend({ action: recordedAction(platformAuditActions) });
 export type PlatformAuditEntry = z.infer<typeof platformAuditEntry>;

@@ -228,7 +228,7 @@ export const previewCatalogueLesson = endpoint({
   errors: [...draftErrors],
 });
 
-/** What the publication of a draft of the catalogue changes, and how many people it affects in all companies. */
+/** What the publication of a catalogue course's draft changes, and how many people and companies it affects. */
 export const cataloguePublication = ownCoursePublication.extend({
   companies: z.int(),
 });

@@ -141,8 +141,8 @@ export const verifyCertificate = endpoint({
 });
 
 /**
- * Revokes a certificate. A repeated call changes neither the date nor the reason, which only the audit log shows (rule
- * 75).
+ * Revokes a certificate (rule 75). A repeated call changes neither the date nor the reason of the revocation. Only the
+ * audit log shows the reason.
  */
 export const revokeCertificate = endpoint({
   method: 'POST',
@@ -155,7 +155,10 @@ export const revokeCertificate = endpoint({
   errors: ['certificate_not_found'],
 });
 
-/** Issues another certificate for the same round, and revokes this one unless it is revoked already (rule 78). */
+/**
+ * Issues another certificate for the round of the certificate `certificateId`, and revokes `certificateId` unless it is
+ * already revoked (rule 78).
+ */
 export const replaceCertificate = endpoint({
   method: 'POST',
   path: '/api/maintenance/companies/{companyId}/certificates/{certificateId}/replacement',

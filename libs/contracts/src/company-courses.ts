@@ -47,7 +47,7 @@ export const companyCourse = z.object({
   /** Number of lessons that the company has added to a course of the catalogue (rule 525). */
   own_lessons_count: z.int(),
   own_lessons_id: id.nullable(),
-  /** Number of people to whom the course is assigned (rule 410). The next fields count some of these people. */
+  /** Number of people to whom the course is assigned (rule 410). The fields up to `open_count` count some of them. */
   members_count: z.int(),
   /** People who have never signed in, and therefore have no account. */
   never_signed_in_count: z.int(),
@@ -134,8 +134,8 @@ export const changeFields = {
    */
   renewal_days: renewalDays,
   /**
-   * Which lessons members have to take in rounds after the first one. `changed` applies to rounds that open from now
-   * on.
+   * Which lessons members have to take in rounds after the first one. The value `changed` has no effect on rounds that
+   * are already open.
    */
   renewal: z.enum(renewals),
   /** Languages in which the company offers the course. These languages replace the previous ones. */

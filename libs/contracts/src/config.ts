@@ -38,7 +38,8 @@ export type Environment = (typeof environments)[number];
 
 /**
  * The environment, by the beginning of the identity provider's host name (rule 185). For example,
- * demo-login.example.com means `demo`, and localhost means `development`. Any other host name means `production`.
+ * demo-login.example.com means `demo`. `localhost`, `127.0.0.1` and `::1` mean `development`. A host name that begins
+ * with no environment means `production`.
  */
 export function environmentOf(identityUrl: string): Environment {
   const { hostname } = new URL(identityUrl);

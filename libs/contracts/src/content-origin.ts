@@ -3,7 +3,7 @@ import { endpoint, fileBody } from './endpoint.ts';
 import { id } from './identifiers.ts';
 
 // Packages run at the origin of CONTENT_URL, where there are no user tokens. A frame is started with a ticket that is
-// valid once, and loads its files with a cookie of one registration (rule 506).
+// valid once, and loads its files with a cookie that is valid for one registration (rule 506).
 
 const access = 'content-origin';
 const params = z.object({ registrationId: id });

@@ -22,8 +22,9 @@ export const contentPackage = z.object({
   /** Lessons of the package in order: SCOs of SCORM, or assignable units of cmi5. */
   lessons: z.array(z.object({ identifier: z.string(), title: z.string() })),
   unpacked_size: z.int(),
-  /** Number of files in the package, and number of files that are already unpacked. */
+  /** Number of files in the package. */
   total: z.int(),
+  /** Number of files that are already unpacked. */
   done: z.int(),
   problem: z
     .object({
@@ -128,9 +129,11 @@ export const contentReplacement = z.object({
   added: z.array(z.string()),
   /** Titles of the lessons whose identifier is only in the old package. */
   removed: z.array(z.string()),
+  /** Number of people who have started the course but not completed it. */
   in_progress: z.int(),
   /**
-   * Number of these people who have completed all lessons of the new package, and will therefore complete the course.
+   * Number of people in progress who have completed all lessons of the new package. The replacement completes the
+   * course for them.
    */
   completed_by_replacement: z.int(),
 });

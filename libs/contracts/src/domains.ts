@@ -9,7 +9,8 @@ export const maxDomains = 50;
 
 /**
  * - `pending`: the domain's record is looked up again and again, with growing pauses, until it is found
- * - `proven`: the company controls the domain, so people with addresses in it are linked without being asked
+ * - `proven`: the company controls the domain, so the accounts of people with addresses in it are linked to their
+ *   memberships without asking these people
  * - `failed`: the record was not found in time, or was removed later; it is looked up again only on request
  */
 export const domainStates = ['pending', 'proven', 'failed'] as const;

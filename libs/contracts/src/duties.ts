@@ -25,7 +25,7 @@ const settings = {
   months: z.int().min(1).max(120).nullable(),
   /** Number of minutes of training needed in these months; null if any training meets the duty. */
   minutes: z.int().min(1).max(10_000).nullable(),
-  /** Courses and policies whose completion meets the duty. One of them is enough. */
+  /** Courses and policies whose completion counts as training. If `minutes` is null, one completion meets the duty. */
   company_course_ids: z.array(id).max(maxDutyCourses),
   by_sessions: z.boolean(),
   by_proofs: z.boolean(),

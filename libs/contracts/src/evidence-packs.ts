@@ -22,12 +22,15 @@ export const evidencePack = z.object({
 export type EvidencePack = z.infer<typeof evidencePack>;
 
 /**
- * Version in the manifest of a pack. The version must change whenever the format of a pack's files changes, or the
- * audit log's hash chain, which is one of these files.
+ * Version in the manifest of a pack. The version must change whenever the format of one of the pack's files changes.
+ * The hash chain of the audit log is one of these files.
  */
 export const evidencePackFormat = 'academy-evidence-pack-2';
 
-/** Versions whose manifests academy-api signs. A worker of the previous version still writes the earlier one. */
+/**
+ * Versions whose manifests academy-api signs. During an update, a worker of the previous release still writes manifests
+ * with the earlier version.
+ */
 export const signedPackFormats = ['academy-evidence-pack-1', evidencePackFormat] as const;
 
 const path = '/api/maintenance/companies/{companyId}/evidence-packs';

@@ -31,7 +31,7 @@ export type FinalTest = z.infer<typeof finalTest>;
 
 /**
  * The maximum number of questions of an attempt: a third of the question bank, so that three attempts can have
- * different questions.
+ * different questions, but at most `maxQuestions`.
  */
 export const maxTestQuestions = (questionsCount: number): number =>
   Math.min(maxQuestions, Math.floor(questionsCount / 3));

@@ -64,7 +64,7 @@ export const memberImport = z.object({
   /** Time until which the preview can be applied or, if the import is finished, until which its lines can be read. */
   expiresAt: instant,
   appliedAt: instant.nullable(),
-  /** Number of lines that are processed in the current state. */
+  /** Progress of the work that the current state describes, counted in lines. */
   progress: jobProgress,
   encoding: z.enum(importEncodings).nullable(),
   delimiter: z.enum(Object.keys(importDelimiters) as [ImportDelimiter, ...ImportDelimiter[]]).nullable(),

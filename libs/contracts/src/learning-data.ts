@@ -75,7 +75,7 @@ const learnedCourse = z.object({
       ),
     }),
   ),
-  /** Attempts at final and renewal tests, with the texts of the questions and of the selected options. */
+  /** Attempts at final and renewal tests in any round, with the texts of the questions and of the selected options. */
   test_attempts: z.array(
     z.object({
       kind: z.string(),
@@ -88,7 +88,7 @@ const learnedCourse = z.object({
   certificate: learnedCertificate.nullable(),
   /** Certificates of any round that were replaced by another one (rule 78). */
   replaced_certificates: z.array(learnedCertificate),
-  /** Number of the current round, to which the fields above belong. */
+  /** Number of the current round. Fields above whose comments do not mention any round are about this round. */
   round: z.int(),
   /** Last day for completing the current round; null if there is none, or if the person is not in the audience. */
   due_on: calendarDate.nullable(),

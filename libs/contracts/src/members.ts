@@ -30,7 +30,7 @@ export type Member = z.infer<typeof member>;
 /** The membership that a person got by accepting an invitation or a membership request. */
 export const joinedMember = member.extend({ companyId: id, roleName: z.string() });
 
-/** A member with groups and directory data, which only CSV imports and SCIM change. */
+/** A member with groups and directory data. Only CSV imports and SCIM change the directory data. */
 export const listedMember = member.extend({
   /** Time at which the last invitation e-mail was found to be undeliverable; null if it was not. */
   invitationRefusedAt: instant.nullable(),

@@ -198,7 +198,7 @@ export const changeOutline = endpoint({
   errors: [...changeErrors, 'storage_full'],
 });
 
-/** The path is in the query because it contains a slash. */
+/** Path of a file in a draft. The path is in the query, because it can contain a slash. */
 export const draftFilePath = z
   .string()
   .regex(draftFilePattern)
@@ -310,8 +310,9 @@ export const ownCoursePublication = z.object({
   changed: z.array(z.string()),
   removed: z.array(z.string()),
   questions_count: z.int(),
-  /** Number of people who have begun the course and not completed it, and number of people who have completed it. */
+  /** Number of people who have begun the course and not completed it. */
   in_progress: z.int(),
+  /** Number of people who have completed the course. */
   completed: z.int(),
   /**
    * Number of people in progress who complete the course by the publication, because it removes the lessons that they

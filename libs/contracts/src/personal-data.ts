@@ -9,8 +9,8 @@ import { person } from './persons.ts';
 export * from './values/personal-data.ts';
 
 /**
- * Maximum number of entries in each list of an export. Of a longer list, the newest entries are exported, and their
- * total.
+ * Maximum number of entries in each list of an export. If a list is longer, the export contains its newest entries and
+ * the number of all its entries.
  */
 export const maxExportedEntries = 10_000;
 

@@ -39,7 +39,7 @@ export const knownPerson = z.object({
   names: z.array(z.string()),
   /** Addresses that the identity provider has verified for the user, and addresses that companies have stated. */
   emailAddresses: z.array(z.string()),
-  /** Companies that list or have invited the person. Without `userId`, it is exactly one. */
+  /** Companies that list or have invited the person. If `userId` is null, there is exactly one company. */
   companies: z.array(z.object({ companyId: id, name: z.string() })),
 });
 export type KnownPerson = z.infer<typeof knownPerson>;

@@ -197,9 +197,10 @@ export const deletePolicyDraft = endpoint({
   errors: ['policy_version_not_found', 'policy_version_published'],
 });
 
-/** Number of people whom the publication of a version affects. */
 export const publicationEffect = z.object({
+  /** Number of people who have to acknowledge the policy again; 0 for an editorial change. */
   again: z.int(),
+  /** Number of people who have not acknowledged the policy yet. */
   open: z.int(),
 });
 export type PublicationEffect = z.infer<typeof publicationEffect>;
@@ -224,7 +225,8 @@ export const publishPolicyVersion = endpoint({
   body: dataOf(
     z.object({
       /**
-       * Last day for acknowledging a material change. Required if an earlier version is published, ignored otherwise.
+       * Last day for acknowledging a material change. Required if the change is material and an earlier version is
+       * published; ignored otherwise.
        */
       due_on: calendarDate.optional(),
       /**

@@ -267,7 +267,7 @@ export const listProofImports = endpoint({
 
 export const getProofImport = endpoint({
   method: 'GET',
-  // `preview` distinguishes the path from the paths below a proof.
+  // Without `preview`, the path would look like a path below a proof with the id `imports`.
   path: `${importsPath}/{importId}/preview`,
   access: managed,
   summary: 'Get an import of earlier completions, with its progress',

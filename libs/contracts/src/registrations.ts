@@ -45,7 +45,7 @@ export const contentLaunch = z.object({
    * State that the package stored last, as the SCORM runtime serialises it; null before the first one, and for cmi5.
    */
   state: z.record(z.string(), z.unknown()).nullable(),
-  /** Values of the package's manifest that the SCORM runtime needs. */
+  /** This field and the fields up to `time_limit_action` are values of the manifest that the SCORM runtime needs. */
   launch_data: z.string(),
   mastery_score: z.number().nullable(),
   /** Progress from 0 to 1 with which the lesson counts as completed, whatever status it reports (SCORM 2004). */

@@ -10,8 +10,8 @@ import { maxSummaryRecipients, summaryFrequencies } from './values/report-mails.
 export * from './values/report-mails.ts';
 
 /**
- * - `report_summary`: the numbers of the company's report, to chosen maintainers
- * - `manager_note`: the overdue people who report to a manager, to this manager
+ * - `report_summary`: sent to chosen maintainers, with the numbers of the company's report
+ * - `manager_note`: sent to a manager, with the overdue people who report to this manager
  */
 export const reportMailKinds = ['report_summary', 'manager_note'] as const;
 export type ReportMailKind = (typeof reportMailKinds)[number];

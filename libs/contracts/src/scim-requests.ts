@@ -19,7 +19,10 @@ export const list = z.looseObject({
 });
 const maxNameLength = 200;
 
-/** Stops counting after the maximum number of names: checking 190,000 names would take half a second. */
+/**
+ * Whether a value is an object within the limits for the number and length of names. Counting stops at the first name
+ * that exceeds a limit, because checking 190,000 names would take half a second.
+ */
 function isResource(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   let names = 0;

@@ -38,8 +38,8 @@ export const scimError = z.object({
 export const maxScimResources = 200;
 export const maxScimComparisons = 10;
 /**
- * Maximum number of attributes in a request, including attributes inside of other attributes, and operations in a PATCH
- * request for a user.
+ * Maximum number of attributes and list entries in a request, including those inside of other attributes, and maximum
+ * number of operations in a PATCH request for a user.
  */
 export const maxScimAttributes = 200;
 /** Maximum size in bytes of a request body, except for requests that write a group. */

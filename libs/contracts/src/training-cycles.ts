@@ -264,8 +264,8 @@ export const renewalPreview = z.object({
   full: z.object({ lessons: z.int(), minutes: z.int() }),
   /** Null if the course has no question bank. */
   test_first: z.object({ questions: z.int(), minutes: z.int() }).nullable(),
+  /** `fewest_` and `most_`: the lowest and the highest number for one of the members who would get a new round. */
   changed: z.object({
-    /** The lowest and highest number of lessons and minutes that one of these members would have to take. */
     fewest_lessons: z.int(),
     most_lessons: z.int(),
     fewest_minutes: z.int(),

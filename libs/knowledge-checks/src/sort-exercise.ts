@@ -41,7 +41,7 @@ function clearRow(row: HTMLElement): void {
   row.querySelector('.lesson-exercise-result')?.remove();
 }
 
-/** Builds the steps to put into order as rows with buttons that move them up and down. */
+/** Builds a row for each step that the learner puts into order, with buttons that move the row up and down. */
 export function buildOrder(solution: Element, texts: ExerciseTexts): Node[] {
   const right = [...solution.querySelectorAll(':scope > ol > li')].map(entryOf);
   const status = statusRegion();
@@ -80,7 +80,7 @@ export function buildOrder(solution: Element, texts: ExerciseTexts): Node[] {
   return [list, check, status];
 }
 
-/** Builds a row for each thing, with a list of categories to select from. */
+/** Builds a row for each thing that the learner assigns to a category, with a list of the categories. */
 export function buildAssign(solution: Element, texts: ExerciseTexts): Node[] {
   const categories = [...solution.querySelectorAll(':scope > ul > li')].map((category) => ({
     name: category.querySelector('.lesson-exercise-category')?.textContent ?? '',

@@ -43,7 +43,7 @@ export interface ChainLink {
   erasure_id: string | null;
 }
 
-/** A link with its audit entry; null if the entry is missing in the audit log. */
+/** A link with its audit entry. `entry` is null if the entry is missing in the audit log. */
 export interface StoredLink extends ChainLink {
   entry: ChainedEntry | null;
 }
@@ -190,7 +190,7 @@ export function verifyChain(sha256: Sha256, known: readonly KnownLink[] = []) {
     },
     /** Adds a problem that the caller found elsewhere. */
     note,
-    /** Ends the verification. @param waiting erasures in audit entries that are not in the chain yet */
+    /** Ends the verification. @param waiting erasures that are recorded in audit entries without a link yet */
     finish(waiting: readonly RecordedErasure[] = []): ChainReport {
       for (const { erasure_id, entries } of waiting) record(erasure_id, entries);
       for (const [erasureId, { count, position }] of replaced)

@@ -103,8 +103,8 @@ export interface AuditInput {
 }
 
 /**
- * The actor's API key in an audit entry: only its last four characters. The key's name is not recorded, because it may
- * contain the name of a person.
+ * The detail `api_key` of an audit entry whose actor is an API key: the last four characters of the key. The name of
+ * the key is not in the details, but in `actor_name`.
  */
 const keyOf = ({ apiKey }: Actor) => apiKey && { api_key: apiKey.hint };
 

@@ -7,8 +7,8 @@ export interface MemberSearch {
   /** LIKE pattern for the column `search_text` of members. */
   pattern: string;
   /**
-   * The members who match, up to `maxSearchTotal + 1`. Undefined if PostgreSQL estimates that many members match: then
-   * they are read in the order of the list instead.
+   * The members who match, at most `maxSearchTotal + 1`. Undefined if PostgreSQL estimates that a large number of
+   * members match: then the matches are read in the order of the list instead.
    */
   found: FoundMembers | undefined;
 }
@@ -52,7 +52,10 @@ export async function searchMembers(
   return pattern === null ? undefined : { pattern, found: foundBy(found) };
 }
 
-/** Finds the members who match a term. Needed only if the estimate of `searchMembers` was too high. */
+/**
+ * Finds the members who match a term with the search index, at most `maxSearchTotal + 1`. Undefined if even the rarest
+ * parts of the term are frequent, so that the index would have to read too many entries.
+ */
 async function findMembers(db: Database, companyId: string, term: string): Promise<FoundMembers | undefined> {
   const { rows } = await db.execute<FoundRow>(sql`
     select ${foundColumns}
@@ -88,7 +91,8 @@ interface SearchedList<Row> {
 /**
  * Reads a page of a search. If `found` is given, only the entries of these members are read. If many members match, the
  * page is read from the list's first `readInOrder` entries. If only few of these entries match, the estimate was wrong
- * or the matches are elsewhere in the list; then the members are found with the search index.
+ * or the matches are elsewhere in the list; then the members are found with the search index, if `findMembers` can use
+ * it.
  */
 export async function readSearched<Row>(
   db: Database,

@@ -9,7 +9,7 @@ const versionLength = 1;
 /** Maximum length of the session times at the end of the suspend data: two separators and two numbers of six digits. */
 const sessionLength = 14;
 
-/** Maximum length in the suspend data of the attempt at the final test, as `serializeAttempt` writes it. */
+/** Length that is reserved in the suspend data for the attempt at the final test, as `serializeAttempt` writes it. */
 const testLength = 48;
 
 /** The maximum number of lessons: their keys must fit into the 4,096 characters of SCORM 1.2's `suspend_data`. */

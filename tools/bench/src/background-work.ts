@@ -160,7 +160,7 @@ async function sendAlone(relay: CountingRelay): Promise<Cost> {
 /**
  * Measures the transfer of progress and the sending of e-mails. Each is compared with its limit, which is the least
  * work for the same result. For the transfer, the limit is to write the same rows (`startFollowingCopy`). For the
- * e-mails, it is to send the same e-mails with nodemailer alone.
+ * e-mails, it is to write the same rows and to send the same e-mails with nodemailer alone.
  * @returns a section of docs/performance.md, and a message for each missed target
  */
 export async function measureWork(only: string, profile: string | undefined) {

@@ -44,7 +44,7 @@ async function stopAutovacuum({ adminUrl }: Database): Promise<void> {
 
 /**
  * Starts PostgreSQL with a filled database, and an identity provider.
- * @param countsStatements true if the extension pg_stat_statements is needed
+ * @param countsStatements true to count statements and pages: pg_stat_statements is available, and autovacuum is off
  */
 export async function startBenchStack(size: Size, { countsStatements = false } = {}): Promise<BenchStack> {
   const stops: (() => Promise<unknown>)[] = [];

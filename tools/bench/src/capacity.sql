@@ -84,5 +84,5 @@ select pg_temp.id('0000b0b0', n), 'deadline_reminder:' || pg_temp.id('0000ffff',
          'company_name', 'Bench AG ' || n / 100, 'course_title', 'Bench course', 'deadline', '2026-06-15'),
        'person' || n || '@example.test', 'Anna Muster', 'de', pg_temp.id('0000aaaa', n), 'sent', 1, now() - interval '1 day'
 from generate_series(0, :last_member) n;
--- Otherwise, the worker would copy the names of all members during the measurement.
+-- If these rows stayed, the worker would copy the names of all members during the measurement.
 delete from core_published.renamed_members_v1;

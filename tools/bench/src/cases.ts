@@ -375,7 +375,8 @@ export const cases: Case[] = [
     service: 'academy-api',
     calls: reading(contracts.getCertificate, learner, { courseId: ids.course(5) }),
   },
-  // Submissions are the last cases: they change many rows, so autovacuum would take CPU time from later cases.
+  // Submissions are the last cases of academy-api. They change many rows, so autovacuum would take CPU time from cases
+  // that run after them.
   { name: 'submit a passed final test', kind: 'write', service: 'academy-api', calls: submitting(1, 10) },
   { name: 'submit a failed final test', kind: 'write', service: 'academy-api', calls: submitting(11, 30) },
   ...searches.map(({ name, query }): Case => ({

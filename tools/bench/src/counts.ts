@@ -15,13 +15,13 @@ export interface Counts {
 }
 
 /**
- * The first requests do not count, because they prepare statements, and fill the caches of the service and of
- * PostgreSQL.
+ * Number of requests of a case that are sent before counting begins. They prepare statements, and fill the caches of
+ * the service and of PostgreSQL.
  */
 const warmUps = 4;
 /**
- * The smallest count of these requests is the result, because background work of the service may run during some
- * requests.
+ * Number of requests of a case that are counted. The smallest count is the result, because background work of the
+ * service may run during some of the requests.
  */
 const counted = 5;
 

@@ -20,7 +20,8 @@ const scans = [
 ];
 
 /**
- * Rows that index scans have read, and rows that sequential scans of tables with more than a thousand rows have read.
+ * Number of rows of a table that index scans (`byIndex`) and sequential scans (`whole`) have read. `whole` is 0 for a
+ * table with at most a thousand rows.
  */
 interface Read {
   table: string;

@@ -36,11 +36,9 @@ const abandonedSeconds = 20;
 const dueOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
 export interface Requested {
-  /**
-   * Numbers of the companies in which reminders, rounds and bundles were requested (`companies`), and of the companies
-   * in which deadlines were set (`dueSoon`).
-   */
+  /** Numbers of the companies in which reminders, rounds and bundles were requested. */
   companies: number[];
+  /** Numbers of the companies in which deadlines were set, so that deadline reminders are due. */
   dueSoon: number[];
   bundles: { company: number; id: string }[];
   isTransferRequested: boolean;

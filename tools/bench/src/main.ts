@@ -70,7 +70,7 @@ const keep = async (name: string, section: string) => {
   console.log(`\n${section}`);
   if (options.includes('--write')) await keepSection(name, section);
 };
-/** If there are any, the exit code is 1. */
+/** Prints the missed targets and ends the benchmark. If there are missed targets, the exit code is 1. */
 const endWith = (missed: readonly string[]) => {
   if (missed.length > 0) console.error(`Missed:\n${missed.join('\n')}`);
   process.exit(missed.length > 0 ? 1 : 0);

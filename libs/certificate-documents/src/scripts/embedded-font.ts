@@ -8,7 +8,7 @@ export const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16().toS
 
 type Reference = ReturnType<Pdf['ref']>;
 
-/** Ends an object without a stream, which pdfkit's type declarations do not allow. */
+/** Ends a PDF object that has no stream. The type declarations of pdfkit require a stream. */
 const end = (reference: Reference) => (reference as unknown as { end: () => void }).end();
 
 /** Maximum number of entries per block of a PDF character map. */
@@ -114,7 +114,7 @@ export class EmbeddedFont {
     const descriptor = dictionary({
       Type: 'FontDescriptor',
       FontName: name,
-      // Symbolic: the font has letters outside of the standard Latin set.
+      // The flag Symbolic: the font has letters outside of the standard Latin set.
       Flags: 4,
       FontBBox: bounds,
       ItalicAngle: 0,

@@ -59,7 +59,7 @@ class Library {
     return Buffer.from(new Uint8Array(this.#memory.buffer, at, length).slice());
   }
 
-  /** A view of the memory. The next call may enlarge the memory, which makes the view invalid. */
+  /** A view of the memory. The next call of a HarfBuzz function may enlarge the memory and so make the view invalid. */
   words(at: number, count: number): Int32Array {
     return new Int32Array(this.#memory.buffer, at, count);
   }

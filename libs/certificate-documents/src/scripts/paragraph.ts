@@ -28,13 +28,13 @@ export interface Cluster {
 export interface Run {
   text: string;
   drawn: string;
-  /** The letters from left to right, as pdfkit draws them in the typeface of the web app. */
+  /** The letters in order from left to right, which is the order that pdfkit needs to draw them. */
   fromLeft: string;
   face: Face;
   direction: 'ltr' | 'rtl';
 }
 
-// The package exports the function itself, although its type declarations describe a module.
+// bidi-js exports the function itself, although its type declarations describe a module with a default export.
 const createBidi = bidiFactory as unknown as typeof bidiFactory.default;
 const { getEmbeddingLevels, getMirroredCharactersMap } = createBidi();
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
@@ -49,7 +49,8 @@ async function faceOf(
 ): Promise<Face | undefined> {
   const codePoints = drawnCodePoints(cluster);
   if (brandHas(style, codePoints)) return 'brand';
-  // Characters without a script of their own, such as punctuation, get the font of the word before them.
+  // Characters without a script of their own, such as punctuation, get the font of the letter before them if that font
+  // has them.
   const isCommon = codePoints.every((codePoint) =>
     /\p{Script=Common}/u.test(String.fromCodePoint(codePoint)),
   );

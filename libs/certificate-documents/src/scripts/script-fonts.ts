@@ -37,7 +37,7 @@ interface Part {
 
 const partsOfFamilies = new Map<string, Part[]>();
 
-/** The files of a font family. Each one states the ranges of code points in which its letters are. */
+/** The files of a font family, each with the ranges of code points in which its letters are. */
 function partsOf(family: string): Part[] {
   let parts = partsOfFamilies.get(family);
   if (!parts) {
@@ -61,7 +61,7 @@ function partsOf(family: string): Part[] {
 const contains = ({ ranges }: Part, codePoint: number) =>
   ranges.some(([first, last]) => codePoint >= first && codePoint <= last);
 
-/** Code points of a text that are drawn: joiners and variation selectors have no glyph of their own. */
+/** Code points of a text, without joiners, variation selectors and others that have no glyph of their own. */
 export const drawnCodePoints = (text: string): number[] =>
   [...text]
     .filter((letter) => !/\p{Default_Ignorable_Code_Point}/u.test(letter))

@@ -103,8 +103,8 @@ export class ScriptTexts {
   }
 
   /**
-   * Breaks a text that was passed to `prepare` into lines at a font size. Lines that do not fit the box are truncated
-   * with an ellipsis.
+   * Breaks a text that was passed to `prepare` into lines at a font size. If the lines are higher than the box, the
+   * last line that fits ends with an ellipsis, and the other lines are omitted.
    */
   layOut(text: string, style: Style, size: number, box: LayoutOptions): Layout {
     const clusters = this.#paragraphs.get(`${style} ${text}`);

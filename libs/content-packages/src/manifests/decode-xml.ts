@@ -1,5 +1,6 @@
 /**
- * Encodings that a manifest may declare. A manifest without a declaration is UTF-8 or, with a byte order mark, UTF-16.
+ * Encodings that a manifest may declare. UTF-16 is recognised by the first two bytes of the manifest. Any other
+ * manifest without a declaration is UTF-8.
  */
 const encodings = ['utf-8', 'utf8', 'us-ascii', 'iso-8859-1', 'windows-1252'];
 

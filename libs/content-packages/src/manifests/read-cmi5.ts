@@ -20,7 +20,7 @@ const order = ['title', 'description', 'objectives', 'url', 'launchparameters', 
 
 const titleOf = (element: XmlElement) => cleanTitle(textOf(elementAt(element, 'title', 'langstring')));
 
-/** The first element whose id is not an absolute IRI, or is the id of an earlier element. */
+/** The first element without an id, with an id that is not an absolute IRI, or with the id of an earlier element. */
 function firstWithWrongId(elements: readonly XmlElement[]): XmlElement | undefined {
   const ids = new Set<string>();
   return elements.find((element) => {
@@ -71,7 +71,8 @@ function launchOf(unit: XmlElement): PackageLaunch | undefined {
 
 /**
  * Reads the course structure, which is the manifest of a cmi5 package.
- * @throws PackageRefusal if the file is not a course structure, or if a unit is not in the package
+ * @throws PackageRefusal if the file is not a valid course structure, if it has too many lessons, or if the start page
+ * of a lesson is not in the package
  */
 export function readCmi5(root: XmlElement, paths: PackagePaths): Manifest {
   const refusal = (reason: string) => new PackageRefusal('not_a_package', paths.manifest, reason);

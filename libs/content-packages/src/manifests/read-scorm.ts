@@ -56,7 +56,10 @@ function organizationOf(root: XmlElement): XmlElement | undefined {
   return all.find((one) => attributeOf(one, 'identifier') === chosen) ?? all[0];
 }
 
-/** Lists the items that start a SCO, in order. The chapter of an item is the outermost item that contains it. */
+/**
+ * Lists the items that start a SCO, in order. The chapter of an item is the title of the outermost item that contains
+ * it and has a title.
+ */
 function itemsOf(parent: XmlElement, resources: ReadonlyMap<string, Resource>, chapter?: string): Node[] {
   return childrenOf(parent, 'item').flatMap((element) => {
     const resource = resources.get(attributeOf(element, 'identifierref') ?? '');
@@ -110,7 +113,8 @@ function lessonOf(
 
 /**
  * Reads the manifest of a SCORM package.
- * @throws PackageRefusal if the file is not a SCORM manifest, or if it has no SCO
+ * @throws PackageRefusal if the file is not a SCORM manifest, if it has too many lessons, or if a lesson has no
+ * identifier or no start page in the package
  */
 export function readScorm(root: XmlElement, paths: PackagePaths): Manifest {
   const format = root.name === 'manifest' ? scormFormatOf(root) : undefined;

@@ -4,9 +4,8 @@ import { elementAt, textOf, type XmlElement } from './xml-element.ts';
 export type ScormFormat = Exclude<PackageFormat, 'cmi5'>;
 
 /**
- * The version of SCORM of a manifest; undefined for other content packages. If the manifest does not
- * state the version, the namespace of ADL's extensions determines it. SCORM 2004 2nd edition is played like the 3rd
- * edition.
+ * The SCORM version of a manifest; undefined if the manifest is not for SCORM. If the manifest does not state the
+ * version, the namespace of ADL's extensions determines it. SCORM 2004 2nd edition is played like the 3rd edition.
  */
 export function scormFormatOf(root: XmlElement): ScormFormat | undefined {
   const version = textOf(elementAt(root, 'metadata', 'schemaversion'))?.toLowerCase() ?? '';

@@ -27,7 +27,10 @@ function sequencingOf(shared: SharedSequencing, item: XmlElement): XmlElement[] 
   return other ? [own, other] : [own];
 }
 
-/** The scaled score with which an item counts as passed; undefined if passing does not depend on the score. */
+/**
+ * The minimum scaled score with which an item counts as passed; undefined if passing does not depend on the score, or
+ * if SCORM does not allow the stated score.
+ */
 function passingScoreOf(sequencings: readonly XmlElement[]): number | undefined {
   const objective = sequencings
     .map((one) => elementAt(one, 'objectives', 'primaryobjective'))
@@ -38,8 +41,9 @@ function passingScoreOf(sequencings: readonly XmlElement[]): number | undefined 
 }
 
 /**
- * SCORM 2004 3rd edition states the completion threshold as the element's text. The 4th edition states it as an
- * attribute, which is valid only if a second attribute says so.
+ * Minimum progress from 0 to 1 with which an item counts as completed. In SCORM 2004 3rd edition, it is the text of the
+ * element. In the 4th edition, it is the attribute `minProgressMeasure`, which counts only if `completedByMeasure` is
+ * true.
  */
 function completionThresholdOf(item: XmlElement): number | undefined {
   const threshold = childrenOf(item, 'completionthreshold')[0];

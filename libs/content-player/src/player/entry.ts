@@ -1,9 +1,9 @@
 import type { State } from '../messages.ts';
 
-/** State of a SCORM lesson that is stored at the end of a session, and loaded in the next one. */
+/** State of a SCORM lesson that is stored during a session, and loaded in the next one. */
 export interface KeptState extends State {
   cmi: Record<string, unknown>;
-  /** False until the package has ended its session; it may have been closed before. */
+  /** Whether the package has ended its session; false if the package was closed before it did so. */
   ended: boolean;
 }
 

@@ -11,8 +11,8 @@ import type { StartValues } from '../messages.ts';
 const returning = 5_000;
 
 /**
- * Starts the lesson when the web app has sent the start values, and sends the values that the package sets to the web
- * app. Packages call the runtime synchronously, so it runs in this page instead of in the web app.
+ * Starts the lesson when the web app has sent the start values. Values that the package sets are sent to the web app.
+ * Packages call the runtime synchronously, so it runs in this page instead of in the web app.
  */
 export function play(startRuntime: StartRuntime): void {
   const launch = readLaunch();
@@ -58,8 +58,8 @@ export function play(startRuntime: StartRuntime): void {
 
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && storeRest());
   window.addEventListener('pagehide', storeRest);
-  // Packages store values in `unload`. When the learner leaves the web app, that is too late for a message to the web
-  // app, and `beforeunload` is not.
+  // Packages store values in `unload`. If the learner leaves the web app, a message that is sent to the web app during
+  // `unload` is too late, but one that is sent during `beforeunload` still arrives. So the package is unloaded here.
   window.addEventListener('beforeunload', () => {
     if (!runtime) return;
     close();

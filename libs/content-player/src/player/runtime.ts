@@ -1,7 +1,8 @@
 import type { Commit, StartValues } from '../messages.ts';
 
 /**
- * Called when the package sets values, asks to store them, or ends. `isUrgent` is false if the package only set values.
+ * Called when the package sets values, asks to store them, or ends its session. `isUrgent` is false if the package only
+ * set values.
  */
 type Listener = (isUrgent: boolean) => void;
 

@@ -12,8 +12,9 @@ interface ScormScore {
 }
 
 /**
- * The score between -1 and 1: the scaled score or, if it is missing, the raw score within its limits (by default 0 and
- * 100).
+ * The score between -1 and 1: the scaled score or, if it is missing, the position of the raw score between its minimum
+ * and its maximum (by default 0 and 100). The result is null if there is neither score, or if the maximum does not
+ * exceed the minimum.
  */
 export function scaledScore({ scaled, raw, min, max }: ScormScore): number | null {
   const points = numberOf(raw);

@@ -131,5 +131,5 @@ export const actions = {
   access_refused: 'Zugriff verweigert',
 } satisfies Record<AuditAction, string>;
 
-/** Name of an action that this version does not know; see `en.ts`. */
+/** Name of an action that this version does not know. `{{action}}` is replaced by the code of the action. */
 export const otherAction = 'Anderer Vorgang: {{action}}';

@@ -6,7 +6,7 @@ export const calledContactKinds = [
   'compliance',
 ] as const;
 
-/** Kinds of rules of a company, which lessons show like a contact: an amount, or names. */
+/** Kinds of a company's rules, which are amounts or lists of names. Lessons show them in the same way as contacts. */
 export const companyRuleKinds = ['gift_limit', 'classification_levels', 'approved_ai_tools'] as const;
 
 /** Kinds of a company's texts that replace placeholders in lessons. */

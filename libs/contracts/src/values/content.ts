@@ -2,8 +2,11 @@ export const packageFormats = ['scorm-1.2', 'scorm-2004-3', 'scorm-2004-4', 'cmi
 export type PackageFormat = (typeof packageFormats)[number];
 
 /**
- * The worker is unpacking the package; the package can become a course; it is the content of a course; it was replaced
- * or removed; or it could not be used.
+ * - `unpacking`: the worker is unpacking the package
+ * - `ready`: the package can become the content of a course
+ * - `used`: the package is the content of a course
+ * - `replaced`: the package was replaced or removed
+ * - `refused`: the package cannot be used
  */
 export const packageStates = ['unpacking', 'ready', 'used', 'replaced', 'refused'] as const;
 export type PackageState = (typeof packageStates)[number];
@@ -26,7 +29,7 @@ export const maxPackageLessons = 2_000;
 
 /** A lesson in the manifest of a package. */
 export interface PackageLesson {
-  /** Identifier of the SCO's item, or id of the assignable unit. */
+  /** Identifier of the SCO's item (of its resource, if the manifest has no items), or id of the assignable unit. */
   identifier: string;
   title: string;
   /** Title of the part of the package that contains the lesson; missing if the lesson is in none. */
@@ -52,7 +55,7 @@ export interface PackageLaunch {
   moveOn?: MoveOn;
   launchMethod?: LaunchMethod;
   entitlementKey?: string;
-  /** Id of the course in the course structure (cmi5). The id is missing in packages that earlier versions unpacked. */
+  /** Id of the course in the course structure (cmi5); missing in packages that an earlier release unpacked. */
   courseId?: string;
   /** Ids of the blocks that contain the unit, outermost first (cmi5). */
   blockIds?: string[];

@@ -23,9 +23,7 @@ export const replyToPattern =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/;
 export const maxReplyTo = 254;
 
-/**
- * Maximum number of e-mails to one person about one overdue course in a round, and number of days between two of them
- * (rule 446).
- */
+/** Maximum number of e-mails to one person about one overdue course in a round (rule 446). */
 export const maxOverdueMails = 4;
+/** Number of days between two e-mails to one person about the same overdue course (rule 446). */
 export const overdueMailDays = 7;

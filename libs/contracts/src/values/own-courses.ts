@@ -4,11 +4,9 @@ export const maxOwnLessons = 100;
 export const maxDraftBytes = 12 * 1024 * 1024;
 export const maxDraftTextBytes = 100 * 1024;
 export const maxDraftPictureBytes = 1024 * 1024;
-/**
- * Maximum number of PNG and JPEG pictures of a lesson in one language, and maximum size in bytes of all of them
- * together.
- */
+/** Maximum number of PNG and JPEG pictures of a lesson in one language. */
 export const maxLessonPictures = 10;
+/** Maximum total size in bytes of the PNG and JPEG pictures of a lesson in one language. */
 export const maxLessonPictureBytes = 3 * 1024 * 1024;
 export const maxCourseArchiveBytes = 15 * 1024 * 1024;
 /** Seconds after which a lock on a draft ends if it is not renewed. */

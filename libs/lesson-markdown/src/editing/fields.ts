@@ -39,7 +39,7 @@ export const paragraphsOf = (field: string): string[] =>
     .map(lineOf)
     .filter((line) => line !== '');
 
-/** The Markdown for a plain text, in which no character is Markdown syntax. */
+/** The Markdown for a plain text. All characters of the text that would be Markdown syntax are escaped. */
 export const escapePlain = (text: string): string =>
   text
     .replaceAll(/\s+/g, ' ')

@@ -16,8 +16,8 @@ export function blockOf(content: Content, source?: string): Block {
 }
 
 /**
- * Replaces the characters that would end the description of a picture or make it ambiguous in Markdown. Learners see
- * all other characters unchanged.
+ * Replaces or removes the characters that would end the description of a picture or make it ambiguous in Markdown.
+ * Learners see all other characters unchanged.
  */
 const describable = (text: string) =>
   text

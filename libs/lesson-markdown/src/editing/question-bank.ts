@@ -89,7 +89,10 @@ function readOneLanguage(markdown: string, language: Locale): Question[] | undef
 const shapeOf = ({ lesson, kind, options }: Question) =>
   JSON.stringify([lesson, kind, options.map(({ right }) => right)]);
 
-/** Adds the texts of `other`, the same question in another language. Undefined if it is a different question. */
+/**
+ * Adds the texts of `other`, which is the same question in another language. If `other` is undefined, the question
+ * stays unchanged. The result is undefined if `other` is a different question.
+ */
 function withLanguage(question: Question, other: Question | undefined): Question | undefined {
   if (other === undefined) return question;
   if (shapeOf(question) !== shapeOf(other)) return undefined;

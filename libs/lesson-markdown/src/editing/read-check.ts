@@ -41,8 +41,8 @@ export const entryOf = (text: string, why: string, by = '  '): string =>
   [text, ...(why.trim() === '' ? [] : [`${by}> ${lineOf(why)}`])].join('\n');
 
 /**
- * The Markdown of a block between marker lines. The empty line before the last one keeps Prettier from moving that
- * line.
+ * The Markdown of a block between marker lines. The empty line before the closing marker line keeps Prettier from
+ * moving this marker.
  */
 export const containerOf = (name: string, ...parts: string[]): string =>
   [`:::${name}\n${parts.filter((part) => part !== '').join('\n\n')}`.trimEnd(), ':::'].join('\n\n');

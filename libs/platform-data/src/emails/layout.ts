@@ -23,8 +23,8 @@ const accentOf = (branding: EmailBranding | undefined): Accent => {
 };
 
 /**
- * Styles for narrow screens and dark mode: media queries cannot be inline styles. Mail clients that ignore them show
- * light colours.
+ * Styles for narrow screens and dark mode. They are not inline styles, because these cannot contain media queries. Mail
+ * clients that ignore them show light colours.
  */
 const styleOf = ({ dark, darkLabel }: Accent) => `:root{color-scheme:light dark}
 @media (max-width:480px){.inner{padding-left:20px!important;padding-right:20px!important}}

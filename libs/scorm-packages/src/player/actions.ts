@@ -30,8 +30,8 @@ function mainAction({ lessons, opened, isReadable, texts, onOpen, onComplete, te
 }
 
 /**
- * The buttons below the displayed lesson: one to the previous lesson, and one that completes the lesson or opens the
- * next one.
+ * The buttons below the displayed lesson: one to the previous lesson, and one that completes the lesson, starts the
+ * final test or opens the next lesson.
  */
 export function buildActions(input: ActionsInput): HTMLButtonElement[] {
   const { lessons, opened, texts, onOpen } = input;

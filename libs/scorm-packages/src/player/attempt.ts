@@ -32,8 +32,8 @@ export const newAttempt = (test: PlayerTest, previous: Attempt | undefined): Att
 });
 
 /**
- * Serialises an attempt: fingerprint of the question bank, seed, number, one character per answer, and the result. For
- * 20 questions, the text has at most 48 characters.
+ * Serialises an attempt: fingerprint of the question bank, seed, number, one character per question, and the result.
+ * For 20 questions, the text has at most 38 characters.
  */
 export function serializeAttempt({ fingerprint }: PlayerTest, attempt: Attempt | undefined): string {
   if (!attempt) return '';

@@ -20,7 +20,8 @@ export interface LmsCalls {
 const failure = Symbol('failure');
 
 /**
- * Error codes of calls that failed. A code from 400 to 499 is no failure: it states that a field has no value or is not
+ * Matches the error codes 1xx (general errors) and 3xx (errors in reading a field), after which an empty value means
+ * that the call failed. Other codes are no failure: for example, 4xx states that a field has no value or is not
  * supported.
  */
 const failedRead = /^[13]\d\d$/;

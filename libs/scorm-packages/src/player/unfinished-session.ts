@@ -1,5 +1,6 @@
 /**
- * Separates the completed lessons and the two session times in the suspend data. Keys of lessons never contain a dot.
+ * Separates the two session times at the end of the suspend data from each other and from the rest. The rest (keys of
+ * lessons, and an attempt at the final test) never contains a dot.
  */
 const separator = '.';
 

@@ -22,7 +22,7 @@ export interface AccessStore {
   findApiKey: (hash: Buffer) => Promise<KnownApiKey | undefined>;
   /** Stores the current time and the client of the request as the last use of an API key. */
   recordApiKeyUse: (apiKeyId: string, client: KeyClient) => Promise<void>;
-  /** Stores the current time as the last request that was refused because its API key is expired or revoked. */
+  /** Stores the current time as the last time at which this key was refused because it is expired or revoked. */
   recordApiKeyRefusal: (apiKeyId: string) => Promise<void>;
   companyExists: (companyId: string) => Promise<boolean>;
   recordRefusal: (refusal: Refusal) => Promise<void>;

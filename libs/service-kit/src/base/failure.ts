@@ -15,8 +15,8 @@ interface FailureDetails {
 }
 
 /**
- * An error with an error code of the contracts, which the client gets. For any other error, the client gets
- * `internal_error`.
+ * An error with an error code of the contracts, which the client gets. For any other error, the error handler chooses
+ * the code, for example `internal_error` for an unexpected error.
  */
 export class Failure extends Error {
   readonly status: number;

@@ -3,8 +3,8 @@ import { detectEncoding } from './detect-encoding.ts';
 import { decodeSingleBytes } from './single-byte-encodings.ts';
 
 /**
- * Minimum number of bytes in which the encoding of a file is detected. The sample begins with the first byte outside of
- * ASCII.
+ * Minimum number of bytes of the sample in which the encoding of a file is detected. The sample begins with the chunk
+ * that contains the first byte outside of ASCII.
  */
 const sampleBytes = 64 * 1024;
 /**
@@ -49,7 +49,7 @@ function isUtf8(sample: Buffer): boolean {
   return valid > 0 && valid >= 2 * (countOf(text, /\uFFFD+/g) - stored);
 }
 
-/** Collects the bytes of a file from the first byte outside of ASCII, until there are enough to detect the encoding. */
+/** Collects chunks of a file from the first one that is not pure ASCII, until they suffice to detect the encoding. */
 class Sample {
   private chunks: Buffer[] = [];
   private size = 0;

@@ -1,5 +1,6 @@
 /**
- * Matches what stands for a missing value but for no name: signs such as a dash, and errors of spreadsheet programs.
+ * Matches texts that stand for a missing value and cannot be a name: signs such as a dash, abbreviations such as `n/a`,
+ * and errors of spreadsheet programs.
  */
 const signs =
   /^(?:[-–—]{1,3}|\(null\)|<null>|\\n|n\/[av]|n\.\s?[av]\.?|k\.\s?a\.?|#(?:n\/[adv]|nv|getting_data)|#¡?[\p{L}/0]+[!?]|err:\d{3})$/iu;

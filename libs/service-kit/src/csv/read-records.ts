@@ -31,8 +31,8 @@ const unreadable = (place: string, reason: string) =>
 const maxPhysicalLines = 1_000_000;
 
 /**
- * Replaces all line breaks by `\n`. A NUL byte in the first line shows that the file is not a text file. In other
- * lines, it becomes U+FFFD, which is reported as a problem of the line.
+ * Replaces all line breaks by `\n`. A file with a NUL byte in the first line is refused, because it is not a text file.
+ * In other lines, a NUL byte becomes U+FFFD, which is reported as a problem of the line.
  */
 async function* normalizeText(text: AsyncIterable<string>): AsyncGenerator<string> {
   let endsWithReturn = false;

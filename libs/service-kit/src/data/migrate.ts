@@ -123,7 +123,7 @@ async function createTables(client: pg.Client, schema: string, table: string): P
 }
 
 /**
- * Revokes all privileges except SELECT on the table that records migrations, from every role except the owner. A
+ * Revokes all privileges except SELECT on the tables that record migrations, from every role except the owner. A
  * program that could write there could insert a record with a future time, and later migrations would be skipped.
  */
 async function protectRecords(client: pg.Client, schema: string): Promise<void> {

@@ -56,9 +56,9 @@ export function migratedQuestion(schema: OwnedSchema): pg.QueryConfig {
 const beforeFirstMigration = ['3F000', '42P01', '42501'];
 
 /**
- * Returns a function that resolves to true if all migrations of this program have run in the schema. Migrations cannot
- * be undone, so the function does not query the database again after that. The function rejects if PostgreSQL is
- * unavailable.
+ * Returns two functions. `check` queries whether all migrations of this program have run in the schema, and rejects if
+ * PostgreSQL is unavailable. Migrations cannot be undone, so after a positive result, `check` does not query the
+ * database again. `isMigrated` returns the last result of `check`.
  */
 export function migrationCheck(
   pool: pg.Pool,

@@ -159,7 +159,7 @@ function encryptUrls(variables: Variable[], values: Record<string, unknown>) {
   return { urls, mistakes };
 }
 
-/** Shorter names are not compared, because many of them differ by only two letters. */
+/** Minimum length of the names that are compared with unknown ones. Many shorter names differ by only two letters. */
 const minNameLength = 8;
 const maxTypoDistance = 2;
 

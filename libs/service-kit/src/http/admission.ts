@@ -87,7 +87,8 @@ const ownerOf = (request: FastifyRequest) =>
   (request.user as Actor | null)?.userId ?? request.countedSession ?? clientAddress(request.ip);
 
 /**
- * Returns a hook that waits for a slot in a lane (semaphore). The slot is freed when the response ends or the client
+ * Returns a hook that waits for a slot in a lane (semaphore). The request is refused with 503 if the queue of the lane
+ * is full, or if no slot becomes free within `maxWaitMs`. The slot is freed when the response ends or the client
  * disconnects, but at the latest after `maxBusyMs`.
  */
 const admitThrough =

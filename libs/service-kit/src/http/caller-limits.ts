@@ -13,9 +13,9 @@ export type CallerLimitsEnv = Pick<
 
 const keyRequestsPerSecond = 50;
 /**
- * Maximum time in milliseconds that a request waits while its user has too many others in progress. Requests wait
- * instead of being refused at once, because a browser that reopens several tabs sends more requests than the limit
- * allows.
+ * Maximum time in milliseconds that a request waits while its user or API key has too many other requests in progress.
+ * Requests wait instead of being refused at once, because a browser that reopens several tabs sends more requests than
+ * the limit allows.
  */
 const maxWaitMs = 2_000;
 /** Number of requests of a caller that may wait, as a multiple of the number that may be in progress. */
@@ -37,8 +37,9 @@ const maxSessionWaitMs = 10_000;
 const tooMany = (retryAfter: number) => new Failure('too_many_requests', { retryAfter });
 
 /**
- * Limits of one user or API key: the number of requests in progress, and the number of requests in a period. Requests
- * are counted by the id of the user or key, whatever IP address they come from.
+ * Limits the requests of each user, API key and session: the number of requests in progress and, except for sessions,
+ * the number of requests in a period. Requests are counted by the id of the user, key or session, whatever IP address
+ * they come from.
  */
 export class CallerLimits {
   private readonly callers: Lane;

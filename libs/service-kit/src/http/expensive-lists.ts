@@ -16,8 +16,8 @@ function isExpensive(parameters: unknown): boolean {
 }
 
 /**
- * Whether a request for a list is expensive: it contains a search, or asks for a page far from the start. The
- * parameters are in the query or, for searches of SCIM, in the body.
+ * Whether a request for a list is expensive: it contains a search or a filter, or asks for a page far from the start.
+ * The parameters are in the query or, for searches of SCIM, in the body.
  */
 export const isExpensiveList = ({ query, body }: FastifyRequest): boolean =>
   isExpensive(query) || isExpensive(body);

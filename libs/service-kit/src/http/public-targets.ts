@@ -3,8 +3,8 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * Address of Azure's cloud metadata, although it is in a public range. Other clouds use addresses in ranges that are
- * not public.
+ * Addresses in public ranges that nevertheless count as not public: the address of Azure's cloud metadata. The metadata
+ * addresses of other clouds are in ranges that are not public.
  */
 const metadataAddresses = ['168.63.129.16'];
 /**
@@ -41,8 +41,9 @@ const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '').replace(/
 const hidden = /[\p{C}\p{Zl}\p{Zp}]/u;
 
 /**
- * Checks the form of a URL: https, port 443, no user or password, no IP address that is not public. `new URL` converts
- * decimal, octal and hexadecimal IPv4 addresses to the usual form, so they need no special case.
+ * Checks the form of a URL: https, port 443, no user or password, and a host that is a public IP address or a host name
+ * that can exist on the internet. With `allowPrivate`, http, other ports and all hosts are allowed, too. `new URL`
+ * converts decimal, octal and hexadecimal IPv4 addresses to the usual form, so they need no special case.
  */
 export function targetProblemOf(text: string, { allowPrivate }: TargetPolicy): TargetProblem | undefined {
   if (hidden.test(text) || !URL.canParse(text)) return 'invalid';
@@ -60,7 +61,7 @@ export function targetProblemOf(text: string, { allowPrivate }: TargetPolicy): T
     : 'not_public';
 }
 
-/** The host name of a URL resolves to an address that is not public, so no connection is made. */
+/** Thrown instead of a request to a host that is not reachable from the internet, or that has a private address. */
 export class NotPublicError extends Error {
   readonly code = 'NOT_PUBLIC';
   constructor() {
@@ -74,8 +75,9 @@ interface Address {
 }
 
 /**
- * Resolves a host name without Node's thread pool, which slow name servers would block for the whole process.
- * @throws NotPublicError if one of the host's addresses is not public
+ * Resolves a host name. Unless the policy allows private addresses, Node's thread pool is not used, because slow name
+ * servers would block it for the whole process.
+ * @throws NotPublicError if one of the host's addresses is not public, unless the policy allows private addresses
  */
 async function resolvePublic(host: string, policy: TargetPolicy): Promise<Address[]> {
   if (policy.allowPrivate) return (await lookup(host, { all: true })) as Address[];
@@ -91,7 +93,8 @@ async function resolvePublic(host: string, policy: TargetPolicy): Promise<Addres
 }
 
 /**
- * Whether the host of a URL currently resolves to an address that is not public. False also if it cannot be resolved.
+ * Whether the host name in a URL currently resolves to an address that is not public. False also if the name cannot be
+ * resolved, if the host is an IP address, or if the policy allows private addresses.
  */
 export async function resolvesToPrivate(text: string, policy: TargetPolicy): Promise<boolean> {
   const host = hostOf(new URL(text));

@@ -37,8 +37,8 @@ export class RequestPlace {
   }
 
   /**
-   * Occupies a slot in a lane (semaphore) of the request's caller, a user or an API key, until the response ends. If
-   * the caller has too many requests in progress, the request waits in the lane's queue.
+   * Occupies a slot of the request's caller (a user, an API key or a session) in a lane (semaphore), until the response
+   * ends. If the caller has too many requests in progress, the request waits in the lane's queue.
    * @returns false if the queue is full, or if no slot became free within `maxWaitMs`
    */
   countFor(callers: Lane, caller: string, maxWaitMs: number): Promise<boolean> {

@@ -47,7 +47,10 @@ interface Call<E extends Endpoint> {
   body: z.output<E['body']>;
   /** The caller, a signed-in user or an API key; undefined for endpoints without user tokens. */
   actor: E['access'] extends 'public' | 'content-origin' ? undefined : Actor;
-  /** Requested language: the query parameter `language` or, if it is missing, the header Accept-Language. */
+  /**
+   * Requested language: the query parameter `language` or, if it is missing or not supported, the language from the
+   * header Accept-Language.
+   */
   locale: Locale;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -102,9 +105,9 @@ const nameRest =
   };
 
 /**
- * Registers the route of an endpoint. For each request, it checks first the token, then the permission in the company,
- * then the input. Only if all three are accepted does it call `handle`. The response contains only fields of the
- * contract.
+ * Registers the route of an endpoint. The route checks first the token and the permission of each request, if the
+ * endpoint requires them, and then the input. `handle` is called only if all checks succeed. The response contains only
+ * fields of the contract.
  * @param isExpensive whether a request may occupy PostgreSQL for long; few such requests of a caller run at the same
  * time. By default, searches and pages far from the start of a list are expensive.
  */

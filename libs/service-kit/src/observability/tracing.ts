@@ -36,7 +36,7 @@ export interface Tracing {
 
 const noSpan: StartedSpan = { within: (work) => work(), end: () => undefined };
 
-/** Used if tracing is off: all methods do nothing. */
+/** Used if tracing is off: no spans are recorded. */
 export const noTracing: Tracing = {
   isOn: false,
   start: () => noSpan,

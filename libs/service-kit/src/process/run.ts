@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { ServiceEnv } from '../env/env.ts';
 import { exitOnUncaughtErrors } from './uncaught-errors.ts';
 
-/** A shutdown aborts responses that are still in progress this many milliseconds after SHUTDOWN_DELAY_MS. */
+/**
+ * Milliseconds after which a shutdown aborts the responses that are still in progress. The time begins when the delay
+ * SHUTDOWN_DELAY_MS ends.
+ */
 const maxAnswersMs = 20_000;
 const maxShutdownMs = 25_000;
 const idleCheckMs = 100;

@@ -46,8 +46,8 @@ class RetryingConnection extends PostgresConnection {
 }
 
 /**
- * Waits after fetching a job has failed. Without the pause, BullMQ's worker would retry in a tight loop after errors
- * that it does not recognise.
+ * Makes a pause when it cannot fetch a job because of an error. Without the pause, BullMQ's worker would retry in a
+ * tight loop after errors that it does not recognise.
  */
 class PausingBackend extends PostgresQueueBackend {
   override async moveToActive(...args: Parameters<PostgresQueueBackend['moveToActive']>) {

@@ -6,13 +6,13 @@ export interface ArchiveLimits {
   entries: number;
   unpackedBytes: number;
   /**
-   * Maximum ratio of unpacked to packed size, for the whole archive and for each file with at least `ratioFromBytes`
-   * bytes.
+   * Maximum ratio of unpacked to packed size, for the whole archive and for each file. An unpacked size of at most
+   * `ratioFromBytes` bytes is allowed with any ratio.
    */
   ratio: number;
 }
 
-/** Unpacked size in bytes from which the ratio of a file is checked. A high ratio of a smaller file is harmless. */
+/** Unpacked size in bytes above which the ratio is checked. A high ratio of a smaller file is harmless. */
 const ratioFromBytes = 1024 * 1024;
 /** Maximum size in bytes of the list of entries, which is read into memory. */
 const maxListBytes = 16 * 1024 * 1024;

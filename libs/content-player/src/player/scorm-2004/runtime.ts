@@ -17,7 +17,7 @@ interface Progress {
   threshold: number | null;
   /** Whether the lesson has ended and will not be resumed. */
   isOver: boolean;
-  /** Whether the package has reported that the lesson was passed or failed. */
+  /** Whether the lesson was passed or failed, according to its score or to the status that the package has reported. */
   isJudged: boolean;
   isSetByContent: boolean;
 }
@@ -27,8 +27,9 @@ interface Progress {
  * - If the manifest has a completion threshold and the lesson has reported its progress: whether the progress reaches
  *   the threshold.
  * - Otherwise, if the lesson has reported a status: that status.
- * - Otherwise, if the lesson has ended: `completed`, as in SCORM 1.2, unless the manifest sets
- *   `completionSetByContent`.
+ * - Otherwise, if the lesson has ended and will not be resumed: `completed`, as in SCORM 1.2, unless the lesson was
+ *   passed or failed, or the manifest sets `completionSetByContent`.
+ * - Otherwise: `unknown`.
  */
 function completionOf(progress: Progress): CompletionState {
   const { status, measure, threshold, isOver, isJudged, isSetByContent } = progress;
