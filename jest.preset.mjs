@@ -34,8 +34,8 @@ const swc = (/** @type {boolean} */ tsx) => [
 export const resultsReporter = fileURLToPath(new URL('./tools/jest/reporter.cjs', import.meta.url));
 
 /**
- * Time limit of a test in milliseconds. It is long, so that tests pass on a busy machine; releases on a cluster take
- * even longer.
+ * Time limit of a test in milliseconds. It is long, so that tests pass on a busy machine. It is even longer for the
+ * tests on a Kubernetes cluster, which release programs.
  */
 export const testTimeout = process.env.TESTS === 'kubernetes' ? 240_000 : 60_000;
 

@@ -57,8 +57,8 @@ export const isCertificateExpired = (
 ): SQL<boolean> => sql<boolean>`coalesce(${valid_until} < ${dayIn(time_zone, now)}, false)`;
 
 /**
- * A certificate with `completed_at` of its enrollment. If `completed_at` is null, the PDF does not state that the
- * course was completed.
+ * A certificate with `completed_at` of its round (see `roundCompletedAt`). If `completed_at` is null, the PDF does not
+ * state that the course was completed.
  */
 export type CertificateWithCompletion = StoredCertificate &
   Pick<typeof enrollments.$inferSelect, 'completed_at'>;

@@ -12,7 +12,7 @@ import {
 } from './tables/index.ts';
 
 export interface StorageUse {
-  /** ZIP files of packages and their unpacked files. */
+  /** Bytes of the ZIP files of packages and of their unpacked files. */
   packages: number;
   own_courses: number;
   policies: number;

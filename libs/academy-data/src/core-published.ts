@@ -199,7 +199,7 @@ export const renamedMembers = published.table('renamed_members_v1', {
 
 /**
  * Members (`member_id`) who have got an account, or who were merged into another member with an account. The worker
- * moves the completions that were recorded for these members to the user, and then deletes the rows (rule 79).
+ * moves the completions that were recorded for these members to their accounts, and then deletes the rows (rule 79).
  */
 export const joinedMembers = published.table('joined_members_v1', {
   id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -244,8 +244,8 @@ export const lostApiKeys = published.table('lost_api_keys_v1', {
 });
 
 /**
- * Erasures of personal data that core-services has requested from the other programs. The worker deletes completed
- * rows.
+ * Erasures of personal data that core-services has requested from the other programs. The worker carries out each
+ * erasure at least twice, and deletes its row after the last run.
  */
 export const erasuresToCarryOut = published.table('erasures_to_carry_out_v1', {
   /** Pseudonym that replaces the person's user id in all data that is kept. */
@@ -267,7 +267,7 @@ export const erasuresToCarryOut = published.table('erasures_to_carry_out_v1', {
   stated_addresses: text().array().notNull().default([]),
   company_ids: uuid().array().notNull(),
   invitation_ids: uuid().array().notNull(),
-  /** Time at which the erasure was first completed; null while the erasure is pending. */
+  /** Time at which the worker last carried out the erasure; null before the first run. */
   carried_out_at: timestamp({ withTimezone: true }),
   /** Proof that core-services has requested the erasure; without it, the erasure cannot be repeated after a restore. */
   seal: bytes(),

@@ -6,7 +6,7 @@ const importLock = 4_161_333;
 
 /**
  * Waits until no other import of courses runs and no transaction that called `holdLessons` is open. Until `tx` ends,
- * other callers of the two functions wait.
+ * other transactions that call `lockImport` or `holdLessons` wait.
  */
 export const lockImport = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
 

@@ -9,8 +9,9 @@ export const unstartedDueOn = (companyCourseId: SQLWrapper, userId: SQLWrapper):
   where due.company_course_id = ${companyCourseId} and due.user_id = ${userId})`;
 
 /**
- * SQL for the due date that was set for a user's current round; it has precedence over the deadline of the course (rule
- * 202). Before the user has started the course, the date is in the table `due_dates` instead of the enrollment.
+ * SQL for the due date that was set for a user's current round; it has precedence over the deadline and the due days of
+ * the course (rule 202). Before the user has started the course, the date is in the table `due_dates` instead of the
+ * enrollment.
  * @param own the user's enrollment, left joined
  * @param unstarted SQL for the due date in `due_dates`, such as `unstartedDueOn`
  */

@@ -31,8 +31,9 @@ interface Asked {
    */
   personId?: SQL;
   /**
-   * Names of common table expressions that replace these tables. A query for several duties or people selects the rows
-   * that it needs into them, so that they are read only once. Tables that are not given are read directly.
+   * For each of these tables, the name of a common table expression that contains the needed rows. A query for several
+   * duties or people gives such names, so that PostgreSQL reads each table only once. A table without a name is read
+   * directly.
    */
   from?: Partial<Record<'enrollments' | 'sessions' | 'participants' | 'proofs', SQL>>;
 }
@@ -42,7 +43,7 @@ interface Asked {
  * Its columns:
  * - `person_id`: user id or, for a person without an account, membership id
  * - `means`, and `subject_id`: the id of the company course, session or proof
- * - `day`, and `valid_until`: the first and the last day on which it counts; the last day may be `infinity`
+ * - `day`, and `valid_until`: the first and the last day on which the training counts; the last may be `infinity`
  * - `minutes`: null if the length is unknown
  *
  * As in reports, a completion whose certificate was revoked does not count.
@@ -198,7 +199,8 @@ export const titleIn = (titles: SQL, language: SQL): SQL<string> => sql<string>`
   ${titles} ->> ${language}::text, ${titles} ->> 'de', ${titles} ->> 'en')`;
 
 /**
- * SQL condition: the duty `duty` concerns the person. PostgreSQL looks up each person, which is fast for few people.
+ * SQL condition: the duty `duty` concerns everybody, or one of the person's groups. The condition does not check
+ * whether the person has left the company. PostgreSQL looks up each person, which is fast for few people.
  * @param person alias of `publishedPeople` in the query
  */
 export const isConcerned = (person: string): SQL => sql`(not duty.for_groups or exists (

@@ -5,7 +5,7 @@ import type { EmailBranding } from '@academy/platform-data/emails';
 import type { Database } from '@academy/service-kit';
 import { branding } from './tables/index.ts';
 
-/** The accent colour and the logo of a company; a null one means that the company uses the product's own (rule 417). */
+/** The accent colour and the logo of a company; null if the company uses the product's colour or logo (rule 417). */
 export interface StoredBranding {
   accentColor: string | null;
   /** Picture in PNG format with its size in pixels. */

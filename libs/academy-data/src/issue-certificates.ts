@@ -10,8 +10,8 @@ export interface CertificateToIssue {
    */
   round?: number | undefined;
   /**
-   * Name of a holder who is not a member of the company, or whose membership has no name. If the membership has no name
-   * and this is missing, no certificate is issued.
+   * Name of a holder who is not a member of the company, or whose membership has no name. Without `holderName`, no
+   * certificate is issued to such a holder.
    */
   holderName?: string | undefined;
 }

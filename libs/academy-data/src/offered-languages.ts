@@ -48,7 +48,8 @@ export const isCourse: SQL = eq(courses.kind, 'course');
 export const isCatalogueCourse: SQL = isNull(courses.company_id);
 
 /**
- * SQL condition for queries that join `company_courses` and `courses`: it is not a policy without a published version.
+ * SQL condition for queries that join `company_courses` and `courses`: the row is a course, or a policy that has a
+ * published version.
  */
 export const isOfferable: SQL<boolean> = sql`(${courses.kind} = 'course' or exists (
   select from ${policyVersions} version

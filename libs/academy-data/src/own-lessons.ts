@@ -40,7 +40,7 @@ export const lessonOrder = ({ lesson, course }: Omit<OfferedLesson, 'offered'>):
 
 /**
  * SQL query of the title of a lesson in a language, or else in another language. Only lessons that the company has
- * added can lack a language: the company may have started to offer the course in this language later.
+ * added can lack a language: the company may have written them before it offered the course in this language.
  */
 export const lessonTitleIn = (lessonId: SQLWrapper, language: SQLWrapper): SQL => sql`
   select text.title from ${lessonTexts} text where text.lesson_id = ${lessonId}

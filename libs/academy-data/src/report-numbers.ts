@@ -21,9 +21,10 @@ const assigned = { person: 'person', enteredAt: sql`entered.entered_at` };
 const dueOn = assignedDueOn(assigned, { round: joinedRoundDueOn, timeZone: sql`company.time_zone` });
 
 /**
- * SQL condition: the current round is completed, and its certificate has expired. A certificate expires at the end of a
- * day in its own time zone. That zone's current day differs from the company's by at most two days, so PostgreSQL looks
- * up a certificate only if its last day of validity is at most two days away from the company's current day.
+ * SQL condition: the current round is completed, but its certificate, acknowledgement or recorded completion has
+ * expired. A certificate expires at the end of a day in its own time zone. That zone's current day differs from the
+ * company's by at most two days, so PostgreSQL looks up a certificate only if its last day of validity is at most two
+ * days away from the company's current day.
  */
 const hasExpired = sql`(own.completed_at is not null and own.valid_until is not null and case
   when own.recorded_reason is not null or offered.kind <> 'course' then own.valid_until < company.today
@@ -39,8 +40,7 @@ const isCompleted = sql`
 
 /**
  * SQL for the last day of validity that the report considers. If the current round is completed, it is the last day of
- * the round's certificate, acknowledgement or recorded completion; otherwise it is the last day of the previous round's
- * one.
+ * the certificate, acknowledgement or recorded completion of this round, otherwise of the previous round.
  */
 const validUntil = sql`case
   when own.completed_at is not null then case

@@ -39,9 +39,10 @@ interface ErasedPerson {
 }
 
 /**
- * Replaces the user id of an erased person in events and webhooks by the pseudonym, also in events that are not sent
- * yet. An event from before the person had an account contains no user id. Such an event is found by the member id:
- * after the erasure, the membership belongs to the pseudonym, or no longer exists if the person never had an account.
+ * Replaces the user id of an erased person in events and webhooks by the pseudonym. Removes the person's external id
+ * from the events. Events that are not sent yet are changed, too. An event from before the person had an account
+ * contains no user id. Such an event is found by the member id: after the erasure, the membership belongs to the
+ * pseudonym, or no longer exists if the person never had an account.
  */
 export async function forgetInWebhooks(tx: Database, person: ErasedPerson): Promise<void> {
   const { userId, pseudonym, companyIds } = person;

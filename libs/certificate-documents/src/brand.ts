@@ -31,7 +31,7 @@ function drawMark(
 
 /**
  * Draws the logo of the company or, if it has none, the product's logo, and writes the name of the product beside it.
- * @param size height of the product's logo in points; a company's logo is at most six times as wide
+ * @param size height of the logo in points; the logo of a company is at most six times as wide
  */
 export function writeBrand(
   doc: Pdf,

@@ -64,7 +64,7 @@ const nameStyle: TextStyle = { font: 'text', color: colors.ink, sizes: [11, 10, 
 
 const rowsFrom = (top: number, bottom = contentBottom) => Math.floor((bottom - top - headHeight) / rowHeight);
 
-/** Draws the line for the signature, and the line below the row. */
+/** Draws the line at the bottom of a row. In the column for signatures, people sign above this line. */
 const drawLines = (doc: Pdf, y: number) =>
   drawDecoration(doc, () => doc.rect(margin, y + rowHeight - 6, width, 0.5).fill(colors.line));
 

@@ -63,12 +63,13 @@ const labelWidth = 120;
 const headHeight = 18;
 /** Number of rows after which the rendering yields to the event loop, so that other requests are served meanwhile. */
 const rowsPerTurn = 15;
-/** Space between rows, and the maximum height of a row: two lines in the largest font, or three in the smallest one. */
+/** Space between rows in points. */
 const rowGap = 5;
+/** Maximum height of a row in points: two lines in the largest font, or three in the smallest one. */
 const longestRow = 26;
 const nextTop = 72;
 
-/** Lays out a row. Its longest cell determines its height. */
+/** Height of a row with its gap. Only name and address can be long; the higher of these two cells determines it. */
 function heightOfRow(doc: Pdf, cells: readonly string[]): number {
   const heights = cells.slice(0, 2).map((text, index) => {
     const box = { ...columns[index]!, y: 0, height: longestRow };

@@ -4,7 +4,8 @@ import { certificateStaysValid } from './held-certificate.ts';
 import { courseUrl, type WriteNews } from './news.ts';
 
 /**
- * Sentence that states why the recipient gets a reminder of a course, whether a maintainer sent it or it is automatic.
+ * Sentence that states why the recipient gets a reminder of a course. Automatic reminders and reminders by a maintainer
+ * contain the same sentence.
  */
 export const reminderReason = {
   de: ({ company_name }: Pick<EmailData<'course_reminder'>, 'company_name'>) =>

@@ -2,7 +2,7 @@ import type { EmailData, EmailTemplate, Locale, PolicyKind } from '@academy/cont
 import { calendarDate } from '@academy/platform-data/emails';
 import type { News } from './news.ts';
 
-/** E-mails about a company course whose text differs between courses and policies (rule 466). */
+/** Templates of the e-mails about a company course that have another text if the course is a policy (rule 466). */
 export type CourseTemplate = Extract<
   EmailTemplate,
   'course_reminder' | 'deadline_reminder' | 'course_assigned' | 'round_opened' | 'overdue'

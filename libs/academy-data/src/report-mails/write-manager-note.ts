@@ -53,7 +53,7 @@ const texts = {
 /**
  * Writes the note to a manager about overdue people who report to the manager. The note links to the page of the team
  * or, if the company does not show that page, to the report. If the manager may open neither page, the note instead
- * contains the address of the courses, which the manager can pass on to the team.
+ * links to the page on which people find their courses, and suggests that the manager passes the link on.
  */
 export function writeManagerNote(
   {

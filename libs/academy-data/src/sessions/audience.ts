@@ -16,9 +16,9 @@ export const isInSessionAudience = (memberId: SQLWrapper): SQL => sql`(
 export const isPlannedSession: SQL = sql`(session.closed_at is null and session.cancelled_at is null)`;
 
 /**
- * SQL condition: the person is expected in `session`. If seats are limited, these are the people who have booked one.
- * Otherwise, these are the people who have an invitation and, until the session is closed or cancelled, everybody in
- * its audience.
+ * SQL condition: the person is expected in `session`. If seats are limited, the people who have booked a seat are
+ * expected. Otherwise, the people who have an invitation are expected and, until the session is closed or cancelled,
+ * everybody in its audience.
  * @param isInAudience SQL condition: the person is in the audience
  */
 export const isExpectedInSession = (isInAudience: SQL): SQL => sql`(case

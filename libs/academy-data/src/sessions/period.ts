@@ -6,7 +6,7 @@ const time = { hour: '2-digit', minute: '2-digit' } as const;
 
 /**
  * Formats the period of a session, such as `Thursday, 3 December 2026, 10:00 to 12:00 (CET)`. If the clocks change
- * during the session, both times have their own zone.
+ * during the session, each of the two times is followed by its zone, such as `(CEST)` and `(CET)`.
  * @param timeZone IANA name
  */
 export function sessionPeriod(

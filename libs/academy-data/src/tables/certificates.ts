@@ -56,7 +56,7 @@ export const certificates = academy.table(
      * compute the hash and compare.
      */
     identity_hash: text(),
-    /** Index of the certificate's revocation bit; the numbering continues across all status lists. */
+    /** Position of the certificate's revocation bit, from 0, counted across all status lists. */
     status_index: bigint({ mode: 'number' })
       .notNull()
       .generatedAlwaysAsIdentity({ startWith: 0, minValue: 0 })

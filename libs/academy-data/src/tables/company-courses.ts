@@ -47,8 +47,15 @@ export const companyCourses = academy.table(
     /** Number of days before a certificate's last day of validity at which the next round opens (rule 201). */
     renewal_days: smallint().notNull().default(30),
     renewal: text({ enum: renewals }).notNull().default('full'),
-    /** Number of enrolled members, and number of members who completed the course. Triggers maintain both numbers. */
+    /**
+     * Number of enrolled members. The trigger on `enrollments` maintains it, as do the statements that skip this
+     * trigger.
+     */
     members_count: integer().notNull().default(0),
+    /**
+     * Number of members who completed the current round. Every statement that completes rounds or opens new ones
+     * changes it.
+     */
     completed_count: integer().notNull().default(0),
     /**
      * Number of certificates of the members' current rounds that are neither revoked nor erased; expired ones count too
@@ -57,11 +64,13 @@ export const companyCourses = academy.table(
      */
     certificates_count: integer().notNull().default(0),
     /**
-     * The own course whose lessons the company has added to this course of the catalogue (rule 525), and the number and
-     * total minutes of these lessons; null and 0 if there is none.
+     * The own course whose lessons the company has added to this course of the catalogue (rule 525); null if there is
+     * none.
      */
     supplement_id: uuid(),
+    /** Number of the added lessons. */
     own_lessons_count: integer().notNull().default(0),
+    /** Total minutes of the added lessons. */
     own_minutes: integer().notNull().default(0),
     created_at: instant().notNull().defaultNow(),
   },

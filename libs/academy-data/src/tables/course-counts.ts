@@ -7,7 +7,7 @@ export const assignedCounts = academy.table('assigned_counts', {
   company_course_id: uuid()
     .primaryKey()
     .references(() => companyCourses.id, { onDelete: 'cascade' }),
-  /** `versionOfCounts` at the time of the count. The counts are outdated once the two differ. */
+  /** Value of `versionOfCounts` at the time of the count. The counts are outdated once this value has changed. */
   version: text().notNull(),
   counted_at: instant().notNull(),
   duration_ms: integer().notNull(),

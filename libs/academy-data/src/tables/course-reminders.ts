@@ -9,7 +9,7 @@ export const courseReminders = academy.table(
       .notNull()
       .references(() => companyCourses.id),
     user_id: uuid().notNull(),
-    /** Day in the company's time zone. */
+    /** Day of the latest reminder, in the company's time zone. */
     reminded_on: date({ mode: 'string' }).notNull(),
   },
   (table) => [

@@ -8,7 +8,10 @@ export const courses = academy.table(
   'courses',
   {
     id: uuid().primaryKey(),
-    /** Name of the course folder; identifies the course in an import. */
+    /**
+     * Name of the course folder, by which imports recognise the course. For an own course or a policy, the name is
+     * derived from the id.
+     */
     slug: text().notNull().unique('courses_slug'),
     kind: text({ enum: courseKinds }).notNull().default('course'),
     /** The company that owns the policy or own course; null for a course of the catalogue. */
@@ -22,7 +25,7 @@ export const courses = academy.table(
     /** Languages in which all texts of the course exist. */
     languages: text().array().$type<Locale[]>().notNull(),
     position: smallint().notNull(),
-    /** Number of lessons that are not retired. The course import maintains the column. */
+    /** Number of lessons that are not retired; 1 for a policy. Imports and publications maintain the column. */
     lessons_count: integer().notNull(),
     /** Total duration in minutes of the lessons that are not retired. */
     minutes: integer().notNull(),

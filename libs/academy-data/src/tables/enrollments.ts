@@ -39,8 +39,8 @@ export const enrollments = academy.table(
     renewed_by: text({ enum: renewalMeans }),
     /**
      * Number of lessons that stayed completed from an earlier round (rule 209). `advancements_count` includes them, so
-     * it equals this number until the learner completes a lesson in this round. An import that retires such a lesson
-     * lowers both numbers.
+     * it equals this number until the learner completes a lesson in this round. From then on, this number is lower,
+     * even after an import has retired lessons.
      */
     kept_lessons: smallint().notNull().default(0),
     round: smallint().notNull().default(1),
@@ -59,8 +59,8 @@ export const enrollments = academy.table(
      */
     certificate_status: text({ enum: ['issued', 'revoked', 'erased'] }),
     /**
-     * Last day of validity of the current round's certificate, which a trigger on certificates maintains, or of a
-     * completion without a certificate.
+     * Last day of validity of the current round's certificate, or of a completion without a certificate. A trigger on
+     * certificates copies the day of a certificate.
      */
     valid_until: date({ mode: 'string' }),
     /** Copy of the member's sort key. A trigger sets it at enrollment, and the worker updates it (decision 19). */

@@ -10,7 +10,7 @@ export const learnerMailSettings = academy.table(
   'learner_mail_settings',
   {
     company_id: uuid().primaryKey(),
-    /** Time at which the company switched each e-mail on; null while it is off. */
+    /** In each of the next four columns: time at which the company switched the e-mail on; null while it is off. */
     certificate_earned_since: instant(),
     course_assigned_since: instant(),
     round_opened_since: instant(),

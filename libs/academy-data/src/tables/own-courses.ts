@@ -25,23 +25,23 @@ export const ownCourses = academy.table(
     /** Null for the draft of a course of the catalogue. */
     company_id: uuid(),
     /**
-     * Course of the catalogue to which the company adds the lessons of this draft (rule 525); null if the draft is a
-     * course.
+     * Course of the catalogue to which the company adds the lessons of this draft (rule 525); null if the lessons are a
+     * course by themselves.
      */
     supplements_course_id: uuid(),
     /** The content of the draft's file `course.yaml`. */
     outline: jsonb().$type<CourseOutline>().notNull(),
     /** Increases with each change of the draft. */
     revision: integer().notNull().default(1),
-    /** The value of `revision` at the last publication; null before the first one. */
+    /** The value of `revision` of the published files; null if the course was never published. */
     published_revision: integer(),
     created_by: uuid().notNull(),
     created_at: instant().notNull().defaultNow(),
     changed_at: instant().notNull().defaultNow(),
     published_at: instant(),
     /**
-     * Hash of the published files when this draft of a course of the catalogue was begun; null if the course was never
-     * published.
+     * For a draft of a course of the catalogue: hash of the files that were published when the draft was begun or last
+     * published; null if the course was never published.
      */
     based_on: text(),
     /** User who is editing the draft, and time until which no other user can change it. */

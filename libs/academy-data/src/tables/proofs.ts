@@ -42,12 +42,14 @@ export const proofs = academy.table(
     issued_on: date({ mode: 'string' }).notNull(),
     valid_until: date({ mode: 'string' }),
     minutes: smallint(),
-    /** Properties of the file, which stay after the file is deleted; null for a proof without a file. */
+    /**
+     * Format of the file; null for a proof without a file. Format, size and SHA-256 stay after the file is deleted.
+     */
     format: text({ enum: proofFormats }),
     size: integer(),
     /** SHA-256 of the file as hexadecimal digits. */
     sha256: text(),
-    /** Data of the Open Badge in the file; null if there is none, or if its signature is wrong. */
+    /** Data of the verified Open Badge that the file is or contains; null if there is none. */
     badge: jsonb().$type<NonNullable<Proof['badge']>>(),
     submitted_at: instant().notNull().defaultNow(),
     decided_at: instant(),
@@ -112,10 +114,10 @@ export const proofImports = academy.table(
   {
     id: uuid().primaryKey(),
     company_id: uuid().notNull(),
-    /** User who uploaded the file. When another user applies the import, that user. */
+    /** User who uploaded the file or, after a request to apply the import, the user who made that request. */
     requested_by: uuid().notNull(),
     status: text({ enum: importStatuses }).notNull().default('ready'),
-    /** Number of lines of the file that the import will add. */
+    /** Number of lines of the file from which the import makes new proofs. */
     total: integer().notNull(),
     wrong: integer().notNull(),
     unchanged: integer().notNull(),

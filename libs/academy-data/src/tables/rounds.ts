@@ -55,7 +55,10 @@ export const pastRounds = academy.table(
   ],
 );
 
-/** Due dates of members who had not started a course when a maintainer started a new round for everybody (rule 203). */
+/**
+ * Due dates of members who had not started the course when a course manager set the date: by a new round for everybody
+ * (rule 203), or for one person (rule 205).
+ */
 export const dueDates = academy.table(
   'due_dates',
   {

@@ -22,9 +22,12 @@ export const webhooks = academy.table(
     state: text({ enum: webhookStates }).notNull().default('active'),
     pause_reason: text({ enum: webhookPauseReasons }),
     paused_at: instant(),
-    /** Number of failed attempts since the last success. While it is not 0, the worker sends one request at a time. */
+    /**
+     * Number of failed attempts since the last success, or since a maintainer last paused or resumed the webhook. While
+     * it is not 0, the worker sends one request at a time to the webhook.
+     */
     failures: integer().notNull().default(0),
-    /** Number from which the signing secret is derived; a rotation increases it (decision 45). */
+    /** Number from which the signing secret is derived; each replacement of the secret increases it (decision 45). */
     secret_version: integer().notNull().default(1),
     /** Until this time, each request is also signed with the previous secret. */
     previous_secret_until: instant(),

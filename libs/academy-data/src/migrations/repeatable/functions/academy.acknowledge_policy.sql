@@ -1,13 +1,13 @@
 -- Records that a person acknowledges the version of a policy that is in force (rule 462). A repeated call changes
 -- nothing and returns the stored acknowledgement.
 -- A shared advisory lock on the policy prevents the publication of another version during the call: an acknowledgement
--- of an earlier version is either stored before the publication, or refused. Times are read after the lock is taken for
--- this reason. The advisory lock is taken before any row is locked. With shared locks on a row instead, a publication
--- might wait forever, because new acknowledgements keep beginning.
+-- of an earlier version is either stored before the publication, or refused. For the same reason, the time of the
+-- acknowledgement is read only after the lock is taken. The advisory lock is taken before any row is locked. With
+-- shared locks on a row instead, a publication might wait forever, because new acknowledgements keep beginning.
 -- If the person acknowledges one version in several languages, the function stores only the hash of the first document,
 -- and returns this hash each time.
--- If the person acknowledged an earlier version, and the worker has not opened the new round yet, this function opens
--- it.
+-- If the latest material change is newer than the version that the person acknowledged, and the worker has not opened
+-- the person's new round for this change yet, this function opens the round.
 -- An acknowledgement replaces a completion that the company has recorded (rule 206).
 -- Enrollments are locked before the counters in `company_courses`. This is the order in which the completion of a
 -- course locks them, which avoids deadlocks. The last statement updates the counters: everybody who acknowledges the

@@ -4,9 +4,9 @@
 -- only once. A locked enrollment is skipped too, because its learner is probably completing a lesson; the caller must
 -- find the enrollment again later.
 -- The completed lessons are copied to `past_rounds` after the enrollments are locked, so the copy contains every lesson
--- that was recorded in the round. In a course whose renewal is `changed`, completed lessons whose words have not
--- changed since then stay completed, with the time of their completion (rule 209). The last lesson does not, because it
--- completes the round.
+-- that was recorded in the round. In a course whose renewal is `changed`, a lesson whose words have not changed since
+-- its completion stays completed, with the time of that completion (rule 209). The last lesson does not stay completed,
+-- because it completes the round.
 -- Enrollments are locked before the counters in `company_courses`. This is the order in which the completion of a
 -- course locks them, which avoids deadlocks.
 CREATE OR REPLACE FUNCTION "academy"."open_rounds"(

@@ -1,6 +1,7 @@
--- academy-api publishes the own courses of companies (rule 500). These triggers refuse changes by academy-api that
--- would change the catalogue, or move a course to another company. Other courses are changed only by the role of the
--- course import, and by functions that run with the rights of their owner.
+-- With the role `academy_api`, academy-api publishes the own courses of companies (rule 500). These triggers refuse
+-- statements of this role that would change the catalogue, or move a course to another company. Other courses are
+-- changed only with the role `academy_content`, with which courses are imported and the catalogue is edited, and by
+-- functions that run with the rights of their owner.
 CREATE OR REPLACE FUNCTION "academy"."is_own_course"(course uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT coalesce((SELECT known.company_id IS NOT NULL AND known.origin <> 'catalogue'
     FROM "academy"."courses" known WHERE known.id = course), false)

@@ -1,5 +1,5 @@
--- Stores the time at which a company course was last activated. The number of days in `due_days` starts on this day, or
--- on a later one such as the day on which the member joined the company (rule 252).
+-- Stores the time at which a company course was last activated. The days in `due_days` are counted from the day of the
+-- activation, or from a later day, such as the day on which the member joined the company (rule 252).
 CREATE OR REPLACE FUNCTION "academy"."note_activation"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.activated_at := now();

@@ -1,5 +1,5 @@
--- If the state of a registration was deleted (rule 521), the learner begins with a new state when starting the lesson
--- again.
+-- If the state of a registration was deleted (rule 521), sets `cleared_at` to null when the learner starts the lesson
+-- again, so that new states are stored.
 CREATE OR REPLACE FUNCTION "academy"."continue_registration"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.cleared_at := NULL;

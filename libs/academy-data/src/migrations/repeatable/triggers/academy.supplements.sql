@@ -1,5 +1,5 @@
--- Refuses, for every role, a supplement (rule 525) that is not an own course of the same company. Everything that reads
--- the added lessons of a course follows this reference, so that no other company can see, count or complete them.
+-- Refuses, for every role, a supplement (rule 525) that is not an own course of the same company. All queries find the
+-- added lessons of a course by `supplement_id`, so no other company can see, count or complete these lessons.
 CREATE OR REPLACE FUNCTION "academy"."guard_supplement"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (
