@@ -7,7 +7,8 @@ const manifest = createRequire(import.meta.url).resolve('pdfjs-dist/package.json
 const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
 
 /**
- * Path of the files, relative to the root of the site. src/features/policies/pdf/pdfLibrary.ts contains the same path.
+ * Path of the copied files of `pdfjs-dist`, relative to the root of the site. src/features/policies/pdf/pdfLibrary.ts
+ * contains the same path.
  */
 const root = `assets/pdf-${version}`;
 

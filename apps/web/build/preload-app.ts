@@ -1,10 +1,8 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/**
- * Names of the chunks that every visit needs (`always`), and of the chunks that only a visit with a stored access token
- * needs (`withToken`).
- */
+/** Names of the chunks that every visit needs. */
 const always = ['sign-in'];
+/** Names of the chunks that only a visit with a stored access token needs. */
 const withToken = ['app', 'keycloak'];
 
 /**

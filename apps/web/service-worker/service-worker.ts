@@ -62,7 +62,9 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([self.clients.claim(), removeOldAssets()]));
 });
 
-/** No page of an earlier version is open when a worker becomes active. */
+/**
+ * Deletes the cached files of earlier versions: when a worker becomes active, no page of an earlier version is open.
+ */
 async function removeOldAssets() {
   const present = new Set(otherAssets);
   const cache = await caches.open(assetCache);

@@ -24,7 +24,7 @@ declare module 'fastify' {
 interface Options {
   databaseUrl: string;
   invitePeople: InvitePeople;
-  /** Poll interval in milliseconds for imports abandoned by another process. */
+  /** Milliseconds between two polls for waiting imports, for example imports that a killed process has left. */
   pauseMs?: number | undefined;
 }
 
@@ -35,7 +35,8 @@ const maxCleaningMs = 50_000;
 class Stopping extends Error {}
 
 /**
- * Compares and applies imports in the background, one at a time in each process.
+ * Compares the files of imports with the members of their companies, and applies imports. The loop runs in the
+ * background and processes one import at a time in each process.
  * Every process of the service polls for imports. If a process is killed, another process starts the import again.
  */
 export const importLoop = fastifyPlugin<Options>(

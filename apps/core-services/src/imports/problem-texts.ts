@@ -2,12 +2,12 @@ import { importHeadings, type ImportColumn, type ImportProblem, type Locale } fr
 
 interface ProblemTexts {
   columns: readonly string[];
-  /** Word for the content in the name of the exported file. */
+  /** Word in the name of the exported file that says what the file contains. */
   fileName: string;
   problems: Record<ImportProblem, string>;
 }
 
-/** Texts of the exported problems of an import, with the same reasons as in the web app. */
+/** Texts of the file to which the problems of an import are exported. The web app shows the same reasons. */
 export const problemTexts: Record<Locale, ProblemTexts> = {
   de: {
     columns: ['Zeile', 'Spalte', 'Grund', 'Inhalt der Zelle'],

@@ -24,7 +24,7 @@ interface Invitations {
   find: (limit: number) => Promise<apply.Uninvited[]>;
 }
 
-/** @returns the number of e-mails that the daily limits permitted to queue */
+/** @returns the number of queued invitation e-mails, which the daily limits can reduce */
 export type InvitePeople = (tx: Database, invitations: Invitations) => Promise<number>;
 
 export interface Steps {
@@ -75,7 +75,8 @@ async function changeMembers(
   await apply.prepareChanges(tx);
   if (changesGroups) await apply.addGroups(tx, comparison);
   await apply.freeAddresses(tx, comparison);
-  // The changes of members count for three quarters of the progress, and the changes of groups for the rest.
+  // If groups change too, the changes of members count for three quarters of the progress, and those of groups for the
+  // rest.
   const share = changesGroups ? 0.75 : 1;
   for (const range of ranges(total, memberBatch)) {
     await apply.changeMembers(tx, comparison, range);
@@ -143,9 +144,9 @@ const auditInBatches = async (tx: Database, found: Work, entries: AuditInput[]) 
 };
 
 /**
- * Applies the decisions about lines with the address of a member with another external id (rule 271). If such a line
- * describes a new member, the old membership ends. Ended memberships, and members who get another external id, are
- * recorded in the audit log.
+ * Applies the decisions about lines with the address of a member with another external id (rule 271). If a person has
+ * decided that such a line describes a new member, the old membership ends. Ended memberships, and members who get
+ * another external id, are recorded in the audit log.
  * @returns the number of ended memberships that were active
  */
 async function applyDecisions(tx: Database, found: Work, comparison: Comparison): Promise<number> {
@@ -227,9 +228,9 @@ async function compareAgain(tx: Database, found: Work, comparison: Comparison, s
 }
 
 /**
- * The company is locked, and the file is compared again if necessary (`compareAgain`). If missing members are to be
- * deactivated, they must be the same as in the preview, and a required confirmation must state their number. Otherwise,
- * no member is changed and a new preview is stored.
+ * Applies an import after locking the company and, if necessary, comparing the file again (`compareAgain`). If missing
+ * members are to be deactivated, they must be the same as in the preview, and a required confirmation must state their
+ * number. Otherwise, no member is changed and a new preview is stored.
  */
 async function applyFile(tx: Database, found: Work, comparison: Comparison, steps: Steps): Promise<void> {
   const { id, company_id: companyId, total } = found;

@@ -73,7 +73,9 @@ function groupsOf(cell: string): string[] {
   return [...groups.values()];
 }
 
-/** A comma follows the last name; without a comma, the last word is the last name. */
+/**
+ * Splits a name of the form `last name, first name` at the comma. In any other name, the last word is the last name.
+ */
 function splitName(displayName: string): { firstName: string; lastName: string } {
   const [, last, first] = /^([^,]+),\s*([^,]+)$/.exec(displayName) ?? [];
   if (last !== undefined && first !== undefined) return { firstName: first, lastName: last.trim() };
@@ -82,8 +84,8 @@ function splitName(displayName: string): { firstName: string; lastName: string }
 }
 
 /**
- * Returns an empty text if a name is the placeholder NULL. Null is also a surname, so NULL only counts as a
- * placeholder if the person's other name is not in capitals too.
+ * Returns an empty text if a name is the placeholder NULL. Null is also a surname, so NULL only counts as a placeholder
+ * if the person's other name contains lower-case letters.
  */
 const knownName = (name: string, other: string) => (name === 'NULL' && /\p{Ll}/u.test(other) ? '' : name);
 

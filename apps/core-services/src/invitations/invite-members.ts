@@ -23,7 +23,7 @@ interface Call {
 
 /**
  * Invites the given members who have never signed in, as many as the daily limits permit (rules 13 and 413). Members
- * who got an invitation e-mail within the resend window (`resendAfterHours`) get none.
+ * who got an invitation e-mail within the resend window (`resendAfterHours`) get no further one.
  * @throws Failure `daily_limit_reached` if the limits permit no e-mail
  */
 export function inviteMembers(

@@ -32,7 +32,7 @@ interface Resending extends Invitee {
 /**
  * Sends the invitation of an invited member again, unless the last e-mail was sent within the resend window (rule
  * 123). A member who was imported, has declined or was deactivated gets a new invitation (rule 237).
- * @throws Failure `user_not_found`, or `member_not_invited` for other members
+ * @throws Failure `user_not_found`, or `member_not_invited` for a member who cannot be invited
  */
 export async function resendInvitation(db: Database, call: Resending) {
   const { emailAddress, isInvited, canJoin } = await requireMembership(db, call);
@@ -48,7 +48,8 @@ export async function resendInvitation(db: Database, call: Resending) {
 }
 
 /**
- * If the member has never had an account, the membership is deleted as well, because there is no progress to keep.
+ * Revokes a member's invitation. If the member has the status `invited` and no account, the membership is deleted too,
+ * because there is no progress to keep.
  * @throws Failure `user_not_found`, or `member_not_invited` if there is no invitation that can be withdrawn
  */
 export function withdrawInvitation(db: Database, call: Invitee): Promise<void> {

@@ -44,7 +44,7 @@ export async function findOrCreateLink(db: Database, actor: Actor, call: Call) {
   });
 }
 
-/** Also revokes expired links. @returns the number of revoked links */
+/** Revokes all invitation links of the company, even expired ones. @returns the number of revoked links */
 export async function revokeLinks(db: Database, actor: Actor, companyId: string): Promise<number> {
   return db.transaction(async (transaction) => {
     await lockCompany(transaction, companyId);

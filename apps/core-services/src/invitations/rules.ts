@@ -127,8 +127,8 @@ function claimable(namesake: Membership | undefined, { kind }: Invitation): Memb
 
 /**
  * Decides which memberships change when an invitation is accepted. Active members keep their permissions. An e-mail
- * invitation is valid for its address only and can be used once. If the same user accepts an invitation again, no
- * membership changes.
+ * invitation is valid for its address only and can be used once. If the person who has used an invitation is still a
+ * member and accepts it again, no membership changes.
  */
 export function decideAcceptance({ invitation, actor, own, namesake, now }: Acceptance): Decision {
   const state = stateOf(invitation, now);

@@ -58,7 +58,7 @@ const linkInCompany = (db: Database, listed: Listed, { actor, locale, address }:
 
 /**
  * Declines a membership in a company that the actor has refused to join before. If the company is locked, the function
- * does not wait, so that the person's other companies are not delayed. The next sign-in tries again.
+ * does not wait, so that the person's other companies are not delayed. The next call of `linkAccounts` tries again.
  */
 const declineAgain = (db: Database, { companyId, membershipId }: Listed, userId: string) =>
   db.transaction(async (transaction) => {

@@ -9,7 +9,7 @@ export async function membershipRequestRoutes(app: FastifyInstance) {
   serve(app, listMembershipRequests, async ({ actor, locale }) => {
     const address = verifiedKeyOf(actor);
     if (address === undefined) return { data: [] };
-    // Memberships that need no answer are linked first, so that the response does not contain them.
+    // Memberships that need no answer are linked or declined first, so that the response does not contain them.
     await app.linkAccounts(actor, locale);
     return { data: await findRequests(app.db, { userId: actor.userId, address }) };
   });

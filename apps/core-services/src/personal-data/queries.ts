@@ -130,7 +130,7 @@ export async function findPersonsByName(db: Database, name: string): Promise<Kno
   return rows;
 }
 
-/** A single statement, so that all data is from one snapshot. */
+/** Reads all data about a person with a single statement, so that the data is from one snapshot. */
 export async function findPersonalData(db: Database, person: Person): Promise<z.infer<typeof personalData>> {
   const isUser = (column: SQL) => sql`${column} = (select user_id from known)`;
   const isStated = (companyId: SQL, address: SQL) =>

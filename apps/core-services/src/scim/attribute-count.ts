@@ -3,7 +3,7 @@ import { invalidValue, isObject } from './attributes.ts';
 
 /**
  * Rejects a value that contains more than `maxScimAttributes` attributes and list entries, including nested ones. Stops
- * reading the value at this number, so that a huge value takes no time.
+ * reading the value at this number, so that a huge value does not take long.
  * @param ignored names of top-level attributes, in lower case, that do not count towards the limit
  * @param others number of attributes of other values of the request, which count towards the same limit
  * @returns `others` plus the number of attributes in the value

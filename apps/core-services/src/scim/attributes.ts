@@ -9,7 +9,7 @@ const extensions: Record<string, string> = {
   [scimSchemas.enterpriseUser.toLowerCase()]: 'enterprise',
   [scimSchemas.academyUser.toLowerCase()]: 'academy',
 };
-/** Texts of the enterprise extension (RFC 7643, section 4.3), by the lower-case names of their attributes. */
+/** Names of the text attributes of the enterprise extension (RFC 7643, section 4.3), by their lower-case form. */
 export const enterpriseTexts = {
   costcenter: 'costCenter',
   department: 'department',
@@ -20,8 +20,8 @@ export const enterpriseTexts = {
 export type EnterpriseText = (typeof enterpriseTexts)[keyof typeof enterpriseTexts];
 
 /**
- * Entra ID may omit the URN of the enterprise extension before its attributes; such a name gets the prefix
- * `enterprise.`.
+ * Entra ID may omit the URN of the enterprise extension before the name of an attribute. A name without the URN gets
+ * the prefix `enterprise.`.
  */
 const shortNames: Record<string, string> = Object.fromEntries(
   ['manager', 'manager.value', ...Object.keys(enterpriseTexts)].map((name) => [name, `enterprise.${name}`]),
@@ -67,8 +67,8 @@ function textIn(literal: string): string {
 }
 
 /**
- * Parses a filter (RFC 7644, section 3.4.2.2). Each quoted text is replaced by an index before parsing, because
- * scim2-parse-filter supports only the escape `\"`.
+ * Parses a filter (RFC 7644, section 3.4.2.2). Before parsing, each quoted text is replaced by its index in `texts`,
+ * because scim2-parse-filter supports only the escape `\"`.
  * @throws Error if the text is not a valid filter
  */
 export function parseFilter(text: string): Filter {
@@ -134,8 +134,8 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Returns the value of an attribute of an object, regardless of the case of its name. @param name name of the attribute
- * in lower case
+ * Returns the value of an attribute of an object, regardless of the case of the attribute's name in the object.
+ * @param name name of the attribute in lower case
  */
 export function fieldOf(value: Record<string, unknown>, name: string): unknown {
   const found = Object.entries(value).find(([key]) => key.toLowerCase() === name);
@@ -181,8 +181,8 @@ export function booleanOr<Other>(value: unknown, otherwise: Other): boolean | Ot
 }
 
 /**
- * Some clients send the boolean as text such as `"False"`.
- * @throws Failure with the code `scim_invalid_value` for any other value
+ * Returns a boolean, which some clients send as text such as `"False"`.
+ * @throws Failure with the code `scim_invalid_value` if the value is neither a boolean nor such a text
  */
 export function booleanOf(name: string, value: unknown): boolean {
   const found = booleanOr(value, undefined);

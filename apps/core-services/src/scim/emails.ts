@@ -28,7 +28,7 @@ const emailsOf = (value: unknown): Email[] =>
 
 /**
  * Returns true if a filter in a path, such as `type eq "work"`, selects the entry. A comparison with an unknown
- * attribute selects every entry.
+ * attribute, or with another operator than `eq`, selects every entry.
  */
 function isSelected(filter: Filter, email: Email): boolean {
   const selects = (one: Filter) => isSelected(one, email);
@@ -50,8 +50,8 @@ function isSelected(filter: Filter, email: Email): boolean {
 }
 
 /**
- * Returns the attributes that an entry must have for a filter to select it; undefined if the filter does not state
- * them.
+ * Returns the attribute values that an entry must have for a filter to select it; undefined if the filter contains
+ * anything else than `eq` comparisons of `type` and `primary`, joined by `and`.
  */
 function statedBy(filter: Filter): Partial<Email> | undefined {
   if (filter.op === 'and')
@@ -92,7 +92,8 @@ export class EmailList {
 
   /**
    * Sets an attribute of all entries that match the filter, or of the first entry if there is no filter. If no entry
-   * matches, adds an entry with the attribute and with the values that the filter compares with.
+   * matches, adds an entry with the attribute and with the values that the filter requires (`statedBy`). Adds nothing
+   * if the filter does not state these values.
    * @param field `value`, `type` or `primary`; undefined if `value` contains the whole entry
    */
   setSelected(filter: Filter | undefined, field: string | undefined, value: unknown): void {

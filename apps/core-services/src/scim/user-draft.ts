@@ -71,9 +71,10 @@ export class UserDraft {
   static changing = (present: UserAttributes): UserDraft => new UserDraft(present, false);
 
   /**
-   * Returns a draft that replaces a user by the attributes of a PUT request; absent attributes are removed.
-   * `active` and the attributes of extensions that the request does not contain keep their values, because directories
-   * often send only the core attributes. A deactivated person must not regain access by a request that omits `active`.
+   * Returns a draft that replaces the attributes of a user by those of a PUT request. Core attributes that the request
+   * does not contain are removed. However, `active` and the attributes of extensions that the request does not contain
+   * keep their values, because directories often send only the core attributes. A deactivated person must not regain
+   * access by a request that omits `active`.
    */
   static replacing(present: UserAttributes, values: Record<string, unknown>): UserDraft {
     requireFewAttributes(values, readOnly);
@@ -207,7 +208,7 @@ export class UserDraft {
   private get loginName(): string | null {
     const { present, userName, isReplaced } = this;
     if (userName === '' || (userName === undefined && isReplaced)) throw invalidValue('userName is required');
-    // A directory that repeats the address of a member as `userName` has not stated a login name of its own.
+    // A directory that repeats the address of a member as `userName` has not stated a separate login name.
     return userName === undefined || userName === userNameOf(present) ? present.loginName : userName;
   }
 

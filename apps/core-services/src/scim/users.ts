@@ -43,7 +43,8 @@ async function requireOtherMaintainer(tx: Database, companyId: string, { id, rol
 }
 
 /**
- * The manager is left out if nobody matches the stated manager, or if the person would be their own manager (rule 271).
+ * Returns the attributes to store, after claiming the identity (`claimIdentity`). The manager is left out if nobody
+ * matches the stated manager, or if the person would be their own manager (rule 271).
  */
 async function attributesOf(
   tx: Database,
@@ -70,8 +71,8 @@ async function isOtherPerson(tx: Database, user: Row, { externalId, address }: U
 }
 
 /**
- * Detaches the account of a membership. The next person who signs in with the membership's verified address is linked
- * to the membership.
+ * Detaches the account of a membership. The next person who signs in with the membership's address as the verified
+ * address is linked to the membership.
  * @returns the membership without its account
  */
 async function releaseAccount(tx: Database, { companyId, actor }: Change, user: Row): Promise<Row> {
@@ -141,7 +142,7 @@ async function createUnknown(
 }
 
 /**
- * Creates a member, or restores the member if SCIM has deleted the same person before.
+ * Creates a member, or restores the ended membership of the same person.
  * @throws Failure with the code `scim_uniqueness` if a member has the user name or the external id
  */
 export async function createUser(

@@ -10,7 +10,7 @@ import { invitations } from '../../database/tables/invitations.ts';
 import { members } from '../../database/tables/members.ts';
 import type { Comparison } from './comparison.ts';
 
-/** Both ends are included. */
+/** Range of line positions, which includes `from` and `to`. */
 export interface Range {
   from: number;
   to: number;
@@ -33,7 +33,7 @@ const searchIndexKb = 32_768;
 
 /**
  * Prepares the transaction for changes to many members.
- * The GIN index of the members search is faster if it merges changes in fewer and larger batches.
+ * Changes of the GIN index of the members search are faster if PostgreSQL merges them in fewer and larger batches.
  * Managers may be stored after their direct reports, so the references to managers are checked later (`checkManagers`).
  */
 export async function prepareChanges(tx: Database): Promise<void> {
@@ -74,8 +74,9 @@ export const addGroups = (tx: Database, { importId, companyId }: Comparison) =>
     on conflict do nothing`);
 
 /**
- * Only addresses that occur in the company's audit log or invitations are returned, because a later erasure of the
- * person must search there for the previous address.
+ * Finds the members whose address the import changes, with the previous address. Only addresses that occur in the
+ * company's audit log or invitations are returned, because a later erasure of the person must search there for the
+ * previous address.
  */
 export async function findChangedAddresses(tx: Database, { importId, companyId }: Comparison) {
   const find = () =>
@@ -109,7 +110,10 @@ export const freeAddresses = (tx: Database, { importId, companyId }: Comparison)
         select from ${importLines} other where other.import_id = ${importId} and other.kind in ('added', 'changed')
           and other.address_key = lower(member.email_address))`);
 
-/** Invited and deactivated members become imported or, with an account, registered. */
+/**
+ * Updates the existing members whom the lines of the range describe. Invited and deactivated members become imported
+ * or, with an account, registered.
+ */
 export const changeMembers = (tx: Database, { importId, companyId, columns }: Comparison, range: Range) => {
   const given = (column: ImportColumn, name: string) =>
     columns.includes(column) ? sql.raw(`line.${name}`) : sql.raw(`member.${name}`);

@@ -31,7 +31,8 @@ export const preferIndexes = (tx: Database) =>
  * - A line does not describe an ended membership with its address if both have an external id. It never describes a
  *   membership that exists only to keep an account that was detached.
  *
- * Lines are stored as if they described new members, so that most lines of a company's first import need no update.
+ * The upload has stored each line as if it described a new member, so most lines of a company's first import need no
+ * update here.
  */
 export const identifyMembers = (tx: Database, { importId, companyId, userId }: Comparison) =>
   tx.execute(sql`

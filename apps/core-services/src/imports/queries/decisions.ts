@@ -15,8 +15,9 @@ import type { Comparison } from './comparison.ts';
 const invitation = alias(invitations, 'invitation');
 
 /**
- * SQL condition for the lines about which somebody has to decide, because their e-mail address belongs to a member with
- * another external id. If `lines` is given, the condition also requires one of these line numbers.
+ * SQL condition for the lines whose e-mail address belongs to a member with another external id. Somebody has to
+ * decide, or has decided, whether they describe this member. If `lines` is given, the condition also requires one of
+ * these line numbers.
  */
 const inQuestion = (importId: string, lines: readonly number[] | undefined) =>
   and(

@@ -6,7 +6,7 @@ import { members } from '../../database/tables/members.ts';
 import type { Comparison } from './comparison.ts';
 
 /**
- * SQL expression for the number of rows and a hash of their columns, which does not depend on the order of the rows.
+ * SQL expression for the number of rows and a hash of their columns. The hash does not depend on the order of the rows.
  */
 export const summary = (columns: SQL) =>
   sql`count(*) || '/' || coalesce(bit_xor(hash_record_extended(row(${columns}), 0)), 0)`;

@@ -101,7 +101,7 @@ interface Deactivated {
 }
 
 /**
- * Deactivates missing members in the order of their ids, and revokes their open invitations.
+ * Deactivates a batch of at most `size` missing members in the order of their ids, and revokes their open invitations.
  * @param after id after which the batch begins
  * @returns undefined if there are no more missing members
  */

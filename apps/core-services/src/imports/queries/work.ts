@@ -118,7 +118,10 @@ export const storeFailure = (db: Database, id: string) =>
     .set({ state: 'failed', failure: 'internal_error', applier_name: null, updated_at: sql`now()` })
     .where(eq(imports.id, id));
 
-/** Marks the oldest previews of a company as expired, so that the number of stored lines stays limited. */
+/**
+ * Before another preview of a company is stored, marks the company's oldest previews as expired, so that the company
+ * then has at most `openPreviews` previews. This limits the number of stored lines.
+ */
 export const expireOldPreviews = (db: Database, companyId: string) =>
   db.execute(sql`
     update ${imports} set state = 'expired', expires_at = now()

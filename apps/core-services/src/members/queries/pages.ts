@@ -86,8 +86,8 @@ export const firstPages = {
 type FirstPages = keyof typeof firstPages;
 
 /**
- * Returns a function that reads the first page of a list, and prepares the statement for a kind of list and a sort
- * order when it is first needed.
+ * Returns a function that reads the first page of a list. The function prepares a statement for each kind of list and
+ * sort order at the first use.
  */
 function prepareFirstPages(pool: FastifyInstance['pool']) {
   const prepared = new Map<string, (values: object) => Promise<ListedRow[]>>();

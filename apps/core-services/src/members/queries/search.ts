@@ -104,7 +104,8 @@ function selectAmong(shape: Shape, candidates: SQL | undefined): SQL {
 /**
  * Searches only the first `readInOrder` members of the company in the order of the list. Selects a page of the members
  * among them who match the pattern and the filters, with their number as `matching`. The number is 0 if fewer than
- * `least` of the first members match the pattern, regardless of the filters by status and group.
+ * `least` of the first members match the pattern. For this comparison, members count even if they do not match the
+ * filters by status and group.
  */
 const selectInOrder = (shape: Shape): SQL =>
   selectPage(
@@ -162,7 +163,8 @@ function prepareSearchedPages(pool: FastifyInstance['pool']) {
 }
 
 /**
- * Returns a function that finds a page of the members who match a search, with their number, up to `maxSearchTotal`.
+ * Returns a function that finds a page of the members who match a search, and the number of all matches, which is
+ * counted up to `maxSearchTotal`.
  */
 export function prepareMatching({ db, pool }: Pick<FastifyInstance, 'db' | 'pool'>) {
   const read = prepareSearchedPages(pool);

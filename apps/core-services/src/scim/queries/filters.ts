@@ -26,7 +26,7 @@ export type FilterAttribute =
   | { type: 'ids'; contains: (id: string) => SQL };
 
 interface Indexed {
-  /** Condition for equality for which PostgreSQL can use an index. */
+  /** Returns an equality condition for which PostgreSQL can use an index. */
   equals?: (compared: SQL) => SQL;
   /**
    * A condition that PostgreSQL evaluates with an index. All rows whose attribute contains the text meet it, but other

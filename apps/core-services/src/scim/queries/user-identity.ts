@@ -84,9 +84,9 @@ export function findHolders(tx: Database, companyId: string, identity: Identity)
 export type Holder = Awaited<ReturnType<typeof findHolders>>[number];
 
 /**
- * Finds the ended membership with the person's external id, or else with the person's user name or address. The second
- * kind is not found if the membership and the person both have an external id, because different external ids mean
- * different people. Memberships that exist only to keep a detached account are not found.
+ * Finds the ended membership with the person's external id, or else with the person's user name or address. A
+ * membership that has only the user name or address is not found if it and the person both have an external id, because
+ * different external ids mean different people. Memberships that exist only to keep a detached account are not found.
  */
 export async function findEndedUser(tx: Database, companyId: string, identity: Omit<Identity, 'id'>) {
   const compared = comparedTo(identity);

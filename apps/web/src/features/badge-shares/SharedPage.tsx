@@ -47,7 +47,7 @@ function ShareOutcome({ share }: { share: PendingShare }) {
   return <MessagePage title={t('posting.title')} text={t('posting.text')} icon={<CircularProgress />} />;
 }
 
-/** Shown when this browser tab has started no badge share, or when LinkedIn has not redirected yet. */
+/** Shown when this browser tab has started no badge share, or when LinkedIn has not redirected back yet. */
 function NothingToShare() {
   const { t } = useTranslation('shell');
   return (

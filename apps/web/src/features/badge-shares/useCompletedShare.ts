@@ -4,7 +4,10 @@ import { failureOf } from '../../shared/errors/errors.ts';
 import { clearSharingData, type PendingShare } from '../../shared/session/sharingData.ts';
 import { useCompleteBadgeShareMutation } from './api.ts';
 
-/** Polling interval in milliseconds while an earlier request for the same badge share is still in flight. */
+/**
+ * Milliseconds after which the request is repeated while the service still handles an earlier request for the same
+ * share.
+ */
 const pollIntervalMs = 2_000;
 const maxCalls = 30;
 

@@ -16,7 +16,10 @@ interface BadgePreviewProps {
   size: number;
 }
 
-/** Badge of a completed course, with a button to share it. Shows nothing if the badge was revoked. */
+/**
+ * Badge of a completed course, with a button to share it. Shows nothing if there is no badge, for example because it
+ * was revoked.
+ */
 export function BadgePreview({ course, size }: BadgePreviewProps) {
   const { t } = useTranslation('badges');
   const { companyId } = useCompany();

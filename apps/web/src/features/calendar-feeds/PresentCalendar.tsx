@@ -9,7 +9,7 @@ import { useDialog } from '../../shared/ui/useDialog.ts';
 
 interface PresentCalendarProps {
   createdAt: string;
-  /** True while the page shows the URL, which is only right after the URL was created. */
+  /** True while the page shows the URL. The page shows it only right after its creation. */
   isShown: boolean;
   /** Called with the new URL, or with undefined after the URL was revoked. */
   onChanged: (url: string | undefined) => void;

@@ -6,8 +6,8 @@ import { BundleProgress } from './BundleProgress.tsx';
 import { BundleRequest } from './BundleRequest.tsx';
 
 /**
- * Prepares all certificates of a course as one file. The URL contains the id of the bundle, so that a reload shows it
- * again.
+ * Requests one file with all certificates of a course (a bundle). The URL contains the id of the bundle, so that the
+ * dialog shows the bundle again after a reload.
  */
 export default function BundleDialog({ course }: { course: CompanyCourse | undefined }) {
   const { t } = useTranslation('certificate-bundles');

@@ -30,7 +30,7 @@ export function BundleProgress({ bundleId, onRestart }: BundleProgressProps) {
   if (bundle && isExpired(bundle)) return <BundleExpired onRestart={onRestart} />;
   if (bundle?.status === 'succeeded')
     return <BundleResult bundle={bundle} isSaving={saving.isSaving} onSave={saving.save} />;
-  // The page was reloaded, and the first response has not arrived yet.
+  // The first response has not arrived yet, for example after a reload of the page.
   if (!bundle) return <ListSkeleton rows={3} />;
   const { progress } = bundle;
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 interface CertificateFactsProps {
   facts: readonly (readonly [name: string, value: ReactNode])[];
-  /** True for small lines without borders. */
+  /** True for small text and no borders between the facts. */
   isCompact?: boolean;
 }
 

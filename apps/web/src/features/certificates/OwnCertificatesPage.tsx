@@ -23,7 +23,10 @@ import { OwnDuties } from '../duties/index.ts';
 import { useListCertificatesQuery } from './api.ts';
 import { OwnCertificateCard } from './OwnCertificateCard.tsx';
 
-/** Lists all certificates of the learner. A learner gets one certificate for each completion of the same course. */
+/**
+ * Lists all certificates of the learner. If a learner has completed a course several times, each completion has its own
+ * certificate.
+ */
 export default function OwnCertificatesPage() {
   const { t } = useTranslation('certificates');
   const { companyId, name } = useCompany();
@@ -37,7 +40,8 @@ export default function OwnCertificatesPage() {
     >
       <PrintedInInk />
       <OwnCertificates {...certificates} />
-      {/* Rendered only after the certificates have loaded, because they would move this link down. */}
+      {/* Rendered only after the request for the certificates has ended, because the certificates would move this link
+          down. */}
       {(certificates.query.data ?? certificates.query.error) && (
         <Typography sx={{ displayPrint: 'none' }}>
           {t('own.profile')}{' '}

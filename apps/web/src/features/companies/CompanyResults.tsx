@@ -9,7 +9,10 @@ import { Link } from 'react-router';
 
 interface CompanyResultsProps {
   companies: readonly Company[];
-  /** Search text to which the companies belong; undefined while they still belong to an earlier text. */
+  /**
+   * Search text that has found the companies; undefined while the companies are still those that an earlier text has
+   * found.
+   */
   search: string | undefined;
   pathOf: (companyId: string) => string;
 }

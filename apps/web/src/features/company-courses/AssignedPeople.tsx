@@ -61,8 +61,8 @@ export function AssignedPeople({ course, filter }: { course: CompanyCourse; filt
 }
 
 /**
- * Returns an empty list for a person who has completed the course, because such a person gets no reminder or
- * invitation.
+ * Converts the person for the dialog that sends reminders and invitations. Returns an empty list for a person who has
+ * completed the course, because such a person gets neither.
  */
 const personToRemind = (
   { id, title }: CompanyCourse,

@@ -91,7 +91,8 @@ export function CourseMenu({ course }: { course: CompanyCourse }) {
       onChoose: validity.open,
     },
     // Opens the page of the course with the dialog that makes people take the course again (a new round). The dialog is
-    // on that page, because its URL can contain the id of a started round. A reload then still shows the progress.
+    // on that page, because the URL of that page can contain the id of a started round. A reload then still shows the
+    // progress of the round.
     ...(course.status === 'active'
       ? [
           {

@@ -8,8 +8,8 @@ import { SettingRow } from './SettingRow.tsx';
 import { useCopyScormUrl } from './useCopyScormUrl.ts';
 
 /**
- * Download of a SCORM package through which another learning system can offer the course. Shows nothing for a course
- * that was itself made from a package.
+ * Offers the download and the URL of a SCORM package through which another learning system can offer the course. For a
+ * course that was itself made from a package, a text says that there is no such package.
  */
 export function ScormSettings({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');

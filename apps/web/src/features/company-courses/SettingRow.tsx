@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 interface SettingRowProps {
   label: string;
   value: string;
-  /** What people see because of this setting, and which e-mails they get when. */
+  /** What people see because of this setting, which e-mails they get, and when they get them. */
   effect: string;
   children?: ReactNode;
 }

@@ -4,7 +4,10 @@ import { deadlineState } from '../../shared/formats/deadlineState.ts';
 /** Page size of the lists of people on a course page (rule 3). */
 export const membersPerPage = 50;
 
-/** A leading `-` means descending order. `urgency` puts courses with urgent deadlines first. */
+/**
+ * A leading `-` means descending order. `urgency` puts courses with urgent deadlines first, and sorts the others by
+ * status.
+ */
 export const courseSorts = [
   'urgency',
   'title',

@@ -8,9 +8,7 @@ import { MemberMenu } from './MemberMenu.tsx';
 import { MemberName } from './MemberName.tsx';
 import { MemberProgress } from './MemberProgress.tsx';
 
-/**
- * @param enrollments the listed enrollments: columns for due dates and validity appear only if one of them has a value
- */
+/** @param enrollments the listed enrollments, which determine whether the columns for due dates and validity appear */
 export function useMemberColumns(
   course: CompanyCourse,
   enrollments: readonly MemberEnrollment[],

@@ -18,7 +18,10 @@ const filters = {
 export type ShownMembers = keyof typeof filters;
 export const shownMembers = Object.keys(filters) as ShownMembers[];
 
-/** Returns the chosen list, which is stored in the URL, and a function that changes it and removes the page number. */
+/**
+ * Returns the chosen list, which is stored in the URL, and a function that changes it and removes the page number and
+ * the sort order.
+ */
 export function useShownMembers() {
   const [query, setQuery] = useSearchParams();
   const setShown = (shown: string) =>

@@ -22,7 +22,7 @@ interface Upload {
   onProgress: (part: number) => void;
 }
 
-// The list is reloaded after a failure too: somebody else may have used or deleted the package.
+// The list of packages is reloaded after a failure too: somebody else may have used or deleted the package.
 const reloadsCourses = (response: unknown) =>
   response === undefined ? (['content'] as const) : (['content', 'company-courses', 'courses'] as const);
 

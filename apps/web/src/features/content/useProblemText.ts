@@ -5,8 +5,7 @@ import { failureOf } from '../../shared/errors/errors.ts';
 import { useErrorText } from '../../shared/errors/useErrorText.ts';
 
 /**
- * Returns functions for texts that say why the service refused a package, with the file in the package that is the
- * cause.
+ * Returns functions for texts that say why the service refused a package, and which file in the package is the cause.
  */
 export function useProblemText() {
   const { t } = useTranslation('content');

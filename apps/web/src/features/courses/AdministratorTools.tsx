@@ -8,7 +8,10 @@ import { FailedWorkLine } from '../background-work/index.ts';
 import { TodayLine } from '../today/index.ts';
 import { DashboardAside } from './DashboardAside.tsx';
 
-/** Links to all companies and to failed background work, on the dashboard because administrators see it first. */
+/**
+ * Links to all companies and to failed background work. They are on the dashboard, because administrators see this page
+ * first.
+ */
 export function AdministratorTools() {
   const { t } = useTranslation('courses');
   const { companyId, isAdmin } = useCompany();

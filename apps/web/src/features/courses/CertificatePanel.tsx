@@ -29,7 +29,10 @@ type CertifiedCourse = Pick<
   | 'lessons_completed'
 >;
 
-/** Returns the translation key of the text: the certificate is ready, or what the learner must do to get it. */
+/**
+ * Returns the translation key of the text. The text says that the company has recorded the completion, that the
+ * certificate is ready, or what the learner must do to get the certificate.
+ */
 function textOf(course: CertifiedCourse) {
   const { locked, final_test, recorded_by_company, lessons_count, lessons_completed } = course;
   if (recorded_by_company) return 'recorded';

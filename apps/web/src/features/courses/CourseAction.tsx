@@ -12,7 +12,7 @@ import { useStartCourse } from './useStartCourse.ts';
 
 interface CourseActionProps {
   course: Pick<CourseSummary, 'id' | 'status' | 'current_lesson'>;
-  /** Opened by the button if the course is completed. */
+  /** Id of the lesson that the button opens if the course is completed. */
   firstLessonId?: string | undefined;
 }
 

@@ -22,8 +22,9 @@ interface CourseFactsProps {
 }
 
 /**
- * Shows the duration of a course (if it was started, the remaining duration) and of its final test. Also shows the
- * validity of the certificate for a completed course, and the due date for any other course.
+ * Shows the duration of a course (while it is in progress, the remaining duration), the duration of its final test, and
+ * the number of its lessons. Also shows the validity of the certificate for a completed course, and the due date for
+ * any other course.
  */
 export function CourseFacts({ course }: CourseFactsProps) {
   const { t } = useTranslation('courses');

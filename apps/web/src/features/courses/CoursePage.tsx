@@ -52,8 +52,8 @@ function CourseContent() {
 }
 
 /**
- * Redirects to the page of a policy if the URL contains the id of a policy. E-mails of earlier versions contain such
- * links.
+ * Redirects to the page of a policy if the URL contains the id of a policy. E-mails that earlier versions of Academy
+ * sent contain such links.
  */
 function PolicyOrMissing({ courseId, failure }: { courseId: string; failure: unknown }) {
   const { companyId } = useCompany();

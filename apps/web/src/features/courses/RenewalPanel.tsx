@@ -14,8 +14,8 @@ import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { useGetCourseRenewalQuery } from './api.ts';
 
 /**
- * Tells a learner who takes a course again (a new round) why not all lessons are required: a renewal test at the
- * beginning, its result, or the fact that only some lessons have changed.
+ * For a learner who takes a course again (a new round): offers the renewal test, shows how many lessons its result has
+ * completed, or lists the lessons that have changed.
  * Shows nothing in the first round, and in a round with all lessons. If the company later chooses another kind of
  * renewal, rounds that are already shortened stay shortened.
  */

@@ -11,7 +11,10 @@ function byDueDate(one: Urgency, other: Urgency): number {
   return one.due_on < other.due_on ? -1 : 1;
 }
 
-/** Mandatory courses come first, then courses with the nearest due date, and courses without a due date last. */
+/**
+ * Mandatory courses come before all others. Courses that are equal in this respect are sorted by due date, those
+ * without a due date last.
+ */
 function byUrgency(one: Urgency, other: Urgency): number {
   if (one.mandatory !== other.mandatory) return one.mandatory ? -1 : 1;
   return byDueDate(one, other);
@@ -22,7 +25,7 @@ const isPressing = ({ status, due_on }: Candidate, today: string): boolean =>
 
 /**
  * Returns the course to suggest on the dashboard (rule 169), or undefined if all are completed or there are none:
- * 1. the course with the earliest due date, if it is overdue or due within seven days;
+ * 1. the incomplete course with the earliest due date, if it is overdue or due within seven days;
  * 2. the course in progress with the latest activity, and of several with the same time the most urgent one;
  * 3. the most urgent course that is not started.
  * @param today `YYYY-MM-DD`

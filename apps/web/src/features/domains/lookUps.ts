@@ -9,5 +9,8 @@ const msUntilLookUp = ({ nextCheckAt }: CompanyDomain) =>
 /** Returns true if a look-up is due. The worker starts it within seconds. */
 export const isDue = (domain: CompanyDomain) => msUntilLookUp(domain) <= 0;
 
-/** Returns true if a look-up is due or in progress, so that the domain is likely to change soon. */
+/**
+ * Returns true if a look-up is in progress, is due, or will be due within `claimMs`. The domain is then likely to
+ * change soon.
+ */
 export const changesSoon = (domain: CompanyDomain) => msUntilLookUp(domain) <= claimMs;

@@ -13,7 +13,7 @@ export function Contributions({ person: { contributions, full_name, email } }: {
   const { t } = useTranslation('duties');
   if (contributions.length === 0) return '–';
   return (
-    // `zIndex` puts this element above the link that covers the whole row, so that it can be clicked.
+    // `zIndex` puts this element above the link that covers the whole row, so that users can click this element.
     <Box component="details" sx={{ position: 'relative', zIndex: 1, textAlign: 'start' }}>
       <Box
         component="summary"

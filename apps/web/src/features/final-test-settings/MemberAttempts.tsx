@@ -19,7 +19,7 @@ interface MemberAttemptsProps {
   onClose: () => void;
 }
 
-/** The dialog does not show the member's answers. A button grants another attempt. */
+/** Shows a member's attempts at the final test of a course, but not the answers. A button grants another attempt. */
 export default function MemberAttempts({ enrollment, onClose }: MemberAttemptsProps) {
   const { t } = useTranslation('final-test-settings');
   const { companyId } = usePanel();

@@ -14,7 +14,8 @@ import { useTestAttempts } from './useTestAttempts.ts';
 interface FinalTestActionProps {
   course: Course;
   /**
-   * What replaces the button if the learner must wait or has no attempts left: a link to the final test, or nothing.
+   * What replaces the button if the learner must wait or has no attempts left, or if the attempts cannot be loaded: a
+   * link to the final test, or nothing.
    */
   otherwise: 'link' | 'nothing';
   startLabel?: string;

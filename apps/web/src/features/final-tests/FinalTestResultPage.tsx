@@ -22,8 +22,8 @@ import { TestSkeleton } from './TestSkeleton.tsx';
 import { testWidth } from './testWidth.ts';
 
 /**
- * Shows the result of an attempt at the final test or at the renewal test, with which learners can start a course
- * again.
+ * Shows the result of an attempt at the final test or at the renewal test. Learners who take a course again can begin
+ * with the renewal test.
  * Query parameters of the URL open the dialogs of this page.
  */
 export default function FinalTestResultPage() {

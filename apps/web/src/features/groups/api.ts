@@ -11,7 +11,10 @@ import {
 import { api } from '../../shared/api/api.ts';
 import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 
-/** Tags that a change of a group's members invalidates. Members show their groups. */
+/**
+ * Tags that a change of a group's members invalidates. `members` is one of them, because lists of members show the
+ * groups of each member.
+ */
 const membershipTags = ['groups', 'members'] as const;
 
 const groupsApi = api.injectEndpoints({

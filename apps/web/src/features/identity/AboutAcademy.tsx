@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { LessonSheets } from './LessonSheets.tsx';
 
-/** SVG paths of Material icons, because the sign-in page does not load MUI. */
+/**
+ * Keys of the texts, each with the SVG path of its Material icon. The paths are copied here, because the sign-in page
+ * does not load MUI.
+ */
 const points = [
   {
     text: 'about.short',

@@ -64,7 +64,7 @@ export function useDecideLines({ importId, isReady }: DecideLinesOptions) {
     });
     // The new state `comparing` in the cache makes the next decision wait for the comparison.
     if (data) await dispatch(importsApi.util.upsertQueryData('getImport', args, data));
-    // The cached state `ready` was wrong: the service had sent it before it received the decision.
+    // The cached state `ready` was outdated: the service had sent this state before it began to compare the file.
     else if (isTooEarly(refusal)) await dispatch(loadImport(args, { forceRefetch: true, subscribe: false }));
     else setMade([]);
     isSending.current = false;

@@ -18,7 +18,7 @@ export function addressesIn(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** Ignores case. */
+/** Returns the addresses without duplicates, which may differ in case. */
 export function distinct(addresses: readonly string[]): string[] {
   const seen = new Set<string>();
   return addresses.filter((one) => !seen.has(one.toLowerCase()) && seen.add(one.toLowerCase()));

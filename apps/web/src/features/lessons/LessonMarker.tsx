@@ -9,7 +9,9 @@ import { useIsWaiting } from '../../shared/device/waitingLessons.ts';
 
 interface LessonMarkerProps {
   lesson: LessonOutline;
-  /** True for the last lesson. Only the last lesson can be locked, so only it has an icon for unlocked. */
+  /**
+   * True for the last lesson. Only the last lesson can be locked, so only its marker has an icon that means `unlocked`.
+   */
   isLast: boolean;
 }
 

@@ -85,8 +85,8 @@ export function LessonView({ course, place, query }: LessonViewProps) {
         ) : (
           <LessonBody course={course} lesson={lesson} query={query} />
         )}
-        {/* The congratulation is below the package, because the learner may still be using the package, and it must
-            not move. */}
+        {/* The congratulation is below the package, because the learner may still be using the package, so the package
+            must not move. */}
         {isPackaged && congratulation}
         {isLast && <FinalTestPanel course={course} place="lesson" />}
       </Stack>

@@ -50,7 +50,7 @@ export const pictureStyles = (palette: Palette): CSSObject => ({
       borderRadius: 12,
       backgroundColor: '#FFFFFF',
     },
-    // The text of the wide form would be too small in columns narrower than 34rem.
+    // In columns narrower than 34rem, the text of the wide version of a picture would be too small.
     '@container (max-width: 34rem)': {
       '.lesson-picture-wide': { display: 'none' },
       '.lesson-picture-narrow': { display: 'block' },

@@ -14,7 +14,10 @@ import { hasDatabase } from '../../shared/storage/browserStorage.ts';
 
 /** Milliseconds after which other lessons are loaded, so that they do not delay the shown lesson. */
 const delay = 3_000;
-/** Maximum number of lessons that are stored in advance, and maximum number of characters in them (rule 455). */
+/**
+ * Maximum number of lessons that are stored in advance, and maximum total number of characters in these lessons (rule
+ * 455).
+ */
 const most = { lessons: 100, characters: 5_000_000 };
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -35,7 +35,7 @@ export function MemberEnrollments({ member }: { member: Member }) {
   const name = memberName(member);
   const shown = query.originalArgs?.user_id === member.id ? query.data : query.currentData;
   const columns = useEnrollmentColumns(shown?.data ?? []);
-  // The person is no longer a member of the company. The page then shows an empty list.
+  // True if the person is no longer a member of the company. The page then shows an empty list.
   const isUnlisted = failureOf(query.error)?.code === 'user_not_found';
   if (query.isError && !isUnlisted)
     return <ErrorState failure={query.error} onRetry={() => void query.refetch()} />;

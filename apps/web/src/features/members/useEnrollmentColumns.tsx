@@ -14,7 +14,7 @@ import { RoundsButton } from './RoundsButton.tsx';
 const hasOwnDueDate = ({ completed, due_on, deadline }: MemberEnrollment) =>
   !completed && deadline !== undefined && due_on !== null && due_on !== deadline;
 
-/** Columns for tests, due dates and validity appear only if one of the enrollments has a value. */
+/** The columns for tests, due dates and validity appear only if they are of interest for one of the enrollments. */
 export function useEnrollmentColumns(enrollments: readonly MemberEnrollment[]): Column<MemberEnrollment>[] {
   const { t } = useTranslation('members');
   const timeZone = useTimeZone();

@@ -4,7 +4,10 @@ import { callData, type DataOf } from '../../shared/api/call.ts';
 
 export const membershipRequestsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Lists the companies that ask the user to confirm a membership. Loaded once, before the first page opens. */
+    /**
+     * Lists the companies that ask the user to confirm a membership. Loaded before the first page opens, and again
+     * after each answer.
+     */
     listMembershipRequests: build.query<DataOf<typeof listMembershipRequests>, void>({
       ...callData(listMembershipRequests),
       keepUnusedDataFor: Infinity,

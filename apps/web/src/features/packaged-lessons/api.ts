@@ -20,8 +20,8 @@ const lastingFetch: typeof fetch = (input, init) => {
 };
 
 /**
- * Returns true if a newer session of the lesson exists. The service has then not stored the state, but has recorded a
- * completion that the state contains.
+ * Returns true if a newer session of the lesson exists. The service has then not stored the state. If the state
+ * contains a completion, the service has recorded it nevertheless.
  */
 const isStale = (status: unknown) => status === 409;
 

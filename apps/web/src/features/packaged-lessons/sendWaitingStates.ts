@@ -7,7 +7,7 @@ import { sendState, type Dispatch } from './sendState.ts';
 /**
  * Sends the states that closed sessions of a user have left on the device, for example because the tab was closed
  * without a connection (rule 524). States that the service refuses are deleted, because it would refuse them again.
- * @param lessonId restricts this to one lesson
+ * @param lessonId sends only the states of this lesson
  * @returns false if a state could not be sent and stays on the device
  */
 export async function sendWaitingStates(

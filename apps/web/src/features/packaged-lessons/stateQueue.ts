@@ -26,8 +26,8 @@ interface Queue {
 /**
  * Sends the states of an open session in order. Each state stays on the device until the service has stored or refused
  * it.
- * Each attempt gets a new number, because the service may have stored the state under the old one although the response
- * was lost.
+ * Each attempt gets a new number, because the service may have stored the state under the number of an earlier attempt
+ * whose response was lost.
  */
 export function createStateQueue(queue: Queue) {
   let { sequence } = queue;
@@ -91,7 +91,10 @@ export function createStateQueue(queue: Queue) {
   }
 
   return {
-    /** Adds a state. It is sent at once if the package has asked for this (`isAsked`), otherwise after ten seconds. */
+    /**
+     * Adds a state. It is sent at once if the package has asked for this (`isAsked`), otherwise within ten seconds.
+     * After a failure, it waits for the next attempt.
+     */
     add(state: Commit, isAsked: boolean) {
       if (isClosed) return;
       waiting = withState(waiting, state);
@@ -106,7 +109,7 @@ export function createStateQueue(queue: Queue) {
       if (failures > 0) pumpIn(0);
     },
 
-    /** Sends everything without waiting for answers, because the user may be leaving the page. */
+    /** Sends all waiting states without waiting for answers, because the user may be leaving the page. */
     flush() {
       if (isClosed) return;
       for (const state of waiting) void attempt(state, (sequence += 1));

@@ -10,7 +10,7 @@ export function typedPerson(typed: string): PersonSearch {
 
 /**
  * Returns the id of the user or, for a person without an account, the company and the e-mail address, as core-services
- * expects it. Exactly one company has a person without an account.
+ * expects it. A person without an account belongs to exactly one company.
  */
 export const asPerson = ({ userId, emailAddresses, companies }: KnownPerson): Person =>
   userId === null

@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 import { useDialog } from '../../shared/ui/useDialog.ts';
 
-/** Archives a policy, or makes it active again. Shows nothing for a policy without a published version. */
+/**
+ * Archives a policy, or makes it active again. Shows nothing for a policy without a published version, unless the
+ * policy is archived.
+ */
 export function StatusAction({ policy }: { policy: ManagedPolicy }) {
   const { t } = useTranslation('policies');
   const dialog = useDialog();

@@ -8,7 +8,7 @@ import { useListPoliciesQuery } from './api.ts';
 /**
  * Note on the dashboard about policies that the person still has to acknowledge.
  * Unacknowledged policies come first in the list, so only the first policy is checked. The navigation has already
- * requested it.
+ * requested the list with this policy.
  * The code of the note is loaded separately, because most visits do not show it.
  */
 export function WaitingPolicies() {

@@ -82,7 +82,10 @@ const managedPoliciesApi = api.injectEndpoints({
       ArgumentsOf<typeof deletePolicyDraft>
     >({ ...callData(deletePolicyDraft), invalidatesTags: reloads }),
 
-    /** Not cached, because the number changes whenever somebody acknowledges the policy. */
+    /**
+     * Not cached, because the number of people whom a publication concerns changes whenever somebody acknowledges the
+     * policy.
+     */
     previewPublication: build.query<
       DataOf<typeof previewPublication>,
       ArgumentsOf<typeof previewPublication>

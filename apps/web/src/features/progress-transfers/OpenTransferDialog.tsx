@@ -5,7 +5,10 @@ import { DialogFrame } from '../../shared/ui/DialogFrame.tsx';
 import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 import { TransferProgress } from './TransferProgress.tsx';
 
-/** Transfers progress to another company. A query parameter contains the id of the transfer. */
+/**
+ * Transfers progress to another company. A query parameter contains the id of the transfer, so that the dialog shows
+ * the transfer again after a reload.
+ */
 export default function OpenTransferDialog({ courses }: { courses: readonly CompanyCourse[] }) {
   const { t } = useTranslation('progress-transfers');
   const { startedId, follow, restart, close } = useUrlDialog('transfer');

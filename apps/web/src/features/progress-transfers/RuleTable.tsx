@@ -11,7 +11,10 @@ interface RuleTableProps {
   target: string;
 }
 
-/** Shows to how many members each case of a transfer applies (rule 111), and what the transfer does in this case. */
+/**
+ * Shows to how many members each case of a transfer applies (rule 111), and what the transfer does in this case. A case
+ * that changes nothing and applies to nobody is left out.
+ */
 export function RuleTable({ counts, target }: RuleTableProps) {
   const { t } = useTranslation('progress-transfers');
   const { companyName: source } = usePanel();

@@ -24,7 +24,7 @@ export function TransferProgress({ transferId, onRestart }: TransferProgressProp
     return <TransferFailure failure={query.error} onRetry={onRestart} />;
   if (transfer?.status === 'succeeded')
     return <TransferResult counts={transfer.counts} onRestart={onRestart} />;
-  // The page was reloaded, and the first response has not arrived yet.
+  // The first response has not arrived yet, for example after a reload of the page.
   if (!transfer) return <ListSkeleton rows={3} />;
   const { progress } = transfer;
   return (

@@ -6,8 +6,8 @@ import { useGetMyPermissionsQuery } from '../permissions/index.ts';
 
 /**
  * Lists the companies to which the user may transfer progress.
- * For administrators, the service searches all companies. For other users, this hook filters the list of their
- * companies.
+ * For administrators, the service searches all companies. For other users, this hook returns those of their companies
+ * in which they may transfer progress, and `CompanyField` filters these companies by the search text.
  */
 export function useTargetCompanies(search: string) {
   const { companyId } = usePanel();

@@ -23,7 +23,7 @@ interface Submission {
     company_course_id: string | undefined;
     duty_id: string | undefined;
   };
-  /** Its type must be one of the media types in `proofMediaTypes`. */
+  /** The file of the proof. Its type must be one of the media types in `proofMediaTypes`. */
   file: Blob;
   /** Called with the fraction of the file that is already sent, from 0 to 1. */
   onProgress: (part: number) => void;

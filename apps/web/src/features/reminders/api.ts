@@ -23,7 +23,7 @@ interface Recipients {
   companyCourseId: string;
   /** Users who are reminded; `all` for everybody who has not completed the course. */
   userIds: readonly string[] | 'all';
-  /** Members who have never signed in. They get an invitation that names the course instead of a reminder. */
+  /** Members who have never signed in. Instead of a reminder, they get an invitation that names the course. */
   memberIds: readonly string[];
 }
 

@@ -89,7 +89,7 @@ interface Course {
   companyCourseId: string;
 }
 
-/** Reminds everybody who has not completed a course, and invites the members in `memberIds`. */
+/** Reminds everybody who has not completed the given course, and invites the members in `memberIds`. */
 export function useRemindAll(onSaved: () => void) {
   const { t } = useTranslation('reminders');
   const noticeOf = useRemindedNotice({ again: 'againToAll', nobody: 'nobodyOfAll' });

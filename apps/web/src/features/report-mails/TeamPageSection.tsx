@@ -6,7 +6,10 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { SectionProps } from './SummarySection.tsx';
 
-/** Gives managers a page about their team (rule 452). The e-mails to managers about overdue people then link to it. */
+/**
+ * Setting that gives managers a page about their team (rule 452). The e-mails to managers about overdue people then
+ * link to this page.
+ */
 export function TeamPageSection({ draft, onEdit }: Pick<SectionProps, 'draft' | 'onEdit'>) {
   const { t } = useTranslation('report-mails');
   return (

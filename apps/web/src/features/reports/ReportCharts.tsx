@@ -49,7 +49,7 @@ interface CoursesChartProps {
 
 const shortened = (text: string) => (text.length > 24 ? `${text.slice(0, 23)}…` : text);
 
-/** One stacked bar per course: the members who have completed it, are overdue, or are neither. */
+/** One stacked bar per course: the members who have completed the course, the overdue members, and all others. */
 function CoursesChart({ courses }: CoursesChartProps) {
   const { t } = useTranslation('reports');
   // SVG attributes refer to a pattern by `url(#id)`, in which the id must not contain a colon.

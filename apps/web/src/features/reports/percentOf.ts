@@ -8,7 +8,7 @@ import { formatPercent } from '../../shared/formats/formatPercent.ts';
 export const percentOf = (part: number, whole: number): number | undefined =>
   whole === 0 ? undefined : Math.floor((part * 100) / whole);
 
-/** Returns a dash if `whole` is 0. */
+/** Returns the percentage of `part` in `whole` as text; a dash if `whole` is 0. */
 export function formatShare(part: number, whole: number, locale: Locale): string {
   const percent = percentOf(part, whole);
   return percent === undefined ? '–' : formatPercent(percent, locale);

@@ -14,8 +14,8 @@ import { AttendanceSent } from './AttendanceSent.tsx';
 import { useSessionTime } from './useSessionTime.ts';
 
 /**
- * Records the user's attendance at a training session. The user has scanned the QR code of the session, or types its
- * code here.
+ * Records the user's attendance at a training session. The user has scanned the attendance code of the session as a QR
+ * code, or types this code here.
  */
 export default function AttendPage() {
   const { sessionId = '' } = useParams();
@@ -44,7 +44,8 @@ function Attend({ sessionId }: { sessionId: string }) {
   const sent = attempt.originalArgs?.body.data.code;
   const minutes = attempt.data?.minutes ?? session?.minutes ?? 0;
   const isSending = attempt.isLoading || (isScanned && attempt.isUninitialized);
-  // A session that is not offered to the user cannot be loaded. The page shows this error before a code is typed.
+  // A session that is not offered to the user cannot be loaded. The page shows the error of this request before the
+  // user has sent a code.
   const error =
     attempt.error ?? (failureOf(query.error)?.code === 'session_not_found' ? query.error : undefined);
   const isOffered = failureOf(error)?.code !== 'session_not_found';

@@ -7,7 +7,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxCodeLength, typedCode } from './attendanceCode.ts';
 
-/** For people who cannot scan the attendance code. */
+/** Form in which people who cannot scan the attendance code type it. */
 export function AttendanceForm({ onSend }: { onSend: (code: string) => void }) {
   const { t } = useTranslation('sessions');
   const field = useRef<HTMLInputElement>(null);

@@ -19,7 +19,7 @@ interface CountsFieldsProps {
   onChoose: (kind: SessionChoices['counts']) => void;
 }
 
-/** Chooses what attendance counts for: nothing, a course, or a duty (required minutes of training). */
+/** Chooses what attendance counts for: nothing, a course, or a duty (a requirement for training). */
 export function CountsFields({ form, kind, onChoose }: CountsFieldsProps) {
   const { t } = useTranslation('sessions');
   const { companyId } = usePanel();

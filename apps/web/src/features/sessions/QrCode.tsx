@@ -11,7 +11,8 @@ interface QrCodeProps {
 }
 
 /**
- * QR code that fills its parent. It is black on white in both colour schemes, because some scanners cannot read others.
+ * QR code that fills its parent. It is black on white in both colour schemes, because some scanners cannot read other
+ * colours.
  */
 export function QrCode({ value, label }: QrCodeProps) {
   const { size, path } = useMemo(() => drawing(value), [value]);

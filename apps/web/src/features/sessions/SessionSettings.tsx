@@ -9,7 +9,9 @@ import { useDialog } from '../../shared/ui/useDialog.ts';
 import { Fact, TitleFacts } from '../../shared/ui/Facts.tsx';
 import { useSessionTime } from './useSessionTime.ts';
 
-/** A button changes the settings as long as the session is only planned. */
+/**
+ * Shows the settings of a session. As long as the session is only planned, a button opens the dialog that changes them.
+ */
 export function SessionSettings({ session }: { session: ManagedSession }) {
   const { t } = useTranslation('sessions');
   const { companyName: company } = usePanel();

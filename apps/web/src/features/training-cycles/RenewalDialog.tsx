@@ -7,7 +7,7 @@ interface RenewalDialogProps {
   dialog: DialogState;
 }
 
-/** Dialog for what members do when they repeat a course. */
+/** Dialog in which the user chooses what members do when they repeat a course. */
 export function RenewalDialog({ course, dialog }: RenewalDialogProps) {
   return (
     <LoadedDialog

@@ -9,7 +9,7 @@ export const eventKey = (event: SentEvent) => event.replace('.', '_') as EventKe
 
 export const chosenKey = (event: WebhookEvent) => event.replace('.', '_') as WithoutDot<WebhookEvent>;
 
-/** Returns undefined if the `error` text of a delivery is not known. */
+/** Returns the code of the `error` text of a delivery; undefined if the text is not known. */
 export const failureCode = (error: string | null): WebhookFailure | undefined =>
   (Object.keys(webhookFailures) as WebhookFailure[]).find((code) => webhookFailures[code] === error);
 

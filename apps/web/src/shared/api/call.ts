@@ -47,9 +47,9 @@ export function callData<C extends ClientEndpoint>(endpoint: C) {
 }
 
 /**
- * `extraOptions` of a query for an object whose id is in the URL. The services reject a malformed id with status 400.
- * The option converts this failure to status 404 with the given error code, so that users see the same message as for
- * an unknown id.
+ * Option of an endpoint for an object whose id is in the URL. The services reject a malformed id with status 400. The
+ * option converts this failure to status 404 with the given error code, so that users see the same message as for an
+ * unknown id.
  * @param code error code for an unknown id
  */
 export const malformedIdMeans = (code: ErrorCode) => ({

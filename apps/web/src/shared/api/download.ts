@@ -22,7 +22,7 @@ export async function download<C extends StreamEndpoint>(
   save(await response.blob(), fileNameOf(response) ?? 'download');
 }
 
-/** `filename*` takes precedence over `filename` (RFC 6266). */
+/** Returns the file name in the Content-Disposition header. `filename*` takes precedence over `filename` (RFC 6266). */
 export function fileNameOf(response: Response): string | undefined {
   const header = response.headers.get('content-disposition') ?? '';
   const encoded = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(header)?.[1];

@@ -1,4 +1,4 @@
-/** Must be invalidated when the user becomes a member of the company. */
+/** Cache tags that must be invalidated when the user becomes a member of the company. */
 export const membershipTags = (companyId: string) =>
   [
     { type: 'companies', id: companyId },

@@ -8,7 +8,10 @@ import { useBranding } from './useBranding.ts';
 /** In pixels. */
 const height = 36;
 
-/** The logo of the product if the company in the URL has none, or if its logo cannot be loaded. */
+/**
+ * Shows the logo of the company in the URL. If the company has no logo, or its logo cannot be loaded, shows the logo of
+ * the product.
+ */
 export function BrandLogo() {
   const { companyId, name } = useCompany();
   const logo = useBranding(companyId)?.logo;

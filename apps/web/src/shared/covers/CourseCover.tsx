@@ -10,8 +10,8 @@ import { useDrawings } from './useDrawings.ts';
 interface CourseCoverProps {
   course: Pick<CourseSummary, 'slug' | 'subject'>;
   /**
-   * Must contain the size: the cover has it before its drawing is loaded, so that the content around the cover does not
-   * move.
+   * Styles of the cover. They must contain its size, so that the content around the cover does not move when the
+   * drawing is loaded.
    */
   sx: SxProps<Theme>;
 }

@@ -10,7 +10,7 @@ export interface WaitingLesson {
   lessonId: string;
   /** Title of the lesson in the language in which it was completed. */
   title: string;
-  /** In milliseconds since the epoch. Lessons are sent in this order. */
+  /** In milliseconds since the epoch. Lessons are sent in the order of these times. */
   completedAt: number;
   /** Error code with which the service has refused the lesson; undefined while the lesson still has to be sent. */
   refusedBy?: string;

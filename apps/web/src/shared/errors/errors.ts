@@ -39,7 +39,7 @@ export function failureOf(error: unknown): ApiFailure | undefined {
 export const actionTextKey = <Action extends keyof typeof texts>(error: unknown, action: Action) =>
   failureOf(error)?.code === 'daily_limit_reached' ? 'daily_limit_reached' : action;
 
-/** A rejected `fetch` means that no response was received. */
+/** Converts the error of a rejected `fetch`, which means that no response was received. */
 export function failureOfFetch(error: unknown): ApiFailure {
   const name = error instanceof Object && 'name' in error ? error.name : '';
   if (name === 'TimeoutError')

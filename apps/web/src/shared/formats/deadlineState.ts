@@ -8,7 +8,7 @@ export interface DeadlineState {
 }
 
 /**
- * A deadline passes only at the end of its day.
+ * Returns the state of a deadline, and the days until its day. A deadline passes only at the end of its day.
  * @param deadline `YYYY-MM-DD`
  * @param today `YYYY-MM-DD`
  */

@@ -1,7 +1,7 @@
 import { dateTimeFormat } from './dateTimeFormat.ts';
 
 /**
- * Returns the day as `YYYY-MM-DD`.
+ * Returns the calendar day in a time zone at an instant as `YYYY-MM-DD`.
  * @param timeZone IANA name
  * @param instant defaults to now
  */

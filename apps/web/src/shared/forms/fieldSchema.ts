@@ -10,7 +10,7 @@ function innermost(schema: z.core.$ZodType): z.core.$ZodType {
     : schema;
 }
 
-/** Dots in `path` separate the names of nested fields. */
+/** Returns the schema of a field. Dots in `path` separate the names of nested fields. */
 export function fieldSchema(schema: z.core.$ZodType, path: string): z.core.$ZodType {
   return path.split('.').reduce((outer, name) => {
     const definition = definitionOf(innermost(outer));
@@ -28,7 +28,7 @@ export function maxLengthOf(schema: z.core.$ZodType): number | undefined {
   return definition.type === 'string' ? ((inner as z.ZodString).maxLength ?? undefined) : undefined;
 }
 
-/** Some fields of the API use null instead of an empty text. */
+/** Returns true if the schema accepts null, which some fields of the API use instead of an empty text. */
 export function isNullable(schema: z.core.$ZodType): boolean {
   const definition = definitionOf(schema);
   return (

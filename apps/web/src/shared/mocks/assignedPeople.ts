@@ -3,7 +3,7 @@ import { catalogue } from './catalogue.ts';
 import { companyCourseId, membersNotStarted } from './companyCourses.ts';
 import { courseMembers } from './courseMembers.ts';
 
-/** Has never signed in. */
+/** A person who has never signed in. */
 const imported = {
   member_id: '0192f000-0000-7000-8000-0000000d0001',
   user_id: null,

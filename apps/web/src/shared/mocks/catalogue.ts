@@ -26,7 +26,7 @@ const idOf = (...numbers: number[]) =>
     .join('')
     .padStart(12, '0')}`;
 
-/** As `YYYY-MM-DD` in the time zone of the sample companies. */
+/** Returns a day as `YYYY-MM-DD` in the time zone of the sample companies. */
 export const daysFromNow = (days: number) =>
   todayIn('Europe/Berlin', new Date(Date.now() + days * 86_400_000));
 

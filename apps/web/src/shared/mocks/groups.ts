@@ -8,7 +8,7 @@ interface StoredGroup extends Group {
   memberIds: Set<string>;
 }
 
-/** The keys are the ids of companies. A page reload resets the store. */
+/** Groups of the companies in mock mode, and their members. A page reload resets them. */
 export type Groups = ReturnType<typeof createGroups>;
 
 export function createGroups(members: Members) {

@@ -1,6 +1,6 @@
 import type { Locale, Subject } from '@academy/contracts';
 
-/** Long enough to judge the layout. */
+/** Contents of sample lessons, which are long enough to judge the layout. */
 export const lessonContents: Record<Subject, Record<Locale, string>> = {
   privacy: {
     de: `<p>Personenbezogene Daten sind alle Informationen, die sich auf einen bestimmten oder bestimmbaren Menschen

@@ -4,7 +4,7 @@ import { alpenblick, hafenkontor, nordlicht } from './companies.ts';
 import { courseMembers } from './courseMembers.ts';
 import { personas } from './people.ts';
 
-/** The keys are the ids of companies. A page reload resets the store. */
+/** Function that returns the members of a company in mock mode. A page reload resets the members. */
 export type Members = ReturnType<typeof createMembers>;
 
 export function createMembers() {
@@ -15,7 +15,7 @@ export function createMembers() {
   ]);
   const members = (companyId: string) => byCompany.get(companyId) ?? [];
   const [refused] = members(nordlicht.companyId).filter(({ status }) => status === 'invited');
-  /** The keys are the ids of members. */
+  /** Times at which invitation e-mails were refused, by member id. */
   const refusals = new Map(refused ? [[refused.id, '2026-11-20T09:00:00Z']] : []);
   return Object.assign(members, { refusals });
 }

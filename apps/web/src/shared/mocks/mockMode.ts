@@ -7,7 +7,7 @@ import { isPersona, personas } from './people.ts';
 
 const key = 'mock';
 
-/** In milliseconds (rule 173). */
+/** Milliseconds by which each response is delayed (rule 173). */
 const delay = 500;
 
 /** `?mock` or `?mock=admin` in the URL turns mock mode on for the tab, and `?mock=off` turns it off. */

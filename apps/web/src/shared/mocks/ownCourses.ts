@@ -24,7 +24,7 @@ You find a USB stick. What do you do?
 `;
 
 export interface MockOwnCourse extends contract.OwnCourse {
-  /** The keys are paths. */
+  /** Texts by file path. */
   texts: Map<string, string>;
 }
 

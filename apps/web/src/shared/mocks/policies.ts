@@ -185,7 +185,7 @@ export function createPolicies() {
     return created;
   }
 
-  /** Creates the draft if there is none. */
+  /** Adds a document to the draft of a policy. Creates the draft if there is none. */
   function upload(policy: MockPolicy, change: PolicyVersion['change'] | undefined, document: PolicyDocument) {
     const number = (inForce(policy)?.version ?? 0) + 1;
     const draft: PolicyVersion = draftOf(policy) ?? {

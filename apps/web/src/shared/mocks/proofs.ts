@@ -18,7 +18,7 @@ const instantIn = (days: number) => `${daysFromNow(days)}T08:30:00.000Z`;
 export const proofIdOf = (number: number) =>
   `0192f000-0000-7000-8000-00000e00${String(number).padStart(4, '0')}`;
 
-/** A sample proof, whose title depends on the language of the request. */
+/** A sample proof. The title of its course or duty is missing, because it depends on the language of the request. */
 export type MockProof = Omit<ManagedProof, 'counts_for' | 'own' | 'same_file_count'> & {
   subject: Omit<Proof['counts_for'], 'title'>;
 };

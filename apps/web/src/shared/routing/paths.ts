@@ -82,7 +82,10 @@ export const paths = {
   sessions: (locale: Locale, companyId: string) => `${company(locale, companyId)}/sessions`,
   session: (locale: Locale, companyId: string, sessionId: string) =>
     `${company(locale, companyId)}/sessions/${sessionId}`,
-  /** The page for learners. The QR code of a session contains `attendancePath` instead, a path without a language. */
+  /**
+   * Path of the page on which learners record their attendance. The QR code of a session contains `attendancePath`
+   * instead, a path without a language.
+   */
   attendance: (locale: Locale, companyId: string, sessionId: string) =>
     `${company(locale, companyId)}/sessions/${sessionId}/attend`,
   proofs: (locale: Locale, companyId: string) => `${company(locale, companyId)}/proofs`,

@@ -203,7 +203,7 @@ export function createSession(provider: IdentityProvider) {
       const stored = storedTokens.accessToken();
       return stored !== null && isValidFor(stored, refreshBelow) ? stored : undefined;
     },
-    /** Refreshes the access token if necessary. Undefined for a visitor. */
+    /** Returns the access token, which is refreshed first if necessary; undefined for a visitor. */
     async token(): Promise<string | undefined> {
       await resume();
       if (tokens === undefined) return undefined;

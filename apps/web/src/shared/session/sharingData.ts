@@ -1,8 +1,8 @@
 import { localStore, tabStore } from '../storage/browserStorage.ts';
 
 /**
- * Session storage key of the badge share, a post on LinkedIn that the learner has started. It is stored during the
- * redirect to LinkedIn, and deleted at sign-out.
+ * Session storage key of the badge share (a post on LinkedIn that the learner has started) during the redirect to
+ * LinkedIn. A sign-out deletes all keys that begin with this text.
  */
 const sharingDataPrefix = 'badge-share';
 

@@ -50,10 +50,10 @@ function openStorage(name: 'localStorage' | 'sessionStorage'): BrowserStorage {
 /** Storage that all tabs share and that survives closing the browser. */
 export const localStore = openStorage('localStorage');
 
-/** Survives reloads and redirects to other sites. */
+/** Storage of a single tab, which survives reloads and redirects to other sites. */
 export const tabStore = openStorage('sessionStorage');
 
-/** If the user blocks cookies and site data, a sign-in is impossible. */
+/** Returns true if the user blocks cookies and site data. A sign-in is then impossible. */
 export function isStorageBlocked(): boolean {
   try {
     window.localStorage.getItem('');
@@ -64,7 +64,10 @@ export function isStorageBlocked(): boolean {
   }
 }
 
-/** If the user blocks site data, reading `window.indexedDB` throws. */
+/**
+ * Returns false if the browser offers no IndexedDB, or if reading `window.indexedDB` throws because the user blocks
+ * site data.
+ */
 export function hasDatabase(): boolean {
   try {
     return Boolean(window.indexedDB);

@@ -10,7 +10,7 @@ interface BadgeImageProps {
   size: number;
 }
 
-/** While the image loads, a placeholder of the same size is shown. If loading fails, nothing is shown. */
+/** Shows a placeholder of the same size until the URL is known. Shows nothing if the image cannot be loaded. */
 export function BadgeImage({ url, alt, size }: BadgeImageProps) {
   const [failed, setFailed] = useState<string>();
   if (url === undefined) return <Skeleton variant="rounded" width={size} height={size} />;

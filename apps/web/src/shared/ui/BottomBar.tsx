@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 interface BottomBarProps {
   label: string;
-  /** In pixels, except in windows of small height. */
+  /** Height in pixels. In a window of small height, the bar is smaller. */
   height?: number;
   children: ReactNode;
 }

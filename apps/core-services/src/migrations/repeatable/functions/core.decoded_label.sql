@@ -1,5 +1,6 @@
 -- Decodes the part of a domain label after 'xn--' (Punycode, RFC 3492); returns null if the part is invalid.
--- A label has at most 63 characters, so no number exceeds the range of bigint before it is checked.
+-- The part has at most 59 characters, and numbers above 100 million are refused, so no number exceeds the range of
+-- bigint.
 CREATE OR REPLACE FUNCTION "core"."decoded_label"("encoded" text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE
   delimiter int := length(encoded) - position('-' in reverse(encoded)) + 1;

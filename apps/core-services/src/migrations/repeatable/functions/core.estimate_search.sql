@@ -1,7 +1,8 @@
 -- Estimates how many members of a company match a search, from the company's 50 oldest and 50 newest members. `parts`
 -- are the LIKE patterns of `core.search_parts`; patterns that match the fewest of these 100 members come first. `share`
--- is the share of matching members among the oldest or among the newest, whichever is smaller. The domain of a
--- subsidiary that was added last is therefore not frequent, although all of the newest members have it.
+-- is the share of matching members among the oldest or among the newest, whichever is smaller. The smaller share is
+-- used, because all of the newest members may match a search that few others match, such as a search for the domain of
+-- a subsidiary that was added last.
 CREATE OR REPLACE FUNCTION "core"."estimate_search"(
   "company" uuid, "pattern" text, OUT "parts" text[], OUT "share" real
 ) LANGUAGE plpgsql STABLE AS $$

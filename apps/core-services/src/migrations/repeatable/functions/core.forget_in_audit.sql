@@ -1,10 +1,10 @@
 -- Removes an erased person's names and addresses from the audit log. The action, its time and the actor's id are kept.
 -- Entries about the person are found by ids and not by their text, because the same text may be the name of something
 -- else. The subject of an entry about a person's certificate, test attempt, due date, round or recorded completion is a
--- name followed by the title of a course, which is kept. A title is kept only from its last comma, because names may
--- contain commas. The salts of changed entries in the hash chain are deleted, because with a salt the erased texts
--- could be guessed from their hashes. In each company, a new audit entry states how many chained entries were changed,
--- so that verification can account for them.
+-- name, a comma and the title of a course. In such a subject, the text from the last comma on is kept, because earlier
+-- commas may belong to the name. The salts of changed entries in the hash chain are deleted, because with a salt the
+-- erased texts could be guessed from their hashes. In each company, a new audit entry states how many chained entries
+-- were changed, so that verification can account for them.
 CREATE OR REPLACE FUNCTION "core"."forget_in_audit"("erased" core.erasures, "memberships" uuid[], "former_entries" uuid[])
   RETURNS void LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
@@ -26,7 +26,7 @@ BEGIN
     RETURNING entry.id
   )
   SELECT coalesce(array_agg(found.id), '{}') INTO changed FROM found;
-  -- For a refused membership, the actor of the entry is the membership.
+  -- The entry about a refused membership contains the id of the membership as the actor.
   WITH found AS (
     UPDATE audit.entries entry SET actor_name = ''
     WHERE (entry.actor_id = erased.user_id OR entry.actor_id = ANY (memberships)) AND entry.actor_name <> ''

@@ -13,8 +13,8 @@ CREATE OR REPLACE FUNCTION "core"."identify_person"(
 BEGIN
   verified_addresses := core.verified_addresses_of(person);
 
-  -- If the person has a membership with an account, an ended membership with the same address and without an account
-  -- belonged to somebody else.
+  -- If the person has a membership with an account, a deactivated membership of the same company with the person's
+  -- address and without an account belonged to somebody else.
   SELECT coalesce(array_agg(found.id), '{}') INTO member_ids FROM (
     SELECT id FROM core.members WHERE user_id = person
     UNION

@@ -16,8 +16,8 @@ BEGIN
   FROM core.members held
   WHERE held.company_id = company AND held.id = ANY (memberships) AND held.user_id IS NOT NULL;
 
-  -- A user can have only one membership in a company, so the copies get the accounts after the memberships have lost
-  -- them.
+  -- A user can have only one membership in a company, so the new memberships get the accounts after the old ones have
+  -- lost them.
   INSERT INTO core.members (id, company_id, first_name, last_name, email_address, locale, status, invited_on,
                             created_at, registered_at, ended_at, released_from)
   SELECT copy.id, company, held.first_name, held.last_name, held.email_address, held.locale, 'deactivated',

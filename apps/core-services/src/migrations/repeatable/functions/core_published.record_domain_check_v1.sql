@@ -1,8 +1,8 @@
 -- Stores the result of the look-up that has the claim `claimed` (rules 422 to 424). `texts` are the texts of the TXT
 -- records, and `problem` is `dns_error`, `no_such_domain` or null. The caller does not know the token of the domain, so
 -- it cannot prove a domain without having found its record. Returns a row if the domain has become proven or has lost
--- its proof, and nothing if the claim has expired. The function runs with the privileges of its owner, so it must not
--- use the caller's `search_path`.
+-- its proof, and nothing otherwise, for example if the claim has expired. The function runs with the privileges of its
+-- owner, so it must not use the caller's `search_path`.
 CREATE OR REPLACE FUNCTION "core_published"."record_domain_check_v1"("claimed" uuid, "texts" text[], "problem" text)
   RETURNS TABLE ("change" text, "company_id" uuid, "company_name" text, "domain_id" uuid, "domain" text, "reason" text)
   LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
@@ -75,8 +75,8 @@ BEGIN
         claim = held.claim, seen_at = held.seen_at, failing_since = held.failing_since
     WHERE stored.id = held.id;
   EXCEPTION WHEN unique_violation THEN
-    -- The violation means that another company has proven the domain. Its record is looked up as well, because the
-    -- domain may have changed hands.
+    -- The violation means that another company has proven the domain. The record of that company is looked up as well,
+    -- because the domain may have changed hands.
     UPDATE core.company_domains stored
     SET state = 'failed', reason = 'taken', checked_at = now(), next_check_at = NULL, claim = NULL
     WHERE stored.id = held.id;

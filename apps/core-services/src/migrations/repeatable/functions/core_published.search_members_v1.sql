@@ -1,8 +1,8 @@
 -- Prepares a search for members of a company by a part of a name, an e-mail address, a login name or an external id.
 -- Letter case, accents and ASCII punctuation make no difference. `pattern` is the LIKE pattern of
 -- `core.search_pattern`. `member_ids` are the ids of the members who match, at most `most`, and `user_ids` the ids of
--- their accounts. Both are null if many members probably match: the index would have to read the entries of all of
--- them, while a caller who reads the list in its order soon finds enough members. A caller who finds too few in this
+-- their accounts. Both are null if many members probably match: PostgreSQL would have to read the index entries of all
+-- of them, while a caller who reads the list in its order soon finds enough members. A caller who finds too few in this
 -- way then calls `find_members_v1`, because the estimate was wrong. The function runs with the privileges of its owner,
 -- so it must not use the caller's `search_path`.
 CREATE OR REPLACE FUNCTION "core_published"."search_members_v1"(

@@ -1,7 +1,7 @@
--- Publishes, in the transaction of the change, an event when a member is added, is deactivated or declines. Events are
--- published only for companies that have a webhook for such events (rule 311). Nothing is published while the company
--- is excluded (rule 318). For these events, only registered and imported people count as members. The worker creates
--- webhook deliveries from the published rows and deletes the rows.
+-- Publishes, in the transaction of the change, an event when a member is added, is deactivated or declines the
+-- membership. Events are published only for companies that have a webhook for such events (rule 311). Nothing is
+-- published while the company is excluded (rule 318). For these events, only registered and imported people count as
+-- members. The worker creates webhook deliveries from the published rows and deletes the rows.
 CREATE OR REPLACE FUNCTION "core"."publish_added_members"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO core_published.member_events_v1 (company_id, member_id, user_id, external_id, event)

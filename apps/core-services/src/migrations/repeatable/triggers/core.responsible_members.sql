@@ -1,6 +1,6 @@
 -- Stores for each API key since when the responsible member no longer holds the permissions of the key's scopes (rule
--- 291). It publishes each such loss, so that the worker notifies the other maintainers. A person who created a key
--- without holding its permissions as a member, such as an administrator, cannot lose them.
+-- 291). Publishes each such loss, so that the worker notifies the other maintainers. A person who created a key without
+-- holding its permissions as a member, such as an administrator, cannot lose them.
 CREATE OR REPLACE FUNCTION "core"."note_responsible_members"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM core.api_keys key JOIN removed ON removed.company_id = key.company_id) THEN

@@ -1,6 +1,6 @@
 -- A deactivated or declined member who becomes active again gets the learner permission only. The former permissions
--- and the former role are stored, so that maintainers can grant them again. The time of joining becomes the time of the
--- return, for example for due days.
+-- and the former role are stored, so that maintainers can grant them again. The time of the return becomes the time of
+-- joining, from which due days are counted.
 CREATE OR REPLACE FUNCTION "core"."return_member"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.former_permissions := core.non_learner_permissions(

@@ -15,7 +15,7 @@ import { kindsOfBlocks } from './AddBlock.tsx';
 interface BlockFrameProps {
   blockKey: string;
   kind: Kind;
-  /** For example `Text, block 2 of 4`. */
+  /** Accessible name of the block, such as `Text, block 2 of 4`. */
   name: string;
   isFirst: boolean;
   isLast: boolean;

@@ -13,7 +13,7 @@ import { moved } from '../draft/outlineRules.ts';
 interface EntryListProps<Entry> {
   entries: readonly Entry[];
   onChange: (entries: Entry[]) => void;
-  /** Returns, for example, `Answer 2`. */
+  /** Returns the name of the entry with the given number, such as `Answer 2`. */
   nameOf: (number: number) => string;
   addLabel: string;
   newEntry: () => Entry;

@@ -8,7 +8,10 @@ import { useDraftPlace } from '../draft/useDraftPlace.ts';
 
 const types: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', svg: 'image/svg+xml' };
 
-/** Loads a picture of the draft. Returns its blob URL, or undefined while the picture is loading. */
+/**
+ * Loads a picture of the draft. Returns its blob URL, which is undefined until the picture is loaded, and whether
+ * loading has failed.
+ */
 export function usePicture(language: Locale, file: string) {
   const { companyId } = useDraftPlace();
   const { course } = useEditedDraft();

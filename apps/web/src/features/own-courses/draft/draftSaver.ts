@@ -18,7 +18,7 @@ type Send = (revision: number) => Promise<number>;
 
 interface Pending {
   send: Send;
-  /** A copy of this text is in session storage until it is saved. */
+  /** Session storage contains a copy of this text until the service has saved the text. */
   text: string;
 }
 
@@ -106,7 +106,7 @@ export class DraftSaver {
     this.#pending.delete(key);
   }
 
-  /** Saves all unsaved changes at once. Resolves when they are saved or a request has failed. */
+  /** Saves all unsaved changes without delay. Resolves when they are saved or a request has failed. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#queue = this.#queue.then(() => this.#sendAll());
@@ -148,7 +148,10 @@ export class DraftSaver {
     this.#timer = setTimeout(() => void this.flush(), delay);
   }
 
-  /** Sends all changes once. A change that the service refuses stays unsaved, and the others are sent nevertheless. */
+  /**
+   * Sends the unsaved changes one after the other. A change that the service refuses stays unsaved, and the others are
+   * sent nevertheless.
+   */
   async #sendAll(): Promise<void> {
     const refused = new Set<Pending>();
     let refusal: ApiFailure | undefined;

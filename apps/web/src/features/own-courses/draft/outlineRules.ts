@@ -10,7 +10,7 @@ export interface OutlineEntry {
   kind: 'chapter' | 'lesson';
   /** Undefined for a new entry. */
   id: string | undefined;
-  /** Id of the chapter that contains the lesson. */
+  /** Id of the chapter that contains the lesson; undefined for a chapter. */
   chapterId: string | undefined;
 }
 
@@ -51,8 +51,8 @@ export const lessonsOf = ({ chapters }: CourseOutline): OutlineLesson[] =>
   chapters.flatMap(({ lessons }) => lessons);
 
 /**
- * Ids that a new lesson cannot have. The id is the name of the lesson's file, and `questions` is the file of the
- * question bank.
+ * Ids that a new lesson cannot have. The id of a lesson is also the name of its file, and `questions` is the name of
+ * the file with the question bank.
  */
 const idsOf = (outline: CourseOutline) => ['questions', ...lessonsOf(outline).map(({ id }) => id)];
 

@@ -17,7 +17,8 @@ import { useDraftPlace } from './useDraftPlace.ts';
 const outlineKey = 'course.yaml';
 
 /**
- * Returns the texts that a page had not saved when it was closed or crashed; undefined if the draft has changed since.
+ * Returns the texts that a page had not saved when it was closed or crashed; undefined if there are none, or if the
+ * draft has changed since.
  */
 function presentBackup({ id, revision }: OwnCourse): Backup | undefined {
   const backup = readBackup(id);

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../shared/ui/CopyButton.tsx';
 
 interface KeptTextsProps {
-  /** Texts by file path. */
+  /** Texts that could not be saved, by file path. */
   texts: Readonly<Record<string, string>>;
   onDiscard: () => void;
 }

@@ -33,8 +33,8 @@ export function LessonEditor({ lesson }: { lesson: OutlineLesson }) {
       { replace: true, preventScrollReset: true },
     );
 
-  // Both layouts use the same elements for the texts. If the layout changes, for example because the user turns a
-  // tablet, unsaved input is not lost.
+  // Both layouts use the same elements for the texts, so that unsaved input is not lost if the layout changes, for
+  // example because the user turns a tablet.
   const areTabs = languages.length > 1 && !isWide;
   return (
     <div>

@@ -35,7 +35,8 @@ export default function OutlineEntryDialog({ entry, onClose }: { entry: OutlineE
   const languages = languagesOf(outline);
   const lesson = lessonsOf(outline).find(({ id }) => entry.kind === 'lesson' && id === entry.id);
   const present = lesson ?? outline.chapters.find(({ id }) => entry.kind === 'chapter' && id === entry.id);
-  // Learners who take the course again see what has changed in a lesson. An unpublished course has no learners yet.
+  // True if the dialog asks what has changed in the lesson. Learners who take the course again see the answer, and an
+  // unpublished course has no learners yet.
   const hasChange = lesson !== undefined && course.state === 'published';
   const schema = z.object({
     title: typed(200).refine((title) => languages.some((language) => title[language] !== ''), {

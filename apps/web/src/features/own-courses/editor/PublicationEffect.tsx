@@ -16,7 +16,7 @@ interface PublicationEffectProps {
 export function PublicationEffect({ publication, isFirst, isPart }: PublicationEffectProps) {
   const { t } = useTranslation('own-courses');
   const { in_progress, completed, completed_by_publication, questions_count } = publication;
-  // Only courses of the catalogue are offered by several companies.
+  // Undefined for a course of a company, because only courses of the catalogue are offered by several companies.
   const companies = 'companies' in publication ? publication.companies : undefined;
   const ownFirst = isPart ? 'ownLessons.first' : 'publish.first';
   const first = companies === undefined ? ownFirst : 'catalogue.first';

@@ -8,7 +8,7 @@ import { useSchemaForm } from '../../../shared/forms/useSchemaForm.ts';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { allowedLink } from './extensions.ts';
 
-/** Adds `mailto:` to an e-mail address, and `https://` to a host name. */
+/** Adds `mailto:` to an e-mail address, and `https://` to any other text that begins with no scheme. */
 const completed = (typed: string) => {
   if (/^[a-z]+:/i.test(typed)) return typed;
   return typed.includes('@') ? `mailto:${typed}` : `https://${typed}`;

@@ -58,8 +58,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
         handlePaste: (_view, event) => takePicture(event.clipboardData),
         handleDrop: (_view, event) => takePicture(event.dataTransfer),
         handleDOMEvents: {
-          // Keeps ProseMirror from handling Tab, so that Tab leaves the editor. The toolbar changes the level of list
-          // items.
+          // Keeps ProseMirror from handling Tab, so that Tab leaves the editor. Users change the level of list items
+          // with the toolbar instead.
           keydown: (_view, { key }) => key === 'Tab',
         },
       },

@@ -4,7 +4,7 @@ type Annotations = Awaited<ReturnType<PDFPageProxy['getAnnotations']>>;
 
 interface LinkAnnotation {
   subtype: string;
-  /** pdf.js removes URLs with unsafe schemes. */
+  /** Undefined if the link has no URL, or if pdf.js has removed a URL with an unsafe scheme. */
   url?: string;
   rect: [number, number, number, number];
 }

@@ -1,4 +1,5 @@
-// Only this file imports pdf.js. Tests replace it, because Jest cannot load the modules and the worker of pdf.js.
+// Only this file imports pdf.js. Tests replace this file, because Jest cannot load the modules and the worker of
+// pdf.js.
 import { getDocument, PDFWorker, VerbosityLevel, version } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import WorkerScript from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker';
 
