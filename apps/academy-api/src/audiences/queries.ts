@@ -30,8 +30,8 @@ const peopleWhere = (condition: SQL) => sql`
 
 /**
  * Prepares the query that counts the people to whom a course with the given audience is assigned (rule 410). The
- * audience is everybody, or the people in at least one group of `ids`. The query is planned on each call, because the
- * best plan depends on the size of the groups.
+ * audience is the people in at least one of the groups `ids`, or everybody if `ids` is undefined. The query is planned
+ * on each call, because the best plan depends on the size of the groups.
  */
 export function prepareReach(pool: Pool) {
   const all = prepareRows<Reach>(pool, undefined, peopleWhere(sql`true`));
@@ -58,9 +58,10 @@ export async function findAudienceGroups(db: Database, companyCourseId: string):
 const offered = offeredAs('offered');
 
 /**
- * Records the people to whom a course is assigned before its audience changes, so that the worker later mails only the
- * people whom the change adds (rule 444). Records nothing if the company does not send mails about assigned courses, or
- * if the worker has already recorded these people since the company enabled the mails.
+ * Records the people to whom a course was already assigned when the company enabled mails about assigned courses. Must
+ * be called before the audience of the course changes, so that the worker later mails only the people whom the change
+ * adds (rule 444). Records nothing if the course is not active, if the company does not send these mails, or if these
+ * people have already been recorded since the company enabled the mails.
  */
 export const recordEarlierAssignments = (tx: Database, companyCourseId: string) =>
   tx.execute(sql`

@@ -49,7 +49,7 @@ export async function findScheduledFailures(app: Queues): Promise<ScheduledFailu
 }
 
 /**
- * Returns the failed outbox rows with attempts and reason from their jobs. Rows whose job is not found stay unchanged.
+ * Adds the attempts and the failure reason of the job to each failed outbox row. Rows without a job stay unchanged.
  */
 export async function addReasons(app: Queues, works: readonly FailedWork[]): Promise<FailedWork[]> {
   const jobs = await Promise.all(

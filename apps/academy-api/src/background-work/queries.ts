@@ -164,7 +164,7 @@ export async function findFailedWork(db: Database, asked: FailedPage) {
 
 /** Result of an administrator's decision about failed work, with the fields that the audit log records. */
 export interface Decided {
-  /** False if nothing was changed, because the work was no longer in the state `failed` or `unclear`. */
+  /** False if nothing was changed, because the work was no longer in the state that the decision requires. */
   changed: boolean;
   company_id: string | null;
   course_title: string | null;
@@ -219,7 +219,7 @@ async function decide(tx: Database, decision: SQL): Promise<(Decided & { templat
   return rows[0];
 }
 
-/** Queues an e-mail again if its state equals the parameter `expected`. Returns undefined if the e-mail does not exist. */
+/** Queues an e-mail again if its state equals the parameter `expected`. Returns undefined if no e-mail has this id. */
 export const sendAgain = (tx: Database, id: string, expected: 'failed' | 'unclear') =>
   decide(tx, sql`mail_published.send_again_v1(${id}, ${expected})`);
 

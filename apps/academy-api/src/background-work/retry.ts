@@ -17,7 +17,7 @@ interface Retry {
 
 const maxRetryMs = 5_000;
 
-/** @throws Failure if the work does not exist, or is no longer in the state `failed` or `unclear` */
+/** @throws Failure `background_work_not_found`, or `background_work_not_failed` if the decision changed nothing */
 function mustHaveChanged<D extends Decided>(decided: D | undefined): D {
   if (!decided) throw new Failure('background_work_not_found');
   if (!decided.changed) throw new Failure('background_work_not_failed');

@@ -33,8 +33,9 @@ const shareOf = (memberId: string, { text, url, title, description }: Post) => (
 });
 
 /**
- * Opens a client of LinkedIn that posts on behalf of members and stores no access tokens.
+ * Opens a client of LinkedIn that posts on behalf of LinkedIn members and stores no access tokens.
  * @param maxWaitMs time limit of each request
+ * @returns undefined if the OAuth client id or secret is not configured
  */
 export function openNetwork(env: NetworkEnv & { PUBLIC_URL: string }, maxWaitMs: number = usualMaxWaitMs) {
   const { NETWORK_CLIENT_ID: clientId, NETWORK_CLIENT_SECRET: clientSecret } = env;

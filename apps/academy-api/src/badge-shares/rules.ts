@@ -17,8 +17,8 @@ export const outcomeOfError = (error: string) => (refusals.has(error) ? 'not_pos
 export type SentBack = z.output<typeof completeBadgeShare.body>['data'];
 
 /**
- * Returns true if the OAuth `state` of a redirect belongs to the badge share, which protects the redirect against CSRF.
- * A redirect with an OAuth error is accepted without a `state`, because nothing is published after an error.
+ * Returns true if the OAuth `state` of a redirect belongs to the badge share. This check protects the redirect against
+ * CSRF. A redirect with an OAuth error is accepted without a `state`, because nothing is published after an error.
  */
 export function belongsToShare(
   { state, ...sentBack }: SentBack,

@@ -3,13 +3,13 @@ import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
 import { plainLine } from '@academy/contracts';
 import { escapeXml } from '@academy/zip-files';
 
-// `createRequire` finds the font files when the service runs from source, as bundled JavaScript or in tests.
+// `createRequire` finds the font files in all cases: when the service runs from source, as a bundle, or in tests.
 const { resolve } = createRequire(import.meta.url);
 const brandFaces = ['400Regular', '600SemiBold'];
 const otherFaces = ['DejaVuSansCondensed', 'DejaVuSansCondensed-Bold'];
 
 /**
- * Fonts of the certificates. System fonts are not used, so that a badge looks the same on every machine. The first font
+ * Fonts of the badges. System fonts are not used, so that a badge looks the same on every machine. The first font
  * family is the typeface of the web app. The second one provides the letters that the first one lacks.
  */
 export const fonts: ResvgRenderOptions = {

@@ -107,7 +107,7 @@ export async function badgeRoutes(app: FastifyInstance, { publicUrl, keys, ownCe
     return { body: Buffer.from(await issuer.credential(badge)), fileName: `badge ${badge.number}.jwt` };
   });
 
-  /** @throws Failure if the certificate was revoked */
+  /** @throws Failure `certificate_revoked`, or a code of `findBadge` */
   async function shown(certificateId: string, language: Locale, reply: FastifyReply) {
     const badge = await findBadge(certificateId);
     if (badge.revoked_at) throw new Failure('certificate_revoked');

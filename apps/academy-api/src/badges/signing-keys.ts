@@ -12,7 +12,7 @@ const jwk = z.object({
   ...z.object(privateParts).partial().shape,
 });
 
-/** A published public key. The field `id` is the `kid` of the key in the environment variable. */
+/** A published public key. The field `id` is the `kid` of the key in `BADGE_SIGNING_KEYS`. */
 export interface PublishedKey {
   id: string;
   n: string;
@@ -78,9 +78,9 @@ function signingKeysOf({ keys }: { keys: z.output<typeof jwk>[] }, context: z.Re
 }
 
 /**
- * The signing keys of badges: a JSON Web Key Set of RSA keys in an environment variable. The first key signs and must
- * include its private parts; the other keys need their public parts only. The public parts of all keys are published,
- * so that signatures of earlier keys stay verifiable.
+ * The signing keys of badges: a JSON Web Key Set of RSA keys in the environment variable `BADGE_SIGNING_KEYS`. The
+ * first key signs and must include its private parts; the other keys need their public parts only. The public parts of
+ * all keys are published, so that signatures of earlier keys stay verifiable.
  */
 export const signingKeys = z
   .string()

@@ -29,7 +29,7 @@ export async function storeAccentColor(tx: Database, companyId: string, color: s
     .onConflictDoUpdate({ target: branding.company_id, set: { accent_color: color } });
 }
 
-/** Stores the logo of a company under a new id. Without a logo, removes the present one. */
+/** Stores the logo of a company under a new id. If `logo` is null, removes the stored logo. */
 export async function storeLogo(
   tx: Database,
   companyId: string,

@@ -12,7 +12,7 @@ export interface Calendar {
 }
 
 const dayMs = 86_400_000;
-/** Control characters except tabs and line breaks, which iCalendar does not allow in texts. */
+/** Control characters that iCalendar does not allow in texts: all except tabs and line breaks. */
 const forbidden = /[^\P{Cc}\t\r\n]/gu;
 
 /**

@@ -23,7 +23,7 @@ export async function openBundleFile(
   // The cleanup job may have deleted the file after the bundle's row was read.
   const file = bundle.is_expired ? undefined : await storage.get(bundleFileKey(bundle));
   if (!file) {
-    // Expires the bundle whose file is missing, so that the next request creates a new bundle.
+    // Marks the bundle as expired, because its file is missing. The next request then creates a new bundle.
     if (!bundle.is_expired) await expireBundle(db, bundle.id);
     throw new Failure('certificate_bundle_expired');
   }

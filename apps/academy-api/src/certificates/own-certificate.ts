@@ -48,7 +48,7 @@ export function prepareOwnCertificates(db: Database) {
     /** Returns the certificate of the current round of a course. Issues it first if it is earned but not issued yet. */
     ofCourse: issueOf(false),
 
-    /** Like `ofCourse`, but refuses a course that is not completed (`course_not_completed`), and issues nothing. */
+    /** Like `ofCourse`, but throws `course_not_completed` and issues nothing if the course is not completed. */
     ofCompletedCourse: issueOf(true),
 
     /**

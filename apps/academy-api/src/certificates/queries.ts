@@ -67,8 +67,8 @@ const ofCompany = eq(companyCourses.company_id, sql.placeholder('companyId'));
 const isActive = eq(companyCourses.status, 'active');
 
 /**
- * Prepares the query for a learner's certificate and the facts by which `refusalOf` decides. Also finds inactive and
- * archived company courses.
+ * Prepares the query for a learner's certificate and the facts by which `refusalOf` decides. Also finds certificates of
+ * inactive and archived company courses.
  */
 export const prepareOwnCertificate = (db: Database) =>
   claims(
@@ -86,7 +86,7 @@ export const prepareMemberCertificate = (db: Database) =>
     .where(and(ofCompany, eq(enrollments.id, sql.placeholder('enrollmentId'))))
     .prepare('certificate_of_member');
 
-/** Excludes replaced certificates, whose round is null. */
+/** Selects the certificates of one learner in a company, except replaced ones, whose round is null. */
 const ofLearner = and(
   eq(enrollments.company_id, sql.placeholder('companyId')),
   eq(enrollments.user_id, sql.placeholder('userId')),
@@ -94,8 +94,8 @@ const ofLearner = and(
 );
 
 /**
- * Selects the certificates of all rounds except replaced ones, also of inactive and archived company courses. Callers
- * must add a condition that restricts the query to one learner.
+ * Selects certificates of all rounds, also of inactive and archived company courses. Callers must add the condition
+ * `ofLearner`.
  */
 const ownCertificates = (db: Database) =>
   db

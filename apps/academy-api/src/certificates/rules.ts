@@ -13,7 +13,8 @@ import {
 
 export interface CertificateClaim {
   /**
-   * Learners see a course that is active and has them in its audience. Course managers see every course of the company.
+   * True if the person who asks sees the course. Learners see active courses whose audience includes them. Course
+   * managers see every course of the company.
    */
   is_visible: boolean;
   has_final_test: boolean;
@@ -32,8 +33,8 @@ export interface CertificateClaim {
 
 /**
  * Returns the error code if the learner may not get the certificate; undefined if the learner may. An issued or earned
- * certificate stays available after the company stops offering the course (rule 73). Without such a certificate, the
- * code is `course_not_found` for a course that is not visible to the person who asks (rule 49).
+ * certificate stays available after the company stops offering the course (rule 73). If the certificate is not earned
+ * yet, the code is `course_not_found` for a course that is not visible to the person who asks (rule 49).
  */
 export function refusalOf(claim: CertificateClaim): ErrorCode | undefined {
   const { is_visible, has_final_test, lessons_count, last_lesson_done, enrollment, certificate } = claim;

@@ -63,7 +63,10 @@ interface ListedRow extends Omit<CompanyCourse, 'scorm_package_url' | 'open_coun
   total: number;
 }
 
-/** Prepares the query for one page of a company's courses of every status, without policies, in catalogue order. */
+/**
+ * Prepares the query for one page of a company's courses in catalogue order. It finds courses of every status, but
+ * neither policies nor courses that the company has removed.
+ */
 export function prepareCompanyCourses(pool: Pool, db: Database) {
   const selected = Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`);
   const read = prepareRows<ListedRow>(
@@ -107,8 +110,8 @@ interface Population {
 }
 
 /**
- * Adds every catalogue course that exists in one of the languages to a company. Adds the languages to a course that the
- * company already has. Repeating the call changes nothing.
+ * Adds to a company every catalogue course that exists in at least one of the languages. Adds the languages to those of
+ * these courses that the company already has. Repeating the call changes nothing.
  */
 export async function populate(db: Database, { companyId, languages, status }: Population) {
   const chosen = sql`${sql.param([...languages].sort())}::text[]`;
@@ -133,7 +136,7 @@ export async function populate(db: Database, { companyId, languages, status }: P
 export type Change = Omit<CompanyCourseChange, 'audience'>;
 export type Changeable = { [Field in keyof Change]-?: Exclude<Change[Field], undefined> };
 
-// The alias makes drizzle omit the schema name, because PostgreSQL rejects a schema name in `for update of`.
+// With the alias, drizzle omits the schema name, which PostgreSQL rejects after `for no key update of`.
 const offered = alias(companyCourses, 'offered');
 
 /** Locks a company course. Returns the course and today's date in the company's time zone. */

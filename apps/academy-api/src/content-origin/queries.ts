@@ -112,7 +112,7 @@ export function prepareFrameLesson(pool: Pool) {
   return async (key: FrameKey): Promise<FrameLesson | undefined> => (await read(key))[0];
 }
 
-/** The fields of the file are null if the package has no such file. */
+/** If the package has no such file, `number` and `size` are null. Callers must check `number` before using `size`. */
 export interface FrameFile {
   package_id: string;
   number: number | null;

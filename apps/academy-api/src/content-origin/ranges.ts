@@ -1,9 +1,9 @@
 import type { ByteRange } from '@academy/file-storage';
 
 /**
- * Returns the range of a file that the header Range requests (RFC 9110). Returns null if the range begins behind the
- * end of the file. Returns undefined, which means the whole file, if there is no header, or if the header requests
- * several ranges or a unit other than bytes.
+ * Returns the range of a file that the header Range requests (RFC 9110). Returns null if the file has no byte in this
+ * range. Returns undefined, which means the whole file, if the header is missing or invalid, or if it requests several
+ * ranges or a unit other than bytes.
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | null | undefined {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];

@@ -19,8 +19,8 @@ async function readForm(body: AsyncIterable<Uint8Array>): Promise<URLSearchParam
 }
 
 /**
- * Returns true if a page of the web app has sent the form. Browsers set these headers themselves, so no page can forge
- * them.
+ * Returns true if a page of the web app has sent the request. Browsers set the headers `Origin` and `Sec-Fetch-Site`
+ * themselves, so no page can forge them.
  */
 const isFromApp = ({ headers }: FastifyRequest, appOrigin: string) =>
   headers.origin === appOrigin &&
@@ -34,9 +34,10 @@ interface Start {
 }
 
 /**
- * Exchanges the ticket in the form of the web app for a cookie.
+ * Exchanges a ticket for a cookie. The web app sends the ticket in a form.
  * @returns the cookie
- * @throws Failure `registration_not_found` if another page has sent the form, or the ticket is not valid
+ * @throws Failure `registration_not_found` if a page of another site has sent the form or the ticket is not valid, or
+ * `payload_too_large`
  */
 export async function startFrame(
   db: Database,

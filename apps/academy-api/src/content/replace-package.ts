@@ -51,8 +51,9 @@ export async function previewReplacement(
 }
 
 /**
- * Replaces the package of a course. Lessons with the same identifiers keep their records, and removed lessons are
- * retired. The course then counts as completed for people who have completed every lesson of the new package (rule 47).
+ * Replaces the package of a course. Lessons whose identifiers the new package also contains keep their records; all
+ * other lessons are retired. The course then counts as completed for people who have completed every lesson of the new
+ * package (rule 47).
  * @throws Failure `package_not_found`, `package_not_ready`, `package_in_use` or `course_not_found`
  */
 export const replacePackage = (

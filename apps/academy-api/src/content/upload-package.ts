@@ -9,7 +9,7 @@ import { recordAudit } from '@academy/platform-data';
 import { Failure, type Actor, type Database, type WorkOrigin } from '@academy/service-kit';
 import { countUnfinished, lockPackages, storePackage } from './queries/packages.ts';
 
-/** Maximum number of packages of a company that are being unpacked at the same time. */
+/** Maximum number of packages of a company that are being unpacked or wait for it. */
 const maxUnfinished = 3;
 
 interface UploadSurroundings {
@@ -116,7 +116,7 @@ async function storeRow(
  * the upload is refused or aborted.
  * @returns the id of the package
  * @throws Failure `too_many_packages`, `storage_full`, `not_a_package`, `package_too_large` or `entry_outside_package`;
- * its detail is the path of the file that causes the refusal
+ * if one file in the package causes the failure, the detail of the failure is the path of this file
  */
 export async function uploadPackage(surroundings: UploadSurroundings, upload: Upload): Promise<string> {
   const { storage } = surroundings;

@@ -7,7 +7,7 @@ import { similarTexts } from './similar-texts.ts';
 export interface QuestionBank {
   course: string;
   language: Locale;
-  /** Path that error messages show. */
+  /** Path of the file, as error messages show it. */
   file: string;
   questions: readonly ReadQuestion[];
 }

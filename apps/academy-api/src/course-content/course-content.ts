@@ -3,7 +3,7 @@ import type { Locale, QuestionKind, Subject } from '@academy/contracts';
 export type Texts<T> = Partial<Record<Locale, T>>;
 
 export interface CourseContent {
-  /** Name of the course's folder. */
+  /** Name of the course's folder; for a course that a company has created, `own-` and the id of the course. */
   slug: string;
   subject: Subject;
   bonus: boolean;

@@ -47,7 +47,7 @@ export async function courseAt(folder: string, slug: string, commit: string): Pr
 export const commitOf = (folder: string, name: string): Promise<string> =>
   git(folder, 'rev-parse', '--verify', '--end-of-options', `${name}^{commit}`);
 
-/** Returns the ids of the commits that changed a course, newest first; undefined if the Git history is incomplete. */
+/** Returns the ids of the commits that changed a course, newest first; undefined without a complete Git history. */
 export async function commitsOf(folder: string, slug: string): Promise<string[] | undefined> {
   try {
     if ((await git(folder, 'rev-parse', '--is-shallow-repository')) === 'true') return undefined;

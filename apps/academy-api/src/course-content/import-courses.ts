@@ -21,9 +21,10 @@ const lessonsOf = ({ content }: CatalogueCourse): number =>
 
 /**
  * Synchronises the courses in the database with the course files, in one transaction. Matches courses and lessons by
- * slug, so that they keep their ids. Retires courses and lessons without files. Keeps a course that was edited in the
- * product, unless its files are the same or `replacesEdited` is set. If a course was edited and then removed in the
- * product, the files restore it, because nobody can edit it any more. An unchanged course causes no writes.
+ * slug, so that they keep their ids. Retires courses and lessons without files. Keeps the content of a course that was
+ * edited in the product, unless the course files equal the edited files or `replacesEdited` is set. If a course was
+ * edited and then removed in the product, the files restore it, because nobody can edit it any more. An unchanged
+ * course causes no writes.
  */
 export function importCourses(
   db: Database,

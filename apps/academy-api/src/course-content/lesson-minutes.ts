@@ -14,7 +14,7 @@ const countWords = (text: string): number =>
 const childrenOf = (block: readonly Token[]): Token[] => block.flatMap(({ children }) => children ?? []);
 
 /**
- * Estimates how many seconds a lesson takes from the number of its words, knowledge checks, exercises and pictures.
+ * Estimates the seconds that a learner needs for a lesson, from its words, knowledge checks, exercises and pictures.
  * @param tokens parsed Markdown of the lesson, with knowledge checks and exercises as containers
  */
 export function secondsOf(tokens: readonly Token[], language: Locale): number {

@@ -7,14 +7,14 @@ export interface RasterPicture {
   mediaType: 'image/png' | 'image/jpeg';
   /** The file without metadata, such as the place where a photo was taken. */
   content: Buffer;
-  /** In pixels. */
+  /** In pixels, like `height`. */
   width: number;
   height: number;
   /** SHA-256 of the file as hexadecimal digits. */
   sha256: string;
 }
 
-/** Browsers need about four bytes of memory per pixel. */
+/** Limits the memory of browsers, which need about four bytes per pixel. */
 const maxPixels = 25_000_000;
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
@@ -45,8 +45,8 @@ function sizeOfJpeg(jpeg: Buffer): Size | undefined {
 }
 
 /**
- * Reads a picture whose name ends with `.png` or `.jpg`. Checks only its size, because the upload has already checked
- * that the picture can be decoded.
+ * Reads a picture whose name ends with `.png` or `.jpg`. Checks only the bytes of the file and the pixels of the
+ * picture, because the upload has already checked that the picture can be decoded.
  */
 export function readRaster(
   file: string,

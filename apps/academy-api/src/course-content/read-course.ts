@@ -130,7 +130,7 @@ async function findUnknownFiles(
 interface CourseFolder {
   files: CourseFiles;
   slug: string;
-  /** Path of the folder that error messages show. */
+  /** Path of the folder, as error messages show it. */
   name: string;
   requirements: Requirements;
 }
@@ -172,8 +172,8 @@ export async function readCourse({ files, slug, name, requirements }: CourseFold
   mistakes.push(...bank.mistakes);
   if (!ignoresLeftovers) mistakes.push(...(await findUnknownFiles(files, name, languages)));
   const content = contentOf(slug, course, lessons, bank.questions);
-  // Users of the course editor do not see the lists and cannot correct them, so the lists are removed instead of
-  // reported.
+  // Users of the course editor do not see the `editorial` lists and cannot correct them, so outdated lists are removed
+  // instead of reported.
   if (ignoresLeftovers) return { course: withoutOutdatedEditorial(content), banks: bank.banks, mistakes };
   mistakes.push(...outdatedEditorial(file, content, lineOf));
   return { course: content, banks: bank.banks, mistakes };

@@ -8,7 +8,7 @@ import { readCourse } from './read-course.ts';
 import { catalogueRequirements } from './requirements.ts';
 
 interface ReadOptions {
-  /** ISO 8601 date on which no course may be past its review date; if undefined, review dates are not checked. */
+  /** ISO 8601 date. A review date before this day is a mistake. If undefined, review dates are not checked. */
   today?: string;
 }
 

@@ -13,7 +13,7 @@ const isPictureFile = (file: string) => pictureName.test(file) || file.endsWith(
 
 interface LessonFiles {
   files: CourseFiles;
-  /** Path of the folder that error messages show. */
+  /** Path of the folder, as error messages show it. */
   name: string;
   course: CourseFile;
   language: Locale;

@@ -34,8 +34,8 @@ const titleOf = (titles: Texts<string>, language: Locale): string =>
   titles[language] ?? titles.de ?? titles.en ?? '';
 
 /**
- * Compares a course with its published state. Returns the differences, the stored lessons and the slugs of the new
- * lessons.
+ * Compares a course with its published state. Returns the differences, the stored lessons, and the slugs of all
+ * lessons in `content`.
  */
 async function compare(db: Database, courseId: string, content: CourseContent, language: Locale) {
   const stored = await findLessons(db, courseId);

@@ -15,8 +15,8 @@ export const isRaster = (picture: Picture): picture is RasterPicture => 'mediaTy
 
 interface ReadPictures {
   /**
-   * Pictures by file name, including drawings with mistakes. The name of a drawing is the file name of its wide
-   * version.
+   * Pictures by file name, including drawings with mistakes but not drawings without a narrow version. The name of a
+   * drawing is the file name of its wide version.
    */
   pictures: Map<string, Picture>;
   mistakes: Mistake[];
@@ -40,7 +40,7 @@ function drawingOf(content: Buffer): { drawing: Drawing; mistakes: MistakeInFile
 interface PictureFiles {
   files: CourseFiles;
   language: Locale;
-  /** Path of the folder that error messages show. */
+  /** Path of the folder, as error messages show it. */
   name: string;
   pictureFiles: readonly string[];
 }

@@ -12,7 +12,7 @@ export const questionsFile = 'questions.md';
 interface BankFiles {
   files: CourseFiles;
   slug: string;
-  /** Path of the folder that error messages show. */
+  /** Path of the folder, as error messages show it. */
   name: string;
   course: CourseFile;
   languages: readonly Locale[];

@@ -11,7 +11,7 @@ const words = {
 
 interface CheckToken extends Record<string, unknown> {
   check: LessonCheck;
-  /** Heading level of the knowledge check: one below the previous heading, so that no level is skipped. */
+  /** Heading level of the knowledge check: one below the previous heading, so that no level is skipped; at most 4. */
   level: number;
 }
 

@@ -39,7 +39,7 @@ export const exerciseKindOf = ([first]: readonly Token[]): ExerciseKind | undefi
 
 interface ExerciseToken extends Record<string, unknown> {
   exercise: Exercise;
-  /** Heading level of the exercise: one below the previous heading, so that no level is skipped. */
+  /** Heading level of the exercise: one below the previous heading, so that no level is skipped; at most 4. */
   level: number;
 }
 

@@ -1,5 +1,5 @@
 export interface Requirements {
-  /** ISO 8601 date on which no course may be past its review date; if undefined, review dates are not checked. */
+  /** ISO 8601 date. A review date before this day is a mistake. If undefined, review dates are not checked. */
   today: string | undefined;
   fewestQuestions: number;
   /** If true, the course may lack descriptions. */
@@ -32,7 +32,10 @@ export const editedRequirements: Requirements = {
   ignoresLeftovers: true,
 };
 
-/** Requirements for courses that companies write. A final test needs at least 15 questions (see `maxTestQuestions`). */
+/**
+ * Requirements for courses that companies write. A question bank may have fewer questions than a final test needs: the
+ * course can be published, but `maxTestQuestions` then does not allow a final test.
+ */
 export const ownRequirements: Requirements = {
   today: undefined,
   fewestQuestions: 1,

@@ -36,7 +36,7 @@ function changeOf(lesson: LessonContent, stored: StoredLesson | undefined, now: 
   return { words_hash, changed_at, change_reasons: statedLater ?? stored?.change_reasons ?? null };
 }
 
-/** Returns the last lesson of a course that is not retired. */
+/** Returns the last of the lessons that are not retired. */
 const lastOf = <Lesson extends { position: number; retired_at: Date | null }>(lessons: readonly Lesson[]) =>
   lessons.filter(({ retired_at }) => retired_at === null).toSorted((a, b) => b.position - a.position)[0];
 

@@ -22,7 +22,7 @@ const batchSize = 2_000;
  * the daily limit and records it in the audit log.
  */
 export function prepareExports({ db, countDailyUse }: Pick<FastifyInstance, 'db' | 'countDailyUse'>) {
-  /** @throws Failure `duty_not_found` or `daily_limit_reached` */
+  /** @throws Failure `duty_not_found`, `company_not_found` or `daily_limit_reached` */
   async function begin(
     { companyId, dutyId, language, actor }: RequestedExport,
     { content, format }: { content: 'people' | 'statement'; format: string },

@@ -54,13 +54,13 @@ const texts: Record<
   },
 };
 
-/** Returns the id of the OSCAL control for a duty, which must begin with a letter. */
+/** Returns the id of the OSCAL control for a duty. The id must begin with a letter. */
 const controlIdOf = ({ id, template }: Pick<CountedDuty, 'id' | 'template'>): string =>
   template ?? `duty_${id}`;
 
 /**
  * Returns the statement about a duty as OSCAL assessment results. It contains counts of people, but no personal data.
- * Its UUIDs change only when the duty, its settings, the day, the counts or the language change.
+ * Its UUIDs depend only on the duty, its settings, the company's name, the day, the counts and the language.
  */
 export function oscalOf({ duty, counts, company, asOf, language, publicUrl }: Stated): object {
   const idOf = (...parts: readonly (string | number)[]) => uuidv5(parts.join('/'), uuidNamespace);

@@ -1,7 +1,7 @@
 import type { DutyMeans, DutyState, ExemptionReason, Locale } from '@academy/contracts';
 
 interface DutyTexts {
-  /** File names begin with `people` or `statement`, which the title of the duty follows. */
+  /** `people` and `statement` are the first parts of file names. The title of the duty follows them. */
   people: string;
   statement: string;
   columns: {

@@ -36,8 +36,8 @@ export interface ExportedMember {
    */
   due_on: string | null;
   /**
-   * Last day of validity of the current round's certificate, as an ISO 8601 date; null if there is no such certificate
-   * or if it does not expire.
+   * Last day on which the completion of the current round is valid, as an ISO 8601 date; null if the round is not
+   * completed, or if its completion does not expire.
    */
   valid_until: string | null;
   /** False for an enrolled person to whom the course is no longer assigned (rule 410). */

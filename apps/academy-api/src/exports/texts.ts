@@ -7,7 +7,7 @@ interface ExportTexts {
   renewedBy: Record<RenewalMeans, string>;
   yes: string;
   no: string;
-  /** First part of the name of the CSV file for all courses, which the company's name follows. */
+  /** First part of the name of the CSV file for all courses; the company's name follows. */
   allCourses: string;
 }
 

@@ -67,8 +67,8 @@ export function drawQuestions(
 }
 
 /**
- * Draws the questions of a renewal test, the same number for each lesson. Within a lesson, prefers the same questions
- * as `drawQuestions`.
+ * Draws the questions of a renewal test, the same number for each lesson. Within a lesson, prefers questions that the
+ * learner was never asked, then those asked longest ago.
  */
 export function drawFromEachLesson(
   bank: readonly BankQuestion[],

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '@academy/service-kit';
 import { findQuestions, type StoredQuestion } from './queries/questions.ts';
 
-/** A version of a question in two languages takes about 5 kB. */
+/** Maximum number of cached versions. Each takes about 5 kB if it has two languages. */
 const maxQuestions = 2_000;
 
 /**

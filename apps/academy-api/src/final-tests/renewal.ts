@@ -31,8 +31,8 @@ async function testOf(
 }
 
 /**
- * Returns what the learner may skip in the current round of an enrollment: lessons carried over as completed, and
- * lessons by the renewal test.
+ * Returns which lessons the learner may skip in the current round of an enrollment, and the renewal test, by which the
+ * learner can skip further lessons.
  * @throws Failure `enrollment_not_found` or `course_not_found`
  */
 export async function findRenewal(

@@ -160,8 +160,9 @@ export const findOpen = (attempts: readonly AttemptState[], now: Date): AttemptS
   attempts.find((attempt) => isOpen(attempt, now));
 
 /**
- * Returns true if the learner may take the renewal test (rule 208): the round is not the first one, no lesson has been
- * completed in it, and no attempt at the renewal test counts yet.
+ * Returns true if the learner may take the renewal test (rule 208): the company has chosen the test for renewing the
+ * course, the round is neither the first one nor completed, no lesson has been completed in it, and no attempt at the
+ * renewal test counts yet.
  */
 export const canStartRenewalTest = (state: EnrollmentState): boolean =>
   state.renewal === 'test_first' &&
@@ -197,7 +198,8 @@ export function attemptsLeft(state: EnrollmentState, finalTest: FinalTest): numb
 
 /**
  * Returns true if results of the current round may reveal the right options (rule 193), because the learner cannot use
- * them in another attempt: the test is passed, the round is completed, or no further attempt is possible or open.
+ * them in another attempt: the test is passed, the learner has completed the round in the product, or no further
+ * attempt is possible or open.
  */
 export function areRightOptionsReleased(state: EnrollmentState): boolean {
   if (state.test_percent !== null || state.is_completion_final) return true;

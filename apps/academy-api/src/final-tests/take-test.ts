@@ -122,7 +122,8 @@ async function beginAttempt(
 
 /**
  * Starts an attempt at the final test, or returns the one that is open.
- * @throws Failure `final_test_not_found`, `final_test_locked`, `attempts_used_up`, `attempt_too_soon` or others
+ * @throws Failure `enrollment_not_found`, `course_not_found`, `final_test_not_found`, `final_test_locked`,
+ * `attempts_used_up` or `attempt_too_soon`
  */
 export const startAttempt = (db: Database, own: OwnEnrollment, language: Locale): Promise<StartedAttempt> =>
   db.transaction(async (tx) => {
@@ -220,8 +221,9 @@ export function saveAnswer(db: Database, own: OwnAttempt, { questionId, optionId
 }
 
 /**
- * Returns true if the result of a submitted attempt may reveal the right options (rule 193). A passed renewal test
- * reveals nothing while the final test of the round is not passed, because the final test could ask the same questions.
+ * Returns true if the result of a submitted attempt may reveal the right options (rule 193). If the course has a final
+ * test, a renewal test reveals nothing while the learner can still take the final test, which could ask the same
+ * questions.
  */
 async function isReleased(
   db: Database,

@@ -15,9 +15,9 @@ interface Change {
 }
 
 /**
- * Changes the settings of a company's mails to learners in one transaction. The audit log only says whether a custom
- * sentence and a reply address exist. It does not contain them, because both may name a person, and audit entries are
- * never erased.
+ * Changes the settings of a company's mails to learners in one transaction. The audit log states which mails are on,
+ * and whether a custom sentence and a reply address exist. It does not contain the sentence and the address, because
+ * both may name a person, and audit entries are never erased.
  */
 export function changeSettings(
   db: Database,

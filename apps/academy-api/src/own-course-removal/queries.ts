@@ -44,7 +44,7 @@ export async function lockDraft(
   return rows[0];
 }
 
-// The alias makes drizzle omit the schema name, because PostgreSQL rejects a schema name in `for update of`.
+// With the alias, drizzle omits the schema name, which PostgreSQL rejects after `for no key update of`.
 const used = alias(companyCourses, 'used');
 
 /** Locks a course that the company has created and published; undefined if the company has no such course. */

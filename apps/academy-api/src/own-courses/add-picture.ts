@@ -34,8 +34,8 @@ async function readPicture(
 }
 
 /**
- * Adds a picture to a draft. The same picture is stored only once. If another picture has the requested name, a number
- * is appended to the name.
+ * Adds a picture to a draft. Stores nothing if the draft already has the same picture under the requested name. If
+ * another picture has the requested name, a number is appended to the name.
  * @returns the path of the picture
  * @throws Failure like `changeDraft`, or `draft_picture_refused`
  */

@@ -10,6 +10,7 @@ import { draftNotFound, lockOf } from './rules.ts';
 
 /**
  * Takes or renews the caller's edit lock on a draft (rule 511).
+ * @param takeOver true takes the lock even if somebody else edits the draft
  * @throws Failure with the code that `draftNotFound` returns, or `draft_locked` if somebody else edits the draft
  */
 export const takeLock = (

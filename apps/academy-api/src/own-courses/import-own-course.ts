@@ -42,7 +42,10 @@ const isIgnored = (path: string) =>
 const courseFileName = 'course.yaml';
 const isPicture = (path: string) => /\.(?:png|jpg)$/.test(path);
 
-/** Returns the files of a course by their path in the draft. If one folder contains all of them, removes its name. */
+/**
+ * Returns the files of a course by their path in the draft. If one folder of the archive contains all files, the paths
+ * begin below this folder.
+ */
 function filesOf(archive: Archive): Map<string, ArchivedFile> {
   const files = archive.files.filter(({ path }) => !isIgnored(path));
   const [root = ''] = files[0]?.path.split('/') ?? [];

@@ -38,7 +38,7 @@ export const lockOf = (
     ? null
     : { own: locked_by === userId, name: locked_name, expires_at: locked_until.toISOString() };
 
-/** Converts a draft to the format of the API. The result depends on the user, because it states who edits the draft. */
+/** Converts a draft to the format of the API. The result states whether the user or somebody else edits the draft. */
 export function summaryOf(row: DraftRow, userId: string): OwnCourseSummary {
   const { id, company_id, titles, subject, lessons_count, revision, published_revision, size } = row;
   const { supplements_course_id, supplemented_id } = row;

@@ -76,7 +76,7 @@ function knownAs(person: LearningPerson): SQL {
     )`;
 }
 
-/** SQL condition for the enrollments of the person's user id and of the person's memberships without an account. */
+/** SQL condition: `userId` is the person's user id, or the id of one of the person's memberships without an account. */
 const isOwn = (userId: SQL) =>
   sql`${userId} in (select user_id from users union all select unnest(member_ids) from known)`;
 
@@ -92,7 +92,7 @@ export async function countLearning(db: Database, person: LearningPerson): Promi
 }
 
 /**
- * Selects a JSON array of the final test attempts of `enrollment`, with the texts of questions and selected options.
+ * Selects a JSON array of the attempts at tests of `enrollment`, with the texts of questions and selected options.
  */
 const testAttemptsOf = (language: Locale) => sql`
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -123,8 +123,8 @@ const certificateOf = (round: SQL) => sql`
   from ${certificates} certificate where certificate.enrollment_id = enrollment.id and certificate.round = ${round}`;
 
 /**
- * Selects a JSON array of the data that packages have stored about `enrollment`. The states of packages are exported as
- * texts, because they may contain null characters.
+ * Selects a JSON array of the data that packages have stored about `enrollment`. The states and statements of packages
+ * are exported as texts, because they may contain null characters.
  */
 const packagedLessonsOf = (language: Locale) => sql`
   select coalesce(jsonb_agg(jsonb_build_object(

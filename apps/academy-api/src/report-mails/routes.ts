@@ -108,8 +108,8 @@ async function subscriptionRoutes(app: FastifyInstance, publicUrl: string) {
     { parseAs: 'string', bodyLimit: maxFormBytes },
     (_request, _body, done) => done(null, undefined),
   );
-  // Mail programs without one-click unsubscribing open the URL of the header List-Unsubscribe in a browser, which this
-  // hook redirects to the unsubscribe page of the web app.
+  // Mail programs without one-click unsubscribing open the URL of the header List-Unsubscribe in a browser. This hook
+  // redirects the browser to the unsubscribe page of the web app.
   app.addHook('onRequest', async (request, reply) => {
     const { token } = request.params as { token?: string };
     const wantsPage = request.headers.accept?.includes('text/html') === true;

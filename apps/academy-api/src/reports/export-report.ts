@@ -39,7 +39,7 @@ function csvCell(value: WorkbookCell, { kind }: WorkbookColumn): string {
  * records it in the audit log. It returns the report and the file name.
  */
 export function prepareReportExport({ db, countDailyUse }: Pick<FastifyInstance, 'db' | 'countDailyUse'>) {
-  /** @throws Failure `course_not_found`, `group_not_found`, `report_not_ready` or `daily_limit_reached` */
+  /** @throws Failure `daily_limit_reached`, or a code of `openReport` */
   async function begin(
     requested: RequestedExport,
     { content, format, patienceMs }: { content: string; format: string; patienceMs?: number },

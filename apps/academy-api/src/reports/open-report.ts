@@ -17,7 +17,7 @@ export interface OpenReport {
  * stored numbers are needed but old or missing, requests a refresh.
  * @param patienceMs the numbers of a large company are computed now too if its last refresh took at most this number of
  * milliseconds
- * @throws Failure `course_not_found`, `group_not_found` or `report_not_ready`
+ * @throws Failure `company_not_found`, `course_not_found`, `group_not_found` or `report_not_ready`
  */
 export async function openReport(
   db: Database,
@@ -49,6 +49,7 @@ export async function openReport(
 /**
  * Requests a refresh of a company's stored report numbers if they are old or missing.
  * @returns false if no report numbers are stored yet
+ * @throws Failure `company_not_found`
  */
 export async function refreshStoredNumbers(db: Database, companyId: string): Promise<boolean> {
   const state = await findReportState(db, companyId, {});

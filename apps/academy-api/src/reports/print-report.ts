@@ -89,7 +89,7 @@ function partsIn(language: Locale) {
     return [since, ahead];
   }
 
-  // The heading of a column has room for two short lines only.
+  // Takes the short heading of the report table, because the heading of a column has room for two short lines only.
   const { expiring: expiringColumn } = reportTexts[language];
   const columns = [texts.completed, texts.expected, texts.overdue, texts.dueSoon, expiringColumn];
   const rowOf = (name: string, { expected, completed, overdue, due_soon, expiring }: ReportCounts) => ({

@@ -33,7 +33,7 @@ interface ReportTexts {
     renewedBy: string;
     renewedByMeans: Record<RenewalMeans, string>;
     validUntil: string;
-    /** Texts for numbers that count each person once. */
+    /** Like `neverSignedIn` and `overdue`, a text for a number that counts each person once. */
     all: string;
     neverSignedIn: string;
     overdue: string;

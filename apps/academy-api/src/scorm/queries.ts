@@ -36,7 +36,7 @@ const chapters = sql<PackagedCourse['chapters']>`(
 
 /**
  * Prepares the query for a company course of any status, with the company's contacts. If the company does not offer the
- * course in the requested language, the query returns another offered language.
+ * course in the requested language, the query returns the course in another offered language.
  */
 export const preparePackagedCourse = (db: Database) =>
   db

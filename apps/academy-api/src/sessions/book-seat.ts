@@ -4,7 +4,10 @@ import { deleteSeat, hasSeat, storeSeat } from './queries/own.ts';
 
 type Seat = AskedSession & { userId: string };
 
-/** Locks a session. Throws if it has started, because seats can be booked and returned only before the start. */
+/**
+ * Locks a session whose seats can be booked and returned.
+ * @throws Failure `session_not_found`, or `session_closed` if the session has started or was cancelled
+ */
 async function lockOpen(tx: Database, asked: Seat) {
   const session = await lockSession(tx, asked);
   if (!session) throw new Failure('session_not_found');

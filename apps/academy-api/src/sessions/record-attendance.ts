@@ -45,8 +45,9 @@ interface Recording extends AskedSession {
 }
 
 /**
- * Records or corrects the attendance of people. New records cause one audit entry together, and corrections cause one
- * audit entry per person. If the session is closed, completions of its course are recorded and withdrawn accordingly.
+ * Records or corrects the attendance of people. New records cause one audit entry together. Corrections, and all
+ * changes after the session was closed, cause one audit entry per person. If the session is closed, completions of its
+ * course are recorded and withdrawn accordingly.
  * @returns the number of people whose attendance has changed
  * @throws Failure `session_not_found`, `session_cancelled`, `session_not_started`, `user_not_found`, or
  * `own_membership` if the actor's own attendance would change

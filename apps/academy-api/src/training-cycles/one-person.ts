@@ -43,8 +43,8 @@ async function requirePerson(tx: Database, asked: AskedPerson, check: (today: st
 }
 
 /**
- * Like `requirePerson`, but neither a removed course (rule 518) nor a person without an account is found, because due dates
- * and rounds belong to users.
+ * Like `requirePerson`, but refuses removed courses (rule 518) and people without an account, because due dates and
+ * rounds belong to users.
  */
 async function requireUser(...asked: Parameters<typeof requirePerson>) {
   const found = await requirePerson(...asked);

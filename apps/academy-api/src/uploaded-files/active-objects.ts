@@ -26,7 +26,7 @@ const refusedKinds: Record<string, ReadonlySet<string>> = {
   Type: new Set(['EmbeddedFile']),
 };
 
-/** PDF entries for scripts, XFA forms and embedded files. */
+/** PDF entries for scripts, XFA forms, embedded files and rich media. */
 const refusedEntries = new Set(['JavaScript', 'XFA', 'EmbeddedFiles', 'RichMediaContent']);
 
 /** @throws FileError if the document is encrypted, has active content, or has no page or too many pages */

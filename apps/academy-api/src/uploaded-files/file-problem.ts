@@ -17,7 +17,10 @@ export class FileError extends Error {
 
 export const maxPages = 2_000;
 
-/** Schemes of links that run scripts or open files. Links without a scheme, such as `www.example.com`, are harmless. */
+/**
+ * Matches links that run scripts or open files, which may be on another computer (`//server`). Other links without a
+ * scheme, such as `www.example.com`, are harmless.
+ */
 const refusedAddress = /^(?:javascript|vbscript|data|file|smb|ms-[\w-]+|search-ms):|^(?:\\\\|\/\/)/;
 
 /** Returns true if a link may lead to this URL. Ignores control characters and spaces in the scheme, as viewers do. */

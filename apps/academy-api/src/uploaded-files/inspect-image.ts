@@ -2,7 +2,7 @@ import { renderAsync } from '@resvg/resvg-js';
 import { FileError, type FileProblem } from './file-problem.ts';
 import { sizeOf, type ImageFormat } from './image-size.ts';
 
-/** Decoding a JPEG needs 10 bytes of memory per pixel. */
+/** Maximum number of pixels. It limits memory, because decoding a JPEG needs 10 bytes per pixel. */
 const maxPixels = 25_000_000;
 const maxSide = 20_000;
 /** Width in pixels at which the image is drawn to check that it can be decoded. */

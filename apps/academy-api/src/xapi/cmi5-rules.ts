@@ -32,7 +32,10 @@ export const cmi5VerbOf = (statement: Statement): string | undefined =>
 const hasCategory = ({ context }: Statement, category: string) =>
   context?.contextActivities?.category?.some(({ id }) => id === category) === true;
 
-/** Returns true if the statements meet the package's criterion for completing the lesson. */
+/**
+ * Returns true if the statements meet the package's criterion for completing the lesson. For a lesson without a
+ * criterion, it is enough that the package has stated the beginning of a session.
+ */
 export function isSatisfied(
   registration: Pick<XapiRegistration, 'launch'>,
   stated: readonly Cmi5Statement[],

@@ -3,7 +3,7 @@ import { isId } from '@academy/contracts';
 import { Failure, tokenHash } from '@academy/service-kit';
 import type { XapiRegistration } from './launch.ts';
 
-/** @returns the registration id and the hash of the token in the header Authorization */
+/** @returns the registration id and the hash of the token in the header Authorization; undefined if it has no token */
 export function credentialsOf({
   headers,
 }: FastifyRequest): { registrationId: string; tokenHash: Buffer } | undefined {
@@ -15,7 +15,7 @@ export function credentialsOf({
 
 /**
  * Finds the registration (a learner's work on a lesson of a package) to which the token of a request belongs.
- * @throws Failure `unauthenticated`, or `malformed_request` if the header with the version of xAPI is missing
+ * @throws Failure `unauthenticated`, or `malformed_request` if the header with the version of xAPI is missing or wrong
  */
 export async function requireRegistration(
   request: FastifyRequest,

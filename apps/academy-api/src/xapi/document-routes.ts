@@ -59,7 +59,7 @@ function requireSince({ since }: DocumentQuery): Date | undefined {
   return time;
 }
 
-/** Maximum length of the id of a document in bytes, because the id is part of a primary key in the database. */
+/** Maximum length of a document's id in bytes. The id is part of a primary key, whose size PostgreSQL limits. */
 const longestId = 2_000;
 
 function requireDocumentId(documentId: string, name: string): void {

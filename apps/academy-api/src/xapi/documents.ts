@@ -104,7 +104,10 @@ function contentOf(
   return Buffer.from(JSON.stringify(Object.fromEntries(merged)));
 }
 
-/** @throws Failure `xapi_precondition_failed`, `xapi_conflict`, `too_many_documents` or `payload_too_large` */
+/**
+ * @throws Failure `unauthenticated`, `xapi_precondition_failed`, `xapi_conflict`, `xapi_refused`, `malformed_request`,
+ * `too_many_documents` or `payload_too_large`
+ */
 export async function putDocument(
   db: Database,
   registration: XapiRegistration,

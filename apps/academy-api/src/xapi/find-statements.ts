@@ -108,7 +108,7 @@ export async function queryStatements(
   const found: StoredStatement[] = [];
   let after = requireNumber('after', query['after']);
   let isEnd = false;
-  // Reads one statement more than the page contains, to find out whether there is a further page.
+  // Looks for at least one statement more than the page can contain, to find out whether there is a further page.
   while (!isEnd && found.length <= size) {
     const rows = await readStatements(db, registrationId, { after, ascending, limit: maxPage });
     found.push(...rows.filter(matches));

@@ -16,7 +16,7 @@ export interface XapiRegistration {
   course_id: string;
   lesson_id: string;
   session: number;
-  /** Id that the package gives the lesson, which cmi5 calls an assignable unit. */
+  /** Id of the lesson in the package. cmi5 calls the lesson an assignable unit. */
   identifier: string;
   href: string;
   launch: PackageLaunch;

@@ -24,9 +24,9 @@ const withId = (value: unknown, id: string | undefined) =>
 
 /**
  * Reads the statements of a request: one statement, or a list, which may be empty.
- * @param id the id that the address of the request states
- * @throws Failure `xapi_refused` for a statement without id, or `malformed_request`, also for attachments, which are
- * not supported
+ * @param id the id that the URL of the request states
+ * @throws Failure `payload_too_large`, `xapi_refused` for a statement without id, or `malformed_request`, also for
+ * attachments, which are not supported
  */
 export async function readStatements(
   body: AsyncIterable<Uint8Array>,

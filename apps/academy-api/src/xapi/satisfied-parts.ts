@@ -13,8 +13,8 @@ export interface Part {
   id: string;
   type: string;
   /**
-   * Id of the part in the package; undefined if the package was unpacked by an earlier version of Academy, which did
-   * not read the ids of courses.
+   * Id of the part in the package; undefined for a course whose package was unpacked by an earlier version of Academy,
+   * which did not read the ids of courses.
    */
   publisherId: string | undefined;
 }

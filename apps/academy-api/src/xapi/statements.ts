@@ -136,7 +136,7 @@ export const statement = z.strictObject({
     })
     .optional(),
   timestamp: timestamp.optional(),
-  // The service overwrites these properties.
+  // The service overwrites `stored`, `authority` and `version`.
   stored: timestamp.optional(),
   authority: agent.optional(),
   version: z

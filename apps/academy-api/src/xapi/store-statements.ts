@@ -264,7 +264,10 @@ export function prepareStatementStore(
   { db }: Pick<FastifyInstance, 'db'>,
   { origins, completeLesson }: { origins: Origins; completeLesson: CompleteLesson },
 ) {
-  /** @throws Failure `xapi_refused`, `xapi_conflict` or `too_many_documents`; then nothing is stored */
+  /**
+   * Stores nothing if it throws a failure.
+   * @throws Failure `unauthenticated`, `xapi_refused`, `xapi_conflict` or `too_many_documents`
+   */
   return async (registration: XapiRegistration, statements: readonly Statement[]): Promise<void> => {
     const isDone = await db.transaction(async (tx) => {
       if (!(await lockSession(tx, registration))) throw new Failure('unauthenticated');

@@ -5,7 +5,7 @@ import { isMemberOf } from '../database/member-of.ts';
 import { members } from '../database/tables/members.ts';
 import { verifiedAddresses } from '../database/tables/verified-addresses.ts';
 
-/** Maximum number of verified addresses of a person that get the e-mail about their detached account. */
+/** Maximum number of a person's verified addresses to which the e-mail about the detached account is sent. */
 const maxAddresses = 10;
 const maxMaintainers = 100;
 

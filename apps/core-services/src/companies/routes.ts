@@ -12,7 +12,7 @@ export async function companyRoutes(app: FastifyInstance) {
   serve(app, getCompany, async ({ actor, params, locale }) => {
     const find = () => findCompany(app.db, actor, params.companyId);
     const found = await find();
-    // If the company has imported this person, the person's first request links the account to the imported membership.
+    // If the company has imported the actor as a member, the actor's first request links the account to the membership.
     const isMissing = found?.linked === false && (await app.linkAccounts(actor, locale));
     return { data: requireAccess(isMissing ? await find() : found, actor) };
   });

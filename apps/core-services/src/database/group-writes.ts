@@ -32,7 +32,7 @@ export async function insertGroup(
 
 /**
  * Locks a group of the company until the transaction ends. Until then, no other transaction can change the group or
- * offer a course to it.
+ * use it in the academy.
  */
 export async function lockGroup(tx: Database, companyId: string, groupId: string) {
   const [found] = await tx
@@ -45,7 +45,7 @@ export async function lockGroup(tx: Database, companyId: string, groupId: string
 
 /**
  * Deletes a group and removes all members from it. The caller must have locked its row.
- * @returns false if the group was not deleted, because a course is offered to it
+ * @returns false if the group was not deleted, because the academy uses it, for example for the audience of a course
  */
 export async function removeGroup(tx: Database, groupId: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`

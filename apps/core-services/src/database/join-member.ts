@@ -65,7 +65,7 @@ async function insertMember(tx: Database, { actor, locale, companyId, joining }:
  * Links the actor's account to a membership, and merges the membership `joining.absorbs` into it. If the membership
  * `joining.absorbs` was inactive, its permissions other than the learner permission become former permissions of the
  * remaining membership. If the remaining membership was inactive, the trigger `members_returning` does the same with
- * the permissions of that membership.
+ * the permissions that the remaining membership had before.
  */
 async function updateMember(tx: Database, id: string, { actor, locale, companyId, joining }: Join) {
   const { absorbs, loses, emailAddress, permissions } = joining;
@@ -130,8 +130,9 @@ async function updateMember(tx: Database, id: string, { actor, locale, companyId
 /**
  * Inserts a membership with the actor's account, or links the account to an existing membership, as `joining` states.
  * The company must be locked by `lockCompany`, and the actor's address must be verified. Data that the company has
- * stated stays unchanged; a missing name or language is taken from the token or the request. If the actor has refused
- * to join the company before, the refusal is deleted.
+ * stated stays unchanged; a missing name or language is taken from the token or the request. The company's open e-mail
+ * invitations to the address are marked as used. If the actor has refused to join the company before, the refusal is
+ * deleted.
  * @returns the id of the membership
  */
 export async function joinMember(tx: Database, join: Join): Promise<string> {

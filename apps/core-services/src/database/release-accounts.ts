@@ -3,7 +3,8 @@ import type { Database } from '@academy/service-kit';
 
 /**
  * Detaches user accounts from memberships (`core.release_accounts`). The next user who signs in with the verified
- * address of such a membership is linked to the membership. The company must be locked by `lockCompany`.
+ * address of such a membership is linked to the membership, or is asked whether to join (rule 239). The company must be
+ * locked by `lockCompany`.
  * @param memberIds ids of memberships; memberships of other companies and memberships without an account are ignored
  * @returns the memberships that had an account, with the user id of this account
  */

@@ -22,7 +22,8 @@ const isProven = (address: SQLWrapper): SQL => sql`exists (
   where proof.company_id = listed.company_id and proof.state = 'proven' and proof.domain = split_part(${address}, '@', 2))`;
 
 /**
- * SQL condition: the person has refused to join the company, which has not invited the address since then (rule 236).
+ * SQL condition: the person has refused to join the company, and there is no valid e-mail invitation that the company
+ * has sent to the address since then (rule 236).
  */
 const isRefused = ({ userId, address }: Person): SQL => sql`exists (
   select from ${membershipRefusals} refusal

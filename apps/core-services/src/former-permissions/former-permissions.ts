@@ -42,7 +42,7 @@ export async function readFormer(db: Database, call: Call): Promise<FormerPermis
 }
 
 /**
- * Records the change of the former permissions in the audit log, too.
+ * Calls `change` for the former permissions of a member, and records the change in the audit log.
  * @returns the former permissions that remain
  */
 const changeFormer = (
@@ -76,7 +76,7 @@ const changeFormer = (
  * Grants a returned member the former permissions that the actor holds, and the former role if the actor has it.
  * Administrators can grant everything.
  * @throws Failure `user_not_found`, `own_membership`, `no_former_permissions`, or `permission_denied` if the actor
- * holds none of the permissions
+ * can grant nothing
  */
 export const grantFormer = (db: Database, call: Call) =>
   changeFormer(db, call, 'former_permissions_granted', async (tx, former) => {

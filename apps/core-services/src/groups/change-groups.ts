@@ -75,7 +75,10 @@ export const changeGroup = (
     return after;
   });
 
-/** @throws Failure `group_not_found`, or `group_in_audience` if a course is offered to the group */
+/**
+ * @throws Failure `group_not_found`, or `group_in_audience` if the academy uses the group, for example for the audience
+ * of a course
+ */
 export const deleteGroup = (db: Database, call: Change): Promise<void> =>
   db.transaction(async (transaction) => {
     await lockCompany(transaction, call.companyId);

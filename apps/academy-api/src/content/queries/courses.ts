@@ -77,7 +77,7 @@ export async function findPackageCourse(
 export const lockCourse = (tx: Database, courseId: string) =>
   tx.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for('no key update');
 
-/** Finds the lessons of a course in order, without retired ones. The titles are in the language of the course. */
+/** Finds the lessons of a course in order, without retired ones. Each title is in one of the course's languages. */
 export const findLessons = (db: Database, courseId: string) =>
   db
     .select({

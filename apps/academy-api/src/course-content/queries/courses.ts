@@ -62,8 +62,8 @@ export interface EditedCourse {
 const positionOfOwn = 5_000;
 
 /**
- * Where a course belongs. A course of the catalogue has a position or is an `EditedCourse`; a course of a company is an
- * `OwnCourse`.
+ * Where a course belongs: the catalogue position of a course that is read from files, an `EditedCourse` of the
+ * catalogue, or the `OwnCourse` of a company.
  */
 export type CoursePlace = number | EditedCourse | OwnCourse;
 

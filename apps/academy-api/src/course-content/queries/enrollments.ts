@@ -61,7 +61,8 @@ const forgetKeptLastLesson = (db: Database, recounted: RecountedCourse) =>
  * Updates two numbers of each enrollment in a course: `advancements_count`, the number of completed lessons, and
  * `kept_lessons`, the number of those that were completed in an earlier round. If the learner has completed any lesson
  * in the current round, even one that is now retired, `kept_lessons` stays less than `advancements_count`, because
- * `isRoundUntouched` would otherwise treat the round as not begun.
+ * `isRoundUntouched` would otherwise treat the round as not begun. In open rounds, `renewed_by` is updated too: it is
+ * `changes` only while the round has lessons from an earlier round.
  */
 const recountLessons = (db: Database, recounted: RecountedCourse) =>
   db.execute(sql`
@@ -100,8 +101,8 @@ const recountLessons = (db: Database, recounted: RecountedCourse) =>
 
 /**
  * Recounts the completed lessons of a course's enrollments after lessons were retired or restored. Completes the
- * enrollments in which every remaining lesson is completed, and issues their certificates. If the course has a final
- * test, this requires a passed test. A completed enrollment stays completed (rule 46). The caller must pass the
+ * enrollments in which every remaining lesson is completed and the final test, if there is one, is passed. Issues the
+ * certificates of these enrollments. A completed enrollment stays completed (rule 46). The caller must pass the
  * transaction that changed the lessons. The function locks the enrollments until this transaction ends, so that a
  * concurrent request to complete a lesson waits, and then sees all changes of the lessons.
  * @returns the number of enrollments that were completed

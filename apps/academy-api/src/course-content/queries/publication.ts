@@ -71,8 +71,8 @@ export async function countOffering(db: Database, courseId: string): Promise<num
 
 /**
  * Counts the enrollments in a company course that `recountEnrollments` would complete if the company's own lessons were
- * the given ones. In these enrollments, all lessons of the catalogue and all given lessons are completed, and the final
- * test, if there is one, is passed.
+ * the given ones. In these enrollments, all lessons of the catalogue course and all given lessons are completed, and
+ * the final test, if there is one, is passed.
  * @param slugs slugs of the own lessons; empty if there will be none
  */
 export async function countCompletedWith(

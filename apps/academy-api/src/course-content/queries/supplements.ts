@@ -15,7 +15,7 @@ export async function findCompanyCourseId(db: Database, { companyId, courseId }:
   return found?.id;
 }
 
-/** Stores the id, number and minutes of a company's own lessons in the company course; null removes them. */
+/** Stores in a company course which own lessons the company adds, their number and their minutes; null removes them. */
 export const storeSupplement = (
   tx: Database,
   companyCourseId: string,

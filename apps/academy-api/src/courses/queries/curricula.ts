@@ -45,7 +45,7 @@ const sources = sql<{ title: string; url: string | null }[]>`(
       order by ${courseSources.position}), '[]')
   from ${courseSources} where ${eq(courseSources.course_id, courses.id)})`;
 
-/** Finds the texts and lessons of courses in all of their languages, which are the same for every learner. */
+/** Finds the texts and lessons of courses, which are the same for every learner, in all languages of the courses. */
 export function findCurricula(db: Database, courseIds: readonly string[]) {
   return db
     .select({

@@ -47,8 +47,8 @@ const details = sql`
     'id', excused.id, 'reason', excused.reason, 'from', excused.from_day, 'to', excused.to_day) end as exemption`;
 
 /**
- * SQL that joins the contributions of `person` to the duty, and a current exemption. Needs the table aliases `person`,
- * `company` and `duty`.
+ * SQL that joins two results for `person`: the contributions to the duty, and the current exemption from it. Needs the
+ * table aliases `person`, `company` and `duty`.
  */
 const joinDetails = (language: Locale, most: number) => sql`
   cross join lateral (${summedContributions(
@@ -150,8 +150,8 @@ async function findInOrder(
 }
 
 /**
- * Like `findInOrder`, but only finds people with the state `wanted`, and reads the contributions of everybody before
- * them.
+ * Like `findInOrder`, but finds only people with the state `wanted`. To know the states, it also reads the
+ * contributions of everybody who precedes these people in the list.
  */
 async function findWithState(
   db: Database,

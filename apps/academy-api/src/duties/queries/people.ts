@@ -88,8 +88,8 @@ export async function concernsFew(db: Database, { companyId, dutyId }: AskedDuty
 }
 
 /**
- * SQL columns, one for each means of meeting a duty (such as a course or a session). A column is true for people with a
- * contribution of this kind that counts.
+ * Joins `column` for each means of meeting a duty, such as a course or a session. The column `hasMeans` is true for
+ * people with a contribution of this kind that counts.
  */
 const byMeans = (column: (means: DutyMeans) => SQL) => sql.join(dutyMeans.map(column), sql`, `);
 const hasMeans = (means: DutyMeans) => sql.raw(`has_${means}`);
@@ -102,8 +102,8 @@ const contributionsOfFew = ({ dutyId }: AskedDuty) => sql`
 
 /**
  * SQL of the common table expression `concerned`: the people whom the duty concerns, with their states and the columns
- * of `byMeans`. If the duty concerns many people, the query reads all contributions once and sums them by person,
- * because looking up each person would take longer.
+ * `hasMeans`. If the duty concerns many people, the query reads all contributions once and sums them by person, because
+ * looking up each person would take longer.
  */
 export const concernedWithState = (asked: AskedDuty, isForFew: boolean) => sql`
   summed as materialized (

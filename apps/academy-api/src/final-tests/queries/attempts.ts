@@ -35,7 +35,7 @@ export async function findAttempt(
   return attempt;
 }
 
-/** The attempt gets no result. */
+/** Closes the open attempt of an enrollment without a result. */
 export async function closeAttempt(db: Database, enrollmentId: string): Promise<void> {
   await db
     .update(testAttempts)

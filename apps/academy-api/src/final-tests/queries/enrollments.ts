@@ -70,7 +70,7 @@ export interface AttemptState {
   answers_count: number;
 }
 
-// The alias makes drizzle omit the schema name, because PostgreSQL rejects a schema name in `for update of`.
+// With the alias, drizzle omits the schema name, which PostgreSQL rejects after `for no key update of`.
 const own = alias(enrollments, 'own');
 
 /** Finds an enrollment, and locks it if `isLocked`; undefined if the company or the learner has no such enrollment. */

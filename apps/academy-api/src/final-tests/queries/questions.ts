@@ -16,8 +16,8 @@ import type { Database } from '@academy/service-kit';
 import type { BankQuestion } from '../draw-questions.ts';
 
 /**
- * Identifies a question in all its versions. Slugs are unique in one question bank only, and the question bank of own lessons
- * can have the same ones.
+ * Identifies a question in all its versions. The slug alone is not sufficient, because the questions of a course and of
+ * the company's own lessons in it can have the same slugs.
  */
 const questionKey = sql<string>`${questions.course_id} || ' ' || ${questions.slug}`;
 

@@ -24,7 +24,7 @@ export interface RenewedRound {
 
 /**
  * Reads the lessons of an enrollment's current round, with the reason why each of them counts as completed or has to be
- * taken. A lesson that was completed by a renewal test has the submission time of that test.
+ * taken. A lesson counts as completed by the renewal test if it was completed exactly when the test was submitted.
  */
 export async function findRenewedLessons(
   db: Database,

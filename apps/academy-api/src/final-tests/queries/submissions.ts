@@ -93,7 +93,7 @@ interface PassedTest {
   percent: number;
   /** Id of the certificate to issue. */
   certificateId: string;
-  /** Only for a holder who is not a member of the company. */
+  /** Name for a holder who is not a member of the company; not used for members. */
   holderName: string | undefined;
 }
 

@@ -16,7 +16,7 @@ export interface EnrollmentOfPerson {
   id: string;
   round: number;
   advancements_count: number;
-  /** Timestamps as PostgreSQL writes them in JSON. */
+  /** Timestamp as PostgreSQL writes it in JSON, like `completed_at`. */
   created_at: string;
   completed_at: string | null;
   recorded_by_company: boolean;

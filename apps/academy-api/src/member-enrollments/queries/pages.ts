@@ -63,7 +63,7 @@ const orders: Record<'name' | 'created_at' | 'progress', SQL[]> = {
  * - `users`: by the user ids of the members whom the search has found
  * - `walk`: reads the first `readInOrder` enrollments of the list, and keeps those whose member matches the LIKE
  *   pattern. If fewer members of any status match than the parameter `least` of the query, the total is 0. The caller
- *   then searches by the index instead.
+ *   then repeats the search with `users`.
  */
 export type SearchWay = 'pattern' | 'users' | 'walk';
 

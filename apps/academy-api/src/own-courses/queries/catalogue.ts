@@ -76,8 +76,8 @@ export const findCatalogue = (db: Database, { limit, offset }: Bounds) =>
 export type CatalogueRow = Omit<Awaited<ReturnType<typeof findCatalogue>>[number], 'total'>;
 
 /**
- * Finds the title and the hash of the published files of a catalogue course; undefined if no files are stored, or if
- * the course was removed.
+ * Finds slug and title of a catalogue course, and the hash of its published files; undefined if no files are stored, or
+ * if the course was removed.
  */
 export async function findRelease(db: Database, courseId: string) {
   const [release] = await db
@@ -132,8 +132,9 @@ interface BegunDraft {
 }
 
 /**
- * Stores a draft with the present files of the published course. Replaces an existing draft without changes. A draft that
- * was discarded begins again with a later revision, so that an editor of the discarded draft cannot change it (rule 511).
+ * Stores a draft with the present files of the published course. Replaces an existing draft without changes. A draft
+ * that follows a discarded one begins with a later revision, so that an editor who still has the discarded draft open
+ * cannot change the new one (rule 511).
  */
 export async function storeBegunDraft(
   tx: Database,
@@ -162,8 +163,8 @@ export async function storeBegunDraft(
 }
 
 /**
- * Deletes a draft with its files, but not the published course. If there is a published course, the row of the draft stays,
- * because the next draft of the course continues its revisions.
+ * Deletes a draft with its files, but not the published course. If there is a published course, the row of the draft
+ * stays, because the next draft of the course continues its revisions.
  */
 export async function deleteDraft(tx: Database, courseId: string): Promise<void> {
   const isDraft = and(eq(ownCourses.id, courseId), isNull(ownCourses.company_id));

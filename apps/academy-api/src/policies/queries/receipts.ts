@@ -14,7 +14,7 @@ export interface ReceiptRow extends Record<string, unknown> {
   time_zone: string;
   policy_title: string;
   version: number;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, like `acknowledged_at`. */
   published_at: number;
   acknowledged_at: number;
   sha256: string;

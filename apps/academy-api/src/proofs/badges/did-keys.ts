@@ -38,8 +38,8 @@ export function multikey(text: string): JWK | undefined {
 }
 
 /**
- * Returns the key in a DID (Decentralized Identifier) with the method `key` or `jwk`; undefined if the DID is not
- * exactly a key.
+ * Returns the key in a DID (Decentralized Identifier) with the method `key` or `jwk`; undefined if the DID is malformed
+ * or has another method.
  */
 export function keyInDid(did: string): JWK | undefined {
   try {

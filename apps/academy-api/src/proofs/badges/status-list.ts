@@ -16,7 +16,7 @@ const purposes = z.object({ type: z.literal('BitstringStatusListEntry'), statusP
  * Returns the URL of the list of revoked or suspended badges that a badge's status names, and the badge's position in
  * this list. Returns undefined for other kinds of status, which the service cannot check, and for lists with other
  * purposes, such as messages.
- * @throws Failure `badge_not_verified` if the position is malformed
+ * @throws Failure `badge_not_verified` if the URL or the position is malformed
  */
 export function statusEntry(status: unknown): StatusEntry | undefined {
   const known = purposes.safeParse(status);

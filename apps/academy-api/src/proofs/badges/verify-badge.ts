@@ -7,7 +7,7 @@ import { isAlgorithm, issuerKey, type Algorithm } from './issuer-keys.ts';
 import { isMarked, maxLists, statusEntry, type StatusEntry } from './status-list.ts';
 import { unverified } from './unverified.ts';
 
-/** Maximum number of bytes of a badge that is not embedded in an image. */
+/** Maximum length of the JSON Web Token of a badge in bytes. */
 const maxBadgeBytes = 100_000;
 /**
  * Limits for documents from other servers. The documents must be small, because parsing a nested document of several
@@ -42,7 +42,7 @@ const statusCredential = credential.extend({
   credentialSubject: list(z.object({ statusPurpose: z.string(), encodedList: z.string() })),
 });
 
-/** Converts errors of jose to failures with the code `badge_not_verified`. Returns other errors unchanged. */
+/** Converts errors of jose, and type errors, to failures `badge_not_verified`. Returns other errors unchanged. */
 function problemOf(error: unknown): Error {
   if (error instanceof errors.JWTExpired || error instanceof errors.JWTClaimValidationFailed)
     return unverified('not_valid_now');

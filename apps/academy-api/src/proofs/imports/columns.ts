@@ -35,8 +35,9 @@ const keys = Object.fromEntries(
 
 const required = ['email', 'subject', 'issuer', 'issued_on'] as const satisfies ProofColumn[];
 
-/** Maximum number of headers in the detail of an error, and maximum number of characters of each header. */
+/** Maximum number of headers in the detail of an error. */
 const maxShown = 50;
+/** Maximum number of characters of each header in the detail of an error. */
 const maxHeadingLength = 100;
 
 /** Undefined for a column that the file does not have. */

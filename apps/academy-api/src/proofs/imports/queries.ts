@@ -48,8 +48,10 @@ interface Subject {
 }
 
 /**
- * Finds the courses and duties of a company by `subjectKey` of their titles in all languages. Removed courses and
- * archived duties are excluded.
+ * Finds the courses and duties for which an imported proof of a company can count. Excludes removed courses, archived
+ * duties, and duties that accept no proofs.
+ * @param keyOf returns the key of a title
+ * @returns a map from the key of each title, in every language, to the courses and duties with this title
  */
 export async function findSubjects(
   db: Database,
@@ -255,7 +257,7 @@ export async function findImports(
   }));
 }
 
-/** Finds an import, with the first of the lines that it stores. */
+/** Finds an import. Before the import is applied, the result contains the first of the lines that it would store. */
 export async function findImport(
   db: Database,
   { language, ...asked }: AskedImport & { language: Locale },

@@ -12,7 +12,7 @@ import type { Positions } from './columns.ts';
 
 export type LineProblem = ProofImport['problems'][number];
 
-/** A line of an imported file, which states that a person has completed a training. Empty cells are null. */
+/** A line of an imported file, which states that a person has completed a training. Empty optional cells are null. */
 export interface ProofLine {
   line: number;
   /** In lower case. */

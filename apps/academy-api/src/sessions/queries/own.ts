@@ -50,8 +50,9 @@ export interface OwnSessionRow extends OwnSession {
 }
 
 /**
- * Prepares the queries for one page of the caller's sessions. Future sessions are listed if they are offered to the
- * caller or the caller was invited. Past sessions are listed if the caller attended them or was expected in them.
+ * Prepares the queries for one page of the caller's sessions. `coming` finds the sessions that have not ended and meet
+ * `isOwn`; it finds a cancelled session only if the caller has a row in `participants`. `past` finds the sessions that
+ * have ended and were not cancelled, if the caller's attendance was recorded or expected.
  */
 export function prepareOwnSessions(pool: Pool) {
   const statements = {

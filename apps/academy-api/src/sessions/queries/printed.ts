@@ -21,7 +21,7 @@ interface PrintedSession {
   time_zone: string;
   session_title: string;
   titles: ManagedSession['titles'];
-  /** ISO 8601 instants. */
+  /** ISO 8601 instant, like `ends_at`. */
   starts_at: string;
   ends_at: string;
   place: string | null;

@@ -12,8 +12,8 @@ import type { Database } from '@academy/service-kit';
 import type { AskedCourse } from './offered-course.ts';
 
 /**
- * Counts the members of the audience who hold the learner permission by their progress, which decides what a new round
- * for everybody changes for them (rule 203).
+ * Counts, by their progress in the course, the members of the audience who hold the learner permission. The progress
+ * decides what a new round for everybody changes for them (rule 203).
  */
 export async function countForRound(
   db: Database,

@@ -141,7 +141,7 @@ export const countCompletion = (tx: Database, enrollmentId: string, added: 1 | -
     where own.id = ${enrollmentId} and course.id = own.company_course_id`);
 
 /**
- * Enrolls a person in a company course of any status, with the due date of `due_dates`.
+ * Enrolls a person in a company course of any status. The due date comes from the table `due_dates`.
  * @param memberId membership of a person without an account; null for a person with an account
  * @returns the enrollment's id
  */

@@ -140,7 +140,7 @@ export async function* readLinks(
   }
 }
 
-/** Returns the erasures that the not yet chained entries of a company's audit log have recorded. */
+/** Returns the erasures that the unchained entries of a company's audit log record. */
 export async function findUnchainedErasures(db: Database, companyId: string): Promise<RecordedErasure[]> {
   const { rows } = await db.execute<RecordedErasure & Record<string, unknown>>(sql`
     select details ->> 'erasure' as erasure_id, (details -> 'entries')::int as entries
