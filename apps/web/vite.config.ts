@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { pageWithTable, partsOfPages } from './build/parts-of-pages.ts';
 import { pdfFiles } from './build/pdf-files.ts';
 import { preloadApp } from './build/preload-app.ts';
 import { reportScriptSizes } from './build/script-sizes.ts';
@@ -9,17 +10,13 @@ import { serviceWorker } from './build/service-worker.ts';
 /** Origin of the local stack (`npm start`), to which the development server forwards API calls. */
 const stack = 'http://localhost:4200';
 
-/** All packages except those that only forms need: the form library, and zod, which validates the fields. */
-const sharedPackages = /node_modules\/(?!react-hook-form|@hookform|zod)/;
 /**
- * Modules of the app except texts and form fields, and the modules of the package `contracts` that contain no schemas.
+ * Modules that may be bundled with those of other features: packages, and modules of the app and of the contracts.
+ * Texts are left out, because a visit needs one language. Form libraries and schemas are left out, because only forms
+ * need them.
  */
-const sharedParts =
-  /web\/src\/(shared\/(?!forms\/)|features\/[\w-]+\/(?!texts\/))|contracts\/src\/(client|values)\//;
-
-/** Modules that at least three pages of one of these features share are in one file per feature. */
-const ownPart =
-  /web\/src\/features\/(content|duties|own-courses|packaged-lessons|policies|proofs|sessions)\/(?!texts\/)/;
+const shareable =
+  /node_modules\/(?!react-hook-form|@hookform|zod)|web\/src\/(shared\/(?!forms\/)|features\/[\w-]+\/(?!texts\/))|contracts\/src\/(client|values)\//;
 
 /** Not `dist`, because each build empties the output folder, and `tsc -b` writes to `dist/tsc`. */
 const site = 'dist/site';
@@ -64,14 +61,18 @@ export default defineConfig({
             { name: 'start', test: /web\/src\/shell\/main\.ts$/ },
             { name: 'sign-in', test: /web\/src\/shell\/mount(SignIn|Splash)\.tsx$/ },
             { name: 'app', test: /web\/src\/shell\/mountApp\.tsx$/ },
-            // The modules that access IndexedDB. No page needs them before the page is shown.
-            { name: 'device', test: /web\/src\/shared\/device\/(device|state)Data\.ts$/ },
-            // Modules that only the pages of one of these features share.
-            { name: (id) => ownPart.exec(id)?.[1] ?? null, test: ownPart, minShareCount: 3 },
-            // Modules that several pages share are in few files, because separate files would mean dozens of requests
-            // per page.
-            { name: 'packages', test: sharedPackages, minShareCount: 12 },
-            { name: 'parts', test: sharedParts, minShareCount: 3 },
+            // The modules that the first pages share with other pages. Separate files would mean dozens of requests.
+            // `tables` contains only what `parts` does not, so that the first pages without a table need not load it.
+            {
+              name: partsOfPages('parts', (id) => !pageWithTable.test(id)),
+              test: shareable,
+              minShareCount: 3,
+            },
+            {
+              name: partsOfPages('tables', (id) => pageWithTable.test(id)),
+              test: shareable,
+              minShareCount: 3,
+            },
           ],
         },
       },
