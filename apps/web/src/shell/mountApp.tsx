@@ -9,6 +9,7 @@ import { App } from './App.tsx';
 import { createApp } from './createApp.ts';
 import { withServiceWorker } from './environment.ts';
 import { pageRoot } from './layouts/pageRoot.ts';
+import { prefetchOnIntent, prefetchTabs } from './routing/prefetchPages.ts';
 import { showFont } from './showFont.ts';
 import { whenIdle } from './whenIdle.ts';
 
@@ -20,7 +21,8 @@ export async function mount(session: Session): Promise<void> {
   const { store, router } = createApp({ session });
   await initialized(router);
   pageRoot().render(<App store={store} router={router} />);
-  whenIdle(showFont);
+  whenIdle(() => void showFont().then(() => prefetchTabs(router)));
+  prefetchOnIntent(router);
   const keep = () => {
     import('./offline/keepOnDevice.ts').then(
       ({ keepOnDevice }) => keepOnDevice({ session, store, withServiceWorker }),

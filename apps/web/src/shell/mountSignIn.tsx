@@ -22,5 +22,5 @@ export function mount(session: Session) {
 
   installSession(session);
   pageRoot().render(<SignInApp onSignedIn={openAppOnce} />);
-  whenIdle(showFont);
+  whenIdle(() => void showFont());
 }

@@ -6,6 +6,13 @@ import { tabStore } from '../../shared/storage/browserStorage.ts';
 
 type PageModule = Promise<{ default: ComponentType }>;
 
+/** Loads a lazy page for the router. */
+export interface LazyPage {
+  (): Promise<{ Component: ComponentType }>;
+  /** Only loads the files of the page, and ignores failures, because the router loads what is missing. */
+  prefetch: () => Promise<void>;
+}
+
 const markOf = (name: string) => `reloaded:${name}`;
 
 interface PageLoaderOptions {
@@ -24,14 +31,16 @@ interface PageLoaderOptions {
  * again when the server can be reached.
  */
 export function pageLoader({ reload, onUnreachable }: PageLoaderOptions) {
-  return (name: string, load: () => PageModule, namespaces: readonly Namespace[] = []) => {
+  return (name: string, load: () => PageModule, namespaces: readonly Namespace[] = []): LazyPage => {
+    const loadFiles = () => Promise.all([load(), loadTexts(namespaces)]);
+
     async function loadAll(): Promise<{ Component: ComponentType }> {
-      const [{ default: Page }] = await Promise.all([load(), loadTexts(namespaces)]);
+      const [{ default: Page }] = await loadFiles();
       tabStore.remove(markOf(name));
       return { Component: Page };
     }
 
-    return async (): Promise<{ Component: ComponentType }> => {
+    async function open(): Promise<{ Component: ComponentType }> {
       try {
         return await loadAll().catch(async (error: unknown) => {
           if (await isReachable()) throw error;
@@ -46,7 +55,14 @@ export function pageLoader({ reload, onUnreachable }: PageLoaderOptions) {
         reload();
         return new Promise(() => {});
       }
-    };
+    }
+
+    const prefetch = () =>
+      loadFiles().then(
+        () => undefined,
+        () => undefined,
+      );
+    return Object.assign(open, { prefetch });
   };
 }
 

@@ -1,0 +1,53 @@
+import { matchRoutes, type DataRouter } from 'react-router';
+import { connection } from '../../shared/connection/connection.ts';
+import { whenIdle } from '../whenIdle.ts';
+import type { LazyPage } from './loadPage.ts';
+
+/** True if the user wants to save data. Not all browsers tell this. */
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+type Routes = Pick<DataRouter, 'routes'>;
+
+/** Loads the files of the page to which a link leads, unless the user wants to save data. */
+async function prefetchPage({ routes }: Routes, link: HTMLAnchorElement): Promise<void> {
+  if (link.origin !== window.location.origin || savesData() || connection.isLost()) return;
+  const opened = matchRoutes(routes, link.pathname) ?? [];
+  await Promise.all(
+    opened
+      // `*` matches paths that are no pages, such as those of downloads.
+      .filter(({ route }) => route.path !== '*')
+      // All lazy routes come from the page loader.
+      .map(({ route }) => (route.lazy as LazyPage | undefined)?.prefetch()),
+  );
+}
+
+/**
+ * Loads the files of a page when the pointer or the focus reaches a link to the page, so that a click shows it sooner.
+ * Returns a function that ends this.
+ */
+export function prefetchOnIntent(router: Routes): () => void {
+  let lastLink: HTMLAnchorElement | null = null;
+
+  function prefetch({ target }: Event) {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link !== null && link !== lastLink) void prefetchPage(router, link);
+    lastLink = link;
+  }
+
+  const events = ['pointerover', 'focusin'];
+  events.forEach((event) => document.addEventListener(event, prefetch));
+  return () => events.forEach((event) => document.removeEventListener(event, prefetch));
+}
+
+/**
+ * Loads the files of the pages to which the tabs of the open page link, one page after the other, while the browser is
+ * idle. The pages in the navigation bar are left out, because the service worker stores those of learners.
+ */
+export function prefetchTabs(router: Routes): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('main nav a')];
+  const prefetchNext = () => {
+    const link = links.shift();
+    if (link) void prefetchPage(router, link).then(() => whenIdle(prefetchNext));
+  };
+  whenIdle(prefetchNext);
+}
