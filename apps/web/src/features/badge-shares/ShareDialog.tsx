@@ -8,7 +8,12 @@ export function ShareDialog() {
   const dialog = useUrlDialog('share');
   return (
     features.includes('badge_sharing') && (
-      <LoadedDialog dialog={dialog} load={() => import('./OpenShareDialog.tsx')} properties={{}} />
+      <LoadedDialog
+        dialog={dialog}
+        load={() => import('./OpenShareDialog.tsx')}
+        namespaces={['badge-shares']}
+        properties={{}}
+      />
     )
   );
 }

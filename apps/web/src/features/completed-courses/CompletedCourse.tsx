@@ -16,7 +16,7 @@ import { MandatoryCourses } from './MandatoryCourses.tsx';
 import { NextStep } from './NextStep.tsx';
 import { useEarnedCertificate } from './useEarnedCertificate.ts';
 
-interface CompletedCourseProps {
+export interface CompletedCourseProps {
   course: Course;
   /**
    * True if the learner has just completed the course on this page. The heading then gets the focus, so that screen
@@ -25,7 +25,7 @@ interface CompletedCourseProps {
   isNews: boolean;
 }
 
-export function CompletedCourse({ course, isNews }: CompletedCourseProps) {
+export default function CompletedCourse({ course, isNews }: CompletedCourseProps) {
   const { t } = useTranslation(['completed-courses', 'certificates']);
   const { companyId } = useCompany();
   const locale = useLocale();

@@ -6,11 +6,10 @@ import { useCompany } from '../../shared/company/useCompany.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { Page } from '../../shared/ui/Page.tsx';
-import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 import { ShareDialog } from '../badge-shares/index.ts';
 import { BadgeDialog } from '../badges/index.ts';
 import { useCourse } from '../courses/index.ts';
-import { loadCompletedCourse } from '../completed-courses/index.ts';
+import { LoadedCompletedCourse } from '../completed-courses/index.ts';
 import { useGetTestResultQuery } from './api.ts';
 import { FinalTestAction } from './FinalTestAction.tsx';
 import { FinalTestPanel } from './FinalTestPanel.tsx';
@@ -88,9 +87,7 @@ function ResultView({ course, result }: { course: Course; result: TestResult }) 
         ) : (
           <ResultSummary result={result} />
         )}
-        {result.passed && isCompleted && (
-          <LoadedPart load={loadCompletedCourse} properties={{ course, isNews: false }} />
-        )}
+        {result.passed && isCompleted && <LoadedCompletedCourse course={course} isNews={false} />}
         {!isCompleted && result.kind === 'final' && (
           <FinalTestPanel course={course} place="result">
             <FinalTestAction course={course} otherwise="nothing" startLabel={t('result.again')} />

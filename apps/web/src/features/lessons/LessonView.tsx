@@ -4,8 +4,7 @@ import Stack from '@mui/material/Stack';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FinalTestPanel } from '../final-tests/index.ts';
-import { loadCompletedCourse } from '../completed-courses/index.ts';
-import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
+import { LoadedCompletedCourse } from '../completed-courses/index.ts';
 import { readingWidth } from '../../shared/prose/proseStyles.ts';
 import { LessonActions } from './LessonActions.tsx';
 import { LessonBar } from './LessonBar.tsx';
@@ -50,7 +49,7 @@ export function LessonView({ course, place, query }: LessonViewProps) {
     });
   const congratulation = isLast && course.status === 'completed' && !course.recorded_by_company && (
     <Box sx={{ maxWidth: readingWidth, mb: 5 }}>
-      <LoadedPart load={loadCompletedCourse} properties={{ course, isNews }} />
+      <LoadedCompletedCourse course={course} isNews={isNews} />
     </Box>
   );
   const outline = <Outline course={course} openedLessonId={lesson.id} />;

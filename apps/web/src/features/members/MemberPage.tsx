@@ -38,7 +38,7 @@ export default function MemberPage() {
             {may(employeeManager) && canBeInvited(member) && (
               <LoadedPart
                 load={() => import('./SendInvitationButton.tsx')}
-                namespaces={['invitations', 'members']}
+                namespaces={['members']}
                 properties={{ member }}
               />
             )}

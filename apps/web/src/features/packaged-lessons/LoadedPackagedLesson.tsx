@@ -5,7 +5,7 @@ import type { PackagedLessonProps } from './PackagedLesson.tsx';
 export const LoadedPackagedLesson = (props: PackagedLessonProps) => (
   <LoadedPart
     load={() => import('./PackagedLesson.tsx')}
-    namespaces={['courses', 'enrollments', 'packaged-lessons']}
+    namespaces={['packaged-lessons']}
     properties={props}
   />
 );

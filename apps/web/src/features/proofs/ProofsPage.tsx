@@ -73,7 +73,7 @@ export default function ProofsPage() {
       <LoadedDialog
         dialog={submission}
         load={() => import('./SubmitProofDialog.tsx')}
-        namespaces={['courses', 'enrollments', 'proofs']}
+        namespaces={['proofs']}
         properties={{}}
       />
     </Page>

@@ -65,16 +65,7 @@ export const firstPages: readonly FirstPage[] = [
   {
     path: below('/courses/(?<courseId>[^/]+)/lessons/(?<lessonId>[^/]+)'),
     load: () => import('../../features/lessons/LessonPage.tsx'),
-    namespaces: [
-      'badge-shares',
-      'badges',
-      'certificates',
-      'completed-courses',
-      'courses',
-      'enrollments',
-      'final-tests',
-      'lessons',
-    ],
+    namespaces: ['certificates', 'completed-courses', 'courses', 'enrollments', 'final-tests', 'lessons'],
     requests: ({ companyId, courseId, lessonId, language }) => [
       requestOf(getCourse, { companyId, courseId, language }),
       requestOf(getLesson, { companyId, courseId, lessonId, language }),

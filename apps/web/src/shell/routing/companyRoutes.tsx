@@ -118,17 +118,11 @@ const learnerRoutes = (page: PageLoader): RouteObject[] => [
   },
   {
     path: 'courses/:courseId/lessons',
-    lazy: page('Lessons', () => import('../../features/lessons/LessonsPage.tsx'), [
-      'courses',
-      'enrollments',
-      'lessons',
-    ]),
+    lazy: page('Lessons', () => import('../../features/lessons/LessonsPage.tsx'), ['courses', 'lessons']),
   },
   {
     path: 'courses/:courseId/lessons/:lessonId',
     lazy: page('Lesson', () => import('../../features/lessons/LessonPage.tsx'), [
-      'badge-shares',
-      'badges',
       'certificates',
       'completed-courses',
       'courses',
@@ -139,29 +133,17 @@ const learnerRoutes = (page: PageLoader): RouteObject[] => [
   },
   {
     path: 'courses/:courseId/final-test/:step?',
-    lazy: page('FinalTest', () => import('../../features/final-tests/FinalTestPage.tsx'), [
-      'courses',
-      'enrollments',
-      'final-tests',
-    ]),
+    lazy: page('FinalTest', () => import('../../features/final-tests/FinalTestPage.tsx'), ['final-tests']),
   },
   {
     path: 'courses/:courseId/renewal-test/:step?',
     lazy: page('RenewalTest', () => import('../../features/final-tests/RenewalTestPage.tsx'), [
-      'courses',
-      'enrollments',
       'final-tests',
     ]),
   },
   {
     path: 'courses/:courseId/final-test/results/:attemptId',
     lazy: page('FinalTestResult', () => import('../../features/final-tests/FinalTestResultPage.tsx'), [
-      'badge-shares',
-      'badges',
-      'certificates',
-      'completed-courses',
-      'courses',
-      'enrollments',
       'final-tests',
     ]),
   },

@@ -19,15 +19,42 @@ const partCall = /\bload=\{\(\) => import\('([^']+)'\)\}\s*namespaces=\{\[([^\]]
 
 const namesIn = (list: string) => [...list.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name);
 
+/** Matches named imports and exports with `from`. */
+const namedFrom = /\b(?:import|export) \{([^}]*)\} from '([^']+)'/g;
+
+/** Returns the names in the braces of imports from a file or exports from a file. */
+const namesFrom = (text: string, file: string) =>
+  [...text.matchAll(namedFrom)]
+    .filter(([, , from]) => from === file)
+    .flatMap(([, names = '']) => names.split(','))
+    .map((name) =>
+      name
+        .trim()
+        .replace(/^type /, '')
+        .replace(/ as .*$/, ''),
+    );
+
+/** Returns the files that export the names, if an `index.ts` exports all of them from other files; otherwise itself. */
+function exportersOf(index: string, names: string[]): string[] {
+  const text = readFileSync(index, 'utf8');
+  const files = [...text.matchAll(namedFrom)].map(([, , file = '']) => file);
+  const exporters = names.map((name) => files.find((file) => namesFrom(text, file).includes(name)));
+  return exporters.map((file) => (file === undefined ? index : join(dirname(index), file)));
+}
+
 /** Components that are loaded with their own texts are omitted. */
 function importsOf(path: string, found = new Set<string>()): Set<string> {
   if (found.has(path)) return found;
   found.add(path);
   const text = readFileSync(path, 'utf8');
   const parts = [...text.matchAll(partCall)].map(([, part]) => part);
-  for (const { fileName } of ts.preProcessFile(text).importedFiles)
-    if (/^\..*\.tsx?$/.test(fileName) && !parts.includes(fileName))
-      importsOf(join(dirname(path), fileName), found);
+  for (const { fileName } of ts.preProcessFile(text).importedFiles) {
+    if (!/^\..*\.tsx?$/.test(fileName) || parts.includes(fileName)) continue;
+    const imported = join(dirname(path), fileName);
+    const names = namesFrom(text, fileName);
+    const isIndex = basename(fileName) === 'index.ts' && names.length > 0;
+    for (const file of isIndex ? exportersOf(imported, names) : [imported]) importsOf(file, found);
+  }
   return found;
 }
 
