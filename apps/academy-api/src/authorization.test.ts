@@ -348,8 +348,8 @@ const rows: Record<string, MatrixRow<World>> = {
   },
   listOwnProofs: {},
   submitProof: {
-    fields: ({ companyCourseId }) => ({
-      company_course_id: companyCourseId,
+    fields: ({ courseId }) => ({
+      course_id: courseId,
       issuer: 'TÜV',
       issued_on: '2026-01-01',
     }),

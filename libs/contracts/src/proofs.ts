@@ -72,12 +72,16 @@ export const submitProof = endpoint({
       issued_on: calendarDate,
       valid_until: calendarDate.optional(),
       minutes: z.coerce.number().int().min(1).max(10_000).optional(),
+      /** A course as `listCourses` returns it. */
+      course_id: id.optional(),
+      /** The same course by its id in the company, as maintainers know it. */
       company_course_id: id.optional(),
       duty_id: id.optional(),
     })
     .refine(
-      ({ company_course_id, duty_id }) => (company_course_id === undefined) !== (duty_id === undefined),
-      { path: ['duty_id'], message: 'either company_course_id or duty_id is required' },
+      ({ course_id, company_course_id, duty_id }) =>
+        [course_id, company_course_id, duty_id].filter((one) => one !== undefined).length === 1,
+      { path: ['duty_id'], message: 'either course_id, company_course_id or duty_id is required' },
     ),
   bodyTypes: Object.values(proofMediaTypes),
   body: fileBody,

@@ -83,12 +83,23 @@ describe('submitting a proof', () => {
     expect(await started.get(own, colleague)).toMatchObject({ body: { data: [], meta: { total: 0 } } });
   });
 
+  it('stores a proof for a course, which is named by its id in the catalogue or in the company', async () => {
+    const { submit, companyCourse } = await buildProving(started);
+    const { id, course_id: courseId } = companyCourse;
+    for (const query of [{ course_id: courseId }, { course_id: undefined, company_course_id: id }])
+      expect(await submit(pdf, { query })).toMatchObject({
+        status: 201,
+        body: { data: { counts_for: { kind: 'course', id } } },
+      });
+    expect(await submit(pdf, { query: { company_course_id: id } })).toMatchObject({ status: 400 });
+  });
+
   it('stores a proof for a duty that concerns the person, with length and last day', async () => {
     const { submit, company } = await buildProving(started);
     const { admin } = started.database;
     const duty = await buildDuty(admin, company.id, { title: 'Schulung der Leitung' });
     const query = {
-      company_course_id: undefined,
+      course_id: undefined,
       duty_id: duty.id,
       minutes: '90',
       valid_until: '2027-03-03',
@@ -119,12 +130,12 @@ describe('submitting a proof', () => {
     const { submit } = await buildProving(started);
     const other = await buildProving(started);
     const inactive = await buildProving(started, { companyCourse: { status: 'inactive' } });
-    expect(await submit(pdf, { query: { company_course_id: other.companyCourse.id } })).toMatchObject(
+    expect(await submit(pdf, { query: { course_id: other.companyCourse.course_id } })).toMatchObject(
       refused(404, 'course_not_found'),
     );
     expect(await inactive.submit(pdf)).toMatchObject(refused(404, 'course_not_found'));
     expect(await submit(pdf, { query: { duty_id: other.companyCourse.id } })).toMatchObject({ status: 400 });
-    expect(await submit(pdf, { query: { company_course_id: undefined } })).toMatchObject({ status: 400 });
+    expect(await submit(pdf, { query: { course_id: undefined } })).toMatchObject({ status: 400 });
     expect(await submit(pdf, { query: { issued_on: '2999-01-01' } })).toMatchObject(
       refused(422, 'completion_in_future'),
     );
@@ -297,8 +308,8 @@ describe('deciding about a proof', () => {
     const { admin } = started.database;
     const duty = await buildDuty(admin, company.id);
     const { companyCourse } = await buildOwnCourse(admin, company.id);
-    const forDuty = { company_course_id: undefined, duty_id: duty.id };
-    const forCourse = { company_course_id: companyCourse.id };
+    const forDuty = { course_id: undefined, duty_id: duty.id };
+    const forCourse = { course_id: companyCourse.course_id };
     const proofs = [
       (await submit(pdf, { query: forDuty })).body.data,
       (await submit(pdf, { query: forCourse })).body.data,

@@ -81,6 +81,7 @@ export async function proofRoutes(
         db,
         {
           ...caller,
+          courseId: query.course_id,
           companyCourseId: query.company_course_id,
           dutyId: query.duty_id,
           issuer: query.issuer,

@@ -24,14 +24,17 @@ interface Submission extends Purpose {
   storageLimit: number;
 }
 
-/** @throws Failure `course_not_found`, `duty_not_found`, `completion_in_future` or `too_many_proofs` */
-async function requireAllowed(db: Database, { issuedOn, ...purpose }: Submission): Promise<void> {
+/**
+ * @returns id of the company's course for which the proof is meant to count; null for a duty
+ * @throws Failure `course_not_found`, `duty_not_found`, `completion_in_future` or `too_many_proofs`
+ */
+async function requireAllowed(db: Database, { issuedOn, ...purpose }: Submission): Promise<string | null> {
   const found = await findPurpose(db, purpose);
-  if (!found)
-    throw new Failure(purpose.companyCourseId === undefined ? 'duty_not_found' : 'course_not_found');
+  if (!found) throw new Failure(purpose.dutyId === undefined ? 'course_not_found' : 'duty_not_found');
   if (issuedOn > found.today)
     throw new Failure('completion_in_future', { source: { parameter: 'issued_on' } });
   if ((await countSubmitted(db, purpose.userId)) >= maxSubmittedProofs) throw new Failure('too_many_proofs');
+  return found.company_course_id;
 }
 
 /**
@@ -45,7 +48,7 @@ export async function submitProof(
   submission: Submission,
   inspections: Inspections,
 ): Promise<string> {
-  const { companyId, userId, companyCourseId, dutyId, issuer, issuedOn, validUntil, minutes } = submission;
+  const { companyId, userId, dutyId, issuer, issuedOn, validUntil, minutes } = submission;
   const { format, file, storageLimit } = submission;
   if (validUntil !== undefined)
     requirePeriod({ from: issuedOn, to: validUntil }, { parameter: 'valid_until' });
@@ -56,7 +59,7 @@ export async function submitProof(
   const proofId = uuidv7();
   await db.transaction(async (tx) => {
     await lockSubmissions(tx, userId);
-    await requireAllowed(tx, submission);
+    const companyCourseId = await requireAllowed(tx, submission);
     await requireStorage(tx, { companyId, limit: storageLimit, more: content.byteLength });
     await storeProof(
       tx,
@@ -64,7 +67,7 @@ export async function submitProof(
         id: proofId,
         company_id: companyId,
         user_id: userId,
-        company_course_id: companyCourseId ?? null,
+        company_course_id: companyCourseId,
         duty_id: dutyId ?? null,
         origin: 'person',
         issuer,

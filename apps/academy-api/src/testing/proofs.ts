@@ -33,7 +33,7 @@ export async function buildProving(started: StartedApp, input: Parameters<typeof
     const parameters = {
       issuer: 'TÜV',
       issued_on: '2026-03-04',
-      company_course_id: companyCourse.id as string | undefined,
+      course_id: companyCourse.course_id as string | undefined,
       ...query,
     };
     const given = Object.entries(parameters).filter((one): one is [string, string] => one[1] !== undefined);

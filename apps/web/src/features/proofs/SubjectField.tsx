@@ -22,7 +22,7 @@ export function SubjectField({ form }: { form: SchemaForm<ProofSchema> }) {
   const groups = [
     { kind: 'duty_id', subjects: duties.data?.filter((duty) => duty.by_proofs) ?? [] },
     {
-      kind: 'company_course_id',
+      kind: 'course_id',
       subjects: courses.data?.filter(({ status }) => status !== 'completed') ?? [],
     },
   ] as const;

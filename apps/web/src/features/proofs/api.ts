@@ -20,7 +20,7 @@ interface Submission {
     issued_on: string;
     valid_until: string | undefined;
     minutes: number | undefined;
-    company_course_id: string | undefined;
+    course_id: string | undefined;
     duty_id: string | undefined;
   };
   /** The file of the proof. Its type must be one of the media types in `proofMediaTypes`. */

@@ -17,10 +17,10 @@ export const proofSchema = (today: string) =>
   z
     .object({
       /**
-       * The chosen course or duty as `NAME:ID`: NAME is the field of the request, `company_course_id` or `duty_id`, and ID
+       * The chosen course or duty as `NAME:ID`: NAME is the field of the request, `course_id` or `duty_id`, and ID
        * is its value.
        */
-      subject: z.string().regex(/^(company_course_id|duty_id):/),
+      subject: z.string().regex(/^(course_id|duty_id):/),
       issuer,
       issued_on: typedDay.refine((day) => day <= today, 'future'),
       valid_until: z.union([none, typedDay]),
@@ -37,7 +37,7 @@ export function factsOf({ subject, ...facts }: z.output<ProofSchema>) {
   const [kind, id] = subject.split(':');
   return {
     ...facts,
-    company_course_id: kind === 'company_course_id' ? id : undefined,
+    course_id: kind === 'course_id' ? id : undefined,
     duty_id: kind === 'duty_id' ? id : undefined,
   };
 }

@@ -96,6 +96,18 @@ test('the form offers duties that accept proofs and courses that are not complet
   expect(within(groups[0]!).getAllByRole('option')).toHaveLength(1);
 });
 
+test('a learner submits a proof for a course', async () => {
+  await openApp(path);
+  const dialog = await openForm();
+  await fill(dialog);
+  const subject = dialog.getByRole('combobox', { name: 'What the proof is for' });
+  await selectOption(subject, 'Data protection at work');
+  await chooseFile(pdf);
+  await userEvent.click(dialog.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText(/^The proof is submitted/)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: /Data protection at work/ })).toBeVisible();
+});
+
 test('the form says which fields are missing or wrong', async () => {
   await openApp(path);
   const dialog = await openForm();

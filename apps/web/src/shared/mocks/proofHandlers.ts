@@ -1,6 +1,7 @@
 import * as contract from '@academy/contracts';
 import { daysFromNow } from './catalogue.ts';
 import { nordlicht } from './companies.ts';
+import { companyCourseId } from './companyCourses.ts';
 import { pdfFile } from './files.ts';
 import { handle, MockError } from './handle.ts';
 import type { Person } from './people.ts';
@@ -45,7 +46,7 @@ export function proofHandlers(person: Person, milliseconds: number) {
         if (valid_until !== null && valid_until < issued_on) throw new MockError('period_reversed');
         const subject =
           query.duty_id === undefined
-            ? { kind: 'course' as const, id: query.company_course_id ?? '' }
+            ? { kind: 'course' as const, id: companyCourseId(nordlicht.companyId, query.course_id ?? '') }
             : { kind: 'duty' as const, id: query.duty_id };
         const submitted = proofs.submit({ subject, issuer, issued_on, valid_until, minutes });
         return { data: proofs.managed(submitted, query.language) };

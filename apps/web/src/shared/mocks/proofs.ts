@@ -146,9 +146,7 @@ export function createProofs(person: Person) {
 
   function titleOf({ kind, id }: MockProof['subject'], language: Locale) {
     if (kind === 'duty') return duties.titleOf(duties.find(id), language);
-    const course = catalogue.find(
-      (one) => companyCourseId(nordlicht.companyId, one.id) === id || one.id === id,
-    );
+    const course = catalogue.find((one) => companyCourseId(nordlicht.companyId, one.id) === id);
     if (!course) throw new MockError('course_not_found');
     return course.texts[language].title;
   }

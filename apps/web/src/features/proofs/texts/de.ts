@@ -43,7 +43,7 @@ const de: Translated<typeof en> = {
     subject: 'Wofür der Nachweis ist',
     subjectHint: 'Eine Pflicht, die Nachweise zulässt, oder ein Kurs, den Sie nicht abgeschlossen haben.',
     noSubject: 'Bitte wählen Sie aus, wofür der Nachweis ist.',
-    subjects: { duty_id: 'Pflichten', company_course_id: 'Kurse' },
+    subjects: { duty_id: 'Pflichten', course_id: 'Kurse' },
     issuerHint: 'Wer die Schulung durchgeführt hat, zum Beispiel ein Schulungsanbieter oder Arbeitgeber.',
     noIssuer: 'Bitte geben Sie an, wer die Schulung durchgeführt hat.',
     validUntil: 'Gültig bis (freiwillig)',

@@ -35,7 +35,7 @@ export default {
     subject: 'What the proof is for',
     subjectHint: 'A duty that accepts proofs, or a course that you have not completed.',
     noSubject: 'Please choose what the proof is for.',
-    subjects: { duty_id: 'Duties', company_course_id: 'Courses' },
+    subjects: { duty_id: 'Duties', course_id: 'Courses' },
     issuerHint: 'Who gave the training, for example a training company or an employer.',
     noIssuer: 'Please enter who gave the training.',
     validUntil: 'Valid until (optional)',
