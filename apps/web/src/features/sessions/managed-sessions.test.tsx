@@ -95,6 +95,20 @@ describe('planning and changing', () => {
     }
   }
 
+  test('a click beside a dialog closes it, unless something is typed in it', async () => {
+    await openApp(panel.sessions, { person });
+    const clickBeside = () => userEvent.click(document.querySelector('.MuiDialog-container')!);
+    await openDialog('New session', 'New session');
+    await clickBeside();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const dialog = await openDialog('New session', 'New session');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Place' }), 'Room 5');
+    await clickBeside();
+    expect(screen.getByRole('textbox', { name: 'Place' })).toHaveValue('Room 5');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   test('a maintainer plans a session, whose page then opens', async () => {
     await openApp(panel.sessions, { person });
     const dialog = await openDialog('New session', 'New session');

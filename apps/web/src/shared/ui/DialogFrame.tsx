@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useContext, useId, type ReactNode, type SubmitEvent } from 'react';
+import { useContext, useId, useRef, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PanelContext } from '../company/usePanel.ts';
 import { CloseOnBack } from './CloseOnBack.tsx';
@@ -40,6 +40,12 @@ export function DialogFrame({
   const { t } = useTranslation('ui');
   const titleId = useId();
   const panel = useContext(PanelContext);
+  const isTyped = useRef(false);
+
+  /** A click beside the dialog can happen by accident, so it does not close a dialog with input, which would be lost. */
+  const close: DialogProps['onClose'] = (_event, reason) => {
+    if (reason !== 'backdropClick' || !isTyped.current) onClose();
+  };
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -63,7 +69,14 @@ export function DialogFrame({
     </>
   );
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth={maxWidth} aria-labelledby={titleId}>
+    <Dialog
+      open
+      onClose={close}
+      onInput={() => (isTyped.current = true)}
+      fullWidth
+      maxWidth={maxWidth}
+      aria-labelledby={titleId}
+    >
       <CloseOnBack onClose={onClose} />
       <Box sx={{ display: 'flex', alignItems: 'flex-start', pr: 2 }}>
         <DialogTitle id={titleId} sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
