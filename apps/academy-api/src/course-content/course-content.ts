@@ -9,7 +9,7 @@ export interface CourseContent {
   bonus: boolean;
   languages: Locale[];
   texts: Texts<{ title: string; description: string }>;
-  sources: { title: string; url: string | null }[];
+  sources: { title: string; titles?: Texts<string>; url: string | null }[];
   chapters: ChapterContent[];
   /** Question bank of the final test; empty if the course has none. */
   questions: QuestionContent[];

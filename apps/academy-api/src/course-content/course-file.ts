@@ -81,6 +81,8 @@ const chapter = z.strictObject(
 const source = z.strictObject(
   {
     title: text(500),
+    /** The title in each language in which the source has an official title that differs from `title`. */
+    titles: perLanguage(500).optional(),
     url: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
   },
   expecting('a source with title and url'),

@@ -48,7 +48,11 @@ function contentOf(
       title: file.title[language] ?? '',
       description: file.description[language] ?? '',
     })),
-    sources: file.sources.map(({ title, url }) => ({ title, url: url ?? null })),
+    sources: file.sources.map(({ title, titles, url }) => ({
+      title,
+      ...(titles && { titles }),
+      url: url ?? null,
+    })),
     chapters: file.chapters.map((chapter) => ({
       slug: chapter.id,
       titles: chapter.title,

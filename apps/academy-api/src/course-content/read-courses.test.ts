@@ -292,6 +292,17 @@ describe('reading courses', () => {
     expect(await mistakes()).toEqual(['courses/one/course.yaml:1: subject: is missing']);
   });
 
+  it('reads titles of sources in other languages', async () => {
+    writeCourse(folder, 'one', [['a']]);
+    const withTitles = (titles: string) =>
+      folder.write('one/course.yaml', courseYaml([['a']]).replace('GDPR', `GDPR\n    titles: ${titles}`));
+    withTitles('{ de: DSGVO }');
+    const [course] = await readCourses(folder.directory);
+    expect(course?.sources).toMatchObject([{ title: 'GDPR', titles: { de: 'DSGVO' } }]);
+    withTitles('{ fr: RGPD }');
+    expect(await mistakes()).toEqual(['courses/one/course.yaml:8: fr: unknown key']);
+  });
+
   it('reports an unsupported language', async () => {
     writeCourse(folder, 'one', [['a']]);
     folder.write('one/course.yaml', courseYaml([['a']]).replace('{ de: a de,', '{ fr: a fr, de: a de,'));

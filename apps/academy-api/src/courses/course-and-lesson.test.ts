@@ -15,6 +15,18 @@ afterAll(() => started.stop());
 const refused = (status: number, code: string) => ({ status, body: { errors: [{ code }] } });
 
 describe('GET /api/companies/{companyId}/courses/{courseId}', () => {
+  it('returns the title of a source in the language of the course, if the source has one', async () => {
+    const { learner, course, paths } = await buildLearner(started);
+    await started.database.admin.query(
+      `update academy.course_sources set titles = '{"de": "Art. 5 DSGVO"}' where course_id = $1`,
+      [course.id],
+    );
+    const titleIn = async (language: string) =>
+      (await started.get<Course>(`${paths.course}?language=${language}`, learner)).body.data.sources;
+    expect(await titleIn('de')).toEqual([{ title: 'Art. 5 DSGVO', url: null }]);
+    expect(await titleIn('en')).toEqual([{ title: 'Art. 5 GDPR', url: null }]);
+  });
+
   it('returns chapters and lessons, the current lesson, and which lessons are locked', async () => {
     const { learner, course, companyCourse, paths } = await buildLearner(started);
     const [first, second, third, last] = course.lessonIds;

@@ -91,13 +91,22 @@ test('what the outline does not contain is kept, whatever it is', () => {
       (outline, editorial, bonus) => {
         const value = parse(writeCourseFile(outline)) as {
           bonus: boolean;
+          sources: { title: string; titles?: unknown }[];
           chapters: { lessons: { editorial?: unknown }[] }[];
         };
         value.bonus = bonus;
+        value.sources = [{ title: 'GDPR', titles: editorial }];
         for (const { lessons } of value.chapters) for (const lesson of lessons) lesson.editorial = editorial;
-        const changed = { ...outline, title: { de: 'Anders' } };
+        const changed = {
+          ...outline,
+          title: { de: 'Anders' },
+          sources: [{ title: 'GDPR' }, { title: 'AI Act' }],
+        };
         const after = parse(writeCourseFile(changed, JSON.stringify(value))) as typeof value;
         expect(after.bonus).toBe(bonus);
+        expect(JSON.stringify(after.sources)).toBe(
+          JSON.stringify([{ title: 'GDPR', titles: editorial }, { title: 'AI Act' }]),
+        );
         for (const { lessons } of after.chapters)
           for (const lesson of lessons)
             expect(JSON.stringify(lesson.editorial)).toBe(JSON.stringify(editorial));

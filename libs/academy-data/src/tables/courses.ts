@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { courseKinds, courseOrigins, locales, subjects, type Locale } from '@academy/contracts';
 import { academy, instant, oneOf, someOf } from '../schema.ts';
 
@@ -83,6 +83,8 @@ export const courseSources = academy.table(
       .references(() => courses.id),
     position: smallint().notNull(),
     title: text().notNull(),
+    /** The title in each language in which the source has an official title that differs from `title`. */
+    titles: jsonb().$type<Partial<Record<Locale, string>>>().notNull().default({}),
     url: text(),
   },
   (table) => [primaryKey({ columns: [table.course_id, table.position] })],

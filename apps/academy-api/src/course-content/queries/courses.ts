@@ -123,7 +123,7 @@ async function writeSources(
     .values(sources.map((source, index) => ({ course_id: courseId, position: index + 1, ...source })))
     .onConflictDoUpdate({
       target: [courseSources.course_id, courseSources.position],
-      ...replacing(courseSources.title, courseSources.url),
+      ...replacing(courseSources.title, courseSources.titles, courseSources.url),
     });
 }
 

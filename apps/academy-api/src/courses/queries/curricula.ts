@@ -41,7 +41,8 @@ const outline = sql<CurriculumLesson[]>`(
 
 const sources = sql<{ title: string; url: string | null }[]>`(
   select coalesce(
-    json_agg(json_build_object('title', ${courseSources.title}, 'url', ${courseSources.url})
+    json_agg(json_build_object(
+        'title', coalesce(${courseSources.titles} ->> ${courseTexts.language}, ${courseSources.title}), 'url', ${courseSources.url})
       order by ${courseSources.position}), '[]')
   from ${courseSources} where ${eq(courseSources.course_id, courses.id)})`;
 
