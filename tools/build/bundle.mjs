@@ -1,8 +1,8 @@
 // Bundles the Node program in the current directory: each file in `src` that `commands` names becomes one file in
 // `dist`. Workspace libraries are inlined, while packages from the registry stay external. A file named `*.built.ts` is
-// evaluated at build time and replaced by its exported values. Usage: node bundle.mjs [file or folder that the program
-// reads at run time, as a path from its source] [output folder] Source maps omit the source text, because sources do
-// not belong in container images.
+// evaluated at build time and replaced by its exported values. Source maps omit the source text, because sources do not
+// belong in container images.
+// Usage: node bundle.mjs [file or folder that the program reads at run time, as a path from its source] [output folder]
 import { existsSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -55,8 +55,8 @@ await build({
           if (path.startsWith('node:')) return { path, external: true };
           const from = (dir) => esbuild.resolve(path, { kind, resolveDir: dir, pluginData: resolving });
           const [seen, reachable] = await Promise.all([from(resolveDir), from(process.cwd())]);
-          // At run time, the program would load another version of the package than the library that imports it. Such a
-          // package is inlined.
+          // If the paths differ, the program would load another version of the package at run time than the version
+          // that the importing library needs. Such a package is inlined.
           return seen.path === reachable.path ? { path, external: true } : null;
         });
       },
@@ -65,8 +65,8 @@ await build({
 });
 
 // The path of the copy, relative to the bundle, is the same as the path of the original relative to the source. An
-// earlier copy is deleted first: a migration that was deleted from the source must not remain, because a program
-// requires all migrations in its folder.
+// earlier copy is deleted first, because it could contain a migration that was deleted from the source. A program does
+// not start if the database lacks a migration in its folder.
 if (asset) {
   const copy = join(outdir, basename(asset));
   await rm(copy, { recursive: true, force: true });

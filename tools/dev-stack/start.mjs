@@ -22,7 +22,7 @@ function isOldNode() {
   return version[0] < 20 || (version[0] === 20 && version[1] < 19);
 }
 
-/** For a build, the signal goes to the whole process group. */
+/** Forwards a signal to the running child process; to its whole process group if it is a build. */
 function forward(signal) {
   stopped = true;
   if (!current || current.exitCode !== null || current.signalCode !== null) return;
@@ -31,7 +31,7 @@ function forward(signal) {
   else process.kill(-current.pid, signal);
 }
 
-/** Resolves to the exit code. */
+/** Runs a program with Node.js. Resolves to its exit code, or to 1 if a signal has ended it. */
 function run(args, options) {
   return new Promise(function (resolve, reject) {
     current = spawn(process.execPath, args, Object.assign({ cwd: checkout }, options));
@@ -44,7 +44,7 @@ function run(args, options) {
   });
 }
 
-/** Prints the name of each project that Nx builds. */
+/** Builds what has changed, and prints the name of each project that Nx builds. */
 async function build() {
   console.log('Building; the first time this takes up to a minute …');
   const output = [];

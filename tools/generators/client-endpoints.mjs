@@ -1,5 +1,5 @@
-// Writes libs/contracts/src/client/endpoints.ts from the endpoints of the package `contracts`. Usage: npm run
-// client-endpoints
+// Writes libs/contracts/src/client/endpoints.ts from the endpoints of the package `contracts`.
+// Usage: npm run client-endpoints
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as contracts from '@academy/contracts';

@@ -85,7 +85,7 @@ const webVariables = {
   SITE_DIRECTORY: 'Folder of the built site',
 };
 
-/** The variables are the placeholders `{$NAME}` or `{$NAME:default}` in its Caddyfile. */
+/** Returns the variables of the web image: the placeholders `{$NAME}` or `{$NAME:default}` in its Caddyfile. */
 function variablesOfWebImage() {
   const caddyfile = readFileSync(join(workspace, 'docker/web/Caddyfile'), 'utf8');
   const found = [...caddyfile.matchAll(/\{\$(\w+)(?::([^}]*))?\}/g)];

@@ -4,8 +4,8 @@ const vm = require('node:vm');
 
 const key = Symbol.for('academy.builtFiles');
 /**
- * The keys are the options of esbuild as JSON. The map is created in the main context: a map from the context of a test
- * file would keep that file's memory in use.
+ * Bundled scripts as JSON. The keys are the options of esbuild, also as JSON. The map is created in the main context: a
+ * map from the context of a test file would keep that file's memory in use.
  */
 const built = (vm[key] ??= vm.runInThisContext('new Map()'));
 

@@ -1,8 +1,8 @@
 // A fast `getComputedStyle` for jsdom. The implementation of jsdom took almost half of the time of the web app's tests:
 // it compares every element with every rule of all style sheets, and parses every property of the rules that match.
-// This implementation compares an element only with a rule whose selector ends with its tag, with one of its classes,
-// or with neither a tag nor a class. It computes properties that determine the visibility of an element, and properties
-// that MUI reads for its layout. All other properties come from jsdom.
+// This implementation compares an element with a rule only if the rule's selector ends with the element's tag, with one
+// of the element's classes, or with neither a tag nor a class. It computes properties that determine the visibility of
+// an element, and properties that MUI reads for its layout. All other properties come from jsdom.
 const cssom = require('rrweb-cssom');
 const { CSSStyleDeclaration } = require('cssstyle');
 const defaultStyleSheet = require('jsdom/lib/jsdom/browser/default-stylesheet.js');
@@ -116,8 +116,8 @@ function addMatching(found, { always, byKey }, impl, classes) {
 }
 
 /**
- * Cache of computed values. The key names the rules and the `style` attribute that set the values, because many
- * elements share them.
+ * Cache of computed values. The key names the rules and the `style` attribute that set the values, so that elements
+ * with the same rules and the same attribute share one entry.
  */
 const knownValues = new Map();
 function valuesOf(key, declarations) {

@@ -1,4 +1,4 @@
-// For tests that need PostgreSQL and start programs many times.
+// Jest's global setup for tests that need PostgreSQL and start programs many times.
 import startDatabase from './database.mjs';
 import bundlePrograms from './programs.mjs';
 

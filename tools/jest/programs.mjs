@@ -9,7 +9,7 @@ import { fingerprintOfSources, isBuilt } from '../build/build-state.mjs';
 const workspace = join(import.meta.dirname, '../..');
 const programs = ['academy-api', 'core-services', 'worker'];
 
-/** Nx is not needed for this. */
+/** Bundles a program with the command of its Nx target, without starting Nx. */
 async function bundle(/** @type {string} */ program) {
   const cwd = join(workspace, 'apps', program);
   const { nx } = JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8'));

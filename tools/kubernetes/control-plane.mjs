@@ -1,8 +1,10 @@
 // Starts and stops a Kubernetes control plane for `npm run test:kubernetes`: etcd, API server, controller manager and
-// scheduler run as real programs, and kwok simulates nodes and pods. This needs neither root nor containers. export
-// KUBECONFIG=$(npm run --silent kubernetes:cluster)   start it, if it does not run, and print the path of its
-// kubeconfig npm run kubernetes:cluster -- down                         stop it and delete its data The cluster keeps
-// its data, logs and the ids of its processes in the folder `control-plane` of the cache.
+// scheduler run as real programs, and kwok simulates nodes and pods. This needs neither root nor containers.
+// Usage: export KUBECONFIG=$(npm run --silent kubernetes:cluster)
+// This starts the cluster, if it does not run, and prints the path of its kubeconfig.
+// Usage: npm run kubernetes:cluster -- down
+// This stops the cluster and deletes its data.
+// The data, the logs and the process ids of the cluster are in the folder `control-plane` of the cache.
 import { spawn, spawnSync } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import {
@@ -182,7 +184,8 @@ async function up(/** @type {string} */ home) {
     ...['--service-account-private-key-file', join(folder, 'accounts.key')],
     // On a busy machine kwok may renew the leases of its nodes late.
     '--node-monitor-grace-period=300s',
-    // By default, an autoscaler waits five minutes before it removes a replica.
+    // With these options, autoscalers react within seconds. By default, they wait five minutes before they remove a
+    // replica.
     ...[
       '--horizontal-pod-autoscaler-sync-period=2s',
       '--horizontal-pod-autoscaler-cpu-initialization-period=1s',

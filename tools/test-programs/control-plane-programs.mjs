@@ -161,7 +161,7 @@ function missingGo() {
 /**
  * Returns the folder with the programs in `bin`, the files of kwok in `stages` and the definitions in `definitions`.
  * If the folder is not in the cache, it is built, which takes about ten minutes on two cores.
- * @returns {{ home: string } | { missing: string }}
+ * @returns {{ home: string } | { missing: string }} the folder, or the reason why it cannot be built
  */
 export function findControlPlanePrograms() {
   const version = createHash('sha256')

@@ -46,7 +46,7 @@ export function installMissingPrograms() {
   if (status !== 0) console.log(`Not installed: ${stderr.toString().trim().split('\n').at(-1)}`);
 }
 
-/** Returns what to do so that the tests that need a missing program can run. */
+/** Returns what to do so that tests with an unmet need, such as a missing program, can run. */
 export function adviceFor(/** @type {string} */ need) {
   if (need === 'git history') return 'this checkout has no history: git fetch --unshallow --tags';
   if (need === 'simulated nodes')

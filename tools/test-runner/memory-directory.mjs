@@ -19,7 +19,7 @@ const permitsPrograms = () =>
 
 /**
  * Returns `inMemory` if the system has this directory and it has enough free space. Each test file that needs a
- * database copies one, and a copy in memory takes a quarter of the time.
+ * database copies one. A copy in memory takes a quarter of the time of a copy on disk.
  * @returns {string | undefined}
  */
 export function memoryDirectory() {

@@ -188,7 +188,7 @@ function run(args, { cwd = workspace, env = {} } = {}) {
 
 const titleOption = values.title === undefined ? [] : ['-t', values.title];
 
-/** If the program is missing, the tests are skipped. */
+/** Returns a function that runs test files with the program that `find` finds, or skips them if it is missing. */
 function runWith(kind, { find, homeVariable, option = 'interoperability' }) {
   return (files) => {
     const found = find({ mayFetch: Boolean(values[option]) });
@@ -204,8 +204,9 @@ const runners = {
       [
         // Tests create many short-lived objects, so a larger young generation saves a tenth of the time of a run.
         '--max-semi-space-size=64',
-        // Number of bytes of bytecode after which V8 optimises a function; the default is 67,584. In tests, optimising a
-        // function often costs more time than it saves. The higher number saves a tenth of the CPU time of page tests.
+        // Number of bytes of bytecode after which V8 optimises a function; the default is 67,584. In tests, optimising
+        // a function often costs more time than it saves. The higher number saves a tenth of the CPU time of page
+        // tests.
         '--interrupt-budget=400000',
         ...['--require', './tools/jest/shared-scripts.cjs'],
         ...['node_modules/jest/bin/jest.js', '--forceExit', '--workerIdleMemoryLimit=1GB'],

@@ -500,7 +500,7 @@ const rows: Record<string, MatrixRow<World>> = {
     fields: ({ attendedSessionId: sessionId }) => ({ sessionId }),
     ownedBy: 'learner',
   },
-  // Nobody with this id is a member of a company. Administrators may query the data of such a person too.
+  // No member of any company has this user id. Administrators may query the data of such a person, too.
   countLearningData: { body: () => ({ data: { user_id: somebody } }) },
   exportLearningData: { body: () => ({ data: { user_id: somebody } }) },
   downloadCertificateBundle: { fields: ({ bundleId }) => ({ bundleId }) },

@@ -121,7 +121,7 @@ export async function expectAccessiblePage(page: Page, { checksColors = true } =
         tables.filter((table) => table.scrollWidth > (table.parentElement?.clientWidth ?? 0) + 1).length,
     );
   expect(cutTables).toBe(0);
-  // Run once per test, because what a high-contrast theme hides does not depend on the language.
+  // This check need not run in every language, because a high-contrast theme hides the same in all languages.
   if (checksColors) await expectNothingHiddenInForcedColors(page);
   await expectReflow(page);
 }

@@ -13,7 +13,7 @@ const title = 'Information security essentials';
 const groups = `/core-services/company-users/companies/${company}/groups`;
 const members = `/core-services/company-users/companies/${company}/users?search=outsider`;
 
-/** As midnight UTC. Days are counted in the company's time zone. */
+/** Returns midnight UTC of the day that is 20 days after today in the company's time zone. */
 function dueDate(): Date {
   const day = new Date(new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' }));
   day.setUTCDate(day.getUTCDate() + 20);

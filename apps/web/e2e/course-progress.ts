@@ -6,7 +6,7 @@ interface Progress {
   /** Defaults to the password of the demonstration users. */
   password?: string;
   companyId: string;
-  /** In English. */
+  /** English title of the course. */
   title: string;
 }
 

@@ -18,8 +18,9 @@ const dialects = {
 };
 
 /**
- * The lesson stores 60,000 characters at each place. Like most packages, it searches the parent windows for the SCORM
- * API, reads its stored state when it is loaded, and terminates when it is unloaded.
+ * A lesson with numbered places (positions), which stores its place and 60,000 characters. Like most packages, it
+ * searches the parent windows for the SCORM API, reads its stored state when it is loaded, and terminates when it is
+ * unloaded.
  */
 export const scormLesson = (version: keyof typeof dialects): string => {
   const { api, calls, entry, location, score, status } = dialects[version];

@@ -16,7 +16,7 @@ async function tabTo(page: Page, target: Locator, most = 60) {
   throw new Error(`The Tab key does not reach ${target}`);
 }
 
-/** Larger than the pictures that lessons show. */
+/** Creates a picture that is larger than the pictures that lessons show. */
 const pictureOf = (page: Page) =>
   page.evaluate(async () => {
     const canvas = document.createElement('canvas');

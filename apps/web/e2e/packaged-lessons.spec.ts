@@ -40,7 +40,7 @@ for (const kind of versions) {
     await expect(place(page)).toHaveText('2');
     await expectAccessiblePage(page);
 
-    // If another page of the app is opened, values are saved that the package has set but not stored.
+    // If another page of the app is opened, the player saves the values that the package has set but not committed.
     await page.getByRole('link', { name: 'More places' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'More places' })).toBeVisible();
     await page.goto(course.lessonPath(1));

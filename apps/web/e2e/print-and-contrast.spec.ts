@@ -3,7 +3,7 @@ import { companies, signIn } from './sign-in.ts';
 
 const dashboard = `/en/${companies.nordlicht}`;
 
-/** Fixed and sticky elements would cover text on each printed page. */
+/** Returns the texts of visible fixed and sticky elements, which would cover other text on each printed page. */
 const printedBars = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]

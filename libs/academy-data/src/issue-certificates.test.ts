@@ -14,8 +14,9 @@ const numberOfACertificate = /^([2-9A-HJKMNP-TV-Z]{4}-){2}[2-9A-HJKMNP-TV-Z]{4}$
 
 let database: TestDatabase;
 let pools: pg.Pool[];
-/** Pools with the database roles of the two programs that issue certificates. */
+/** Database access with the role of academy-api, which issues certificates. */
 let api: NodePgDatabase;
+/** Database access with the role of the worker, which issues certificates, too. */
 let worker: NodePgDatabase;
 beforeAll(async () => {
   database = await testDatabase('academy_api');

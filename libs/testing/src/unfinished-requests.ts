@@ -16,7 +16,7 @@ const head = ({ path, token }: UnfinishedRequest) =>
   ].join('\r\n');
 
 /**
- * Keeps `count` incomplete requests open, of whose body only the first byte is sent. When the server closes a
+ * Keeps `count` requests open, and sends only the first byte of the body of each request. When the server closes a
  * connection, another one is opened.
  */
 export function keepUnfinishedRequests(url: string, count: number, request: UnfinishedRequest) {

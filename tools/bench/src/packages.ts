@@ -26,7 +26,7 @@ import { table, whole } from './markdown-table.ts';
 import { machine } from './report.ts';
 import { startSurroundings } from './surroundings.ts';
 
-/** In MiB. The memory limit in k8s/base is 384 MiB. */
+/** Maximum memory of academy-api and of the worker in MiB. The memory limit in k8s/base is 384 MiB. */
 const maxMemory = 256;
 /** Maximum 99th percentile of the latency of other requests in milliseconds while a package is uploaded or unpacked. */
 const maxP99 = 250;

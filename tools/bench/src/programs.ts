@@ -27,7 +27,7 @@ export interface Database extends Program {
   adminUrl: string;
   /** Returns the URL of the database `bench`, or of its copy `name`, for a PostgreSQL role or for the administrator. */
   urlOf: (role?: string, name?: string) => string;
-  /** No program may be connected to the database `bench` meanwhile. */
+  /** Copies the database `bench`. No program may be connected to it meanwhile. */
   copyTo: (name: string) => Promise<void>;
   drop: (name: string) => Promise<void>;
 }
@@ -66,7 +66,7 @@ export interface Service extends Program {
   child: ChildProcess;
 }
 
-/** In milliseconds. The limit is high, because the machine may be busy. */
+/** Maximum milliseconds until a program is ready. The limit is high, because the machine may be busy. */
 const startMs = 120_000;
 
 async function startProgram(args: string[], env: NodeJS.ProcessEnv, readyPath: string): Promise<Service> {

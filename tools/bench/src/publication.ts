@@ -17,12 +17,12 @@ const roundId = composedId('0000f5f5', 1);
 const sizes = { usual: 20_000, large: 100_000 };
 /** Fraction of the members who have acknowledged the previous version. */
 const acknowledgedShare = 0.99;
-/** In milliseconds. */
+/** Pause between two acknowledgements in milliseconds. */
 const interval = 20;
 
 /**
- * Acknowledges the new version as one person after another. Every second person has never acknowledged the policy. All
- * others have acknowledged the previous version, and are the last whom the worker asks to acknowledge it again.
+ * Acknowledges the new version as one person after another. People who have acknowledged the previous version alternate
+ * with people who have never acknowledged the policy. Of the former, the worker asks these people last.
  * @returns a function that stops the acknowledgements. It returns their durations in ascending order, and the CPU time
  * that PostgreSQL has used for them, both in milliseconds
  */
@@ -58,7 +58,7 @@ async function acknowledge(url: string, expected: number) {
 
 /**
  * Measures how one worker asks people to acknowledge a policy again, and how long acknowledgements take meanwhile. The
- * work is compared with its limit, the least work for the same result, which is to write the same rows
+ * work is compared with its limit, which is the least work for the same result: writing the same rows
  * (`startFollowingCopy`).
  * @returns a section of docs/performance.md, and a message for each missed target
  */

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isSuccess, type Call } from '@academy/testing/load';
 import type { Service } from './programs.ts';
 
-/** Each call is one round trip to PostgreSQL. */
+/** A call of the method `query` of pg, which is one round trip to PostgreSQL. */
 export interface RecordedQuery {
   text: string;
   /** Name of the prepared statement. */
@@ -27,13 +27,14 @@ export interface Recording {
 
 export const recordingOptions = ['--import', join(import.meta.dirname, 'recording.mjs')];
 
-/** Number of retries of a call that a service has refused with 503, and milliseconds between them. */
+/** Maximum number of retries of a call that a service refuses with 503. */
 const maxRetries = 50;
+/** Pause before each retry in milliseconds. */
 const retryMs = 200;
 
 /**
- * The service must have been started with `recordingOptions`. Calls must not be concurrent.
- * @throws Error on an unsuccessful response
+ * Returns a function that calls the service, and resolves to the recording of the call. It throws an error on an
+ * unsuccessful response. The service must have been started with `recordingOptions`. Calls must not be concurrent.
  */
 export function recorderOf({ url, child }: Service): (call: Call) => Promise<Recording> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

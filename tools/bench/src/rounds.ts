@@ -16,7 +16,7 @@ const sizes = { usual: 20_000, large: 100_000 };
 /** Maximum median duration of the preview of a renewal in seconds. */
 const maxPreviewSeconds = 1;
 
-/** In milliseconds. */
+/** Pause between two measurements of the wait in milliseconds. */
 const interval = 5;
 
 /**
@@ -56,7 +56,9 @@ async function measureWaits(url: string) {
   };
 }
 
-/** `files` are the SQL files that create the data. */
+/**
+ * Ways to renew a course. `files` are the SQL files that create the data. `changed` is the number of changed lessons.
+ */
 const renewals = [
   { name: 'in full', files: ['rounds.sql'], changed: 0 },
   { name: 'by 2 changed lessons of 10', files: ['rounds.sql', 'changed-lessons.sql'], changed: 2 },
@@ -99,8 +101,8 @@ async function measureRenewal(
 
 /**
  * For each way to renew a course, measures how one worker opens rounds (new passes through the course), how long a
- * learner waits meanwhile, and how long the preview of these rounds takes. The work is compared with its limit, the
- * least work for the same result, which is to write the same rows (`startFollowingCopy`).
+ * learner waits meanwhile, and how long the preview of these rounds takes. The work is compared with its limit,
+ * which is the least work for the same result: writing the same rows (`startFollowingCopy`).
  * @returns a section of docs/performance.md, and a message for each missed target
  */
 export async function measureRounds(isLarge: boolean) {

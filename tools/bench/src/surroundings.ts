@@ -22,7 +22,7 @@ export interface Surroundings {
   ) => Promise<Service>;
   /** `stop` calls the functions that were registered here, the last one first. */
   onStop: (stop: () => Promise<unknown>) => void;
-  /** Valid for an hour. */
+  /** Returns an access token of the user, which is valid for an hour. */
   tokenOf: (userId: string) => Promise<string>;
   stop: () => Promise<void>;
 }

@@ -8,7 +8,7 @@ import { load } from './load.ts';
 import { startBareProgram, type Program, type Service } from './programs.ts';
 import { recorderOf, recordingOptions, type Recording } from './recorder.ts';
 
-/** Latencies are in milliseconds. */
+/** `p50` and `p99` are latencies in milliseconds. */
 interface Rate {
   perSecond: number;
   p50: number;
@@ -59,7 +59,7 @@ const recordedReads = 20;
 
 const median = (values: readonly number[]) => quantile(values, 0.5);
 
-/** Returns functions that measure a service, or its limit, in several turns and summarize them. */
+/** Returns functions that measure a service, or its limit, in several turns, and that summarize the measurements. */
 function measured(next: () => Call, { url, pid }: Service, database: Program, isLimited: boolean) {
   let count = 0;
   const used = { service: 0, database: 0 };
@@ -119,9 +119,9 @@ async function limitOf(one: Case, tokens: readonly string[], record: (call: Call
 }
 
 /**
- * Measures the service and, in alternating turns, the limit of each case, which does the least work for the same
- * response. The recorder and the limit each use a copy of the database, so that each write changes rows in both, as it
- * does in the service.
+ * Measures each case in alternating turns: at the service, and at the limit, a server that does the least work for the
+ * same response. The recorder and the limit each use a copy of the database, so that each write changes rows in both,
+ * as it does in the service.
  */
 export async function timeCases(
   stack: BenchStack,

@@ -15,7 +15,9 @@ const lessonsAVisit = 3;
 /** With three visits, some learners would run out of lessons in their course. */
 const visitsOfMember = 2;
 
-/** Returns the calls of a typical visit of fifteen minutes: opening a course, and reading and completing three lessons. */
+/**
+ * Returns the calls of a typical visit of fifteen minutes: opening a course, and reading and completing three lessons.
+ */
 function* visit(member: number, token: string, round: number) {
   const company = ids.companyOf(member);
   const companyId = ids.company(company);
@@ -63,7 +65,7 @@ export function visits(learners: readonly Learner[]): () => Call {
   };
 }
 
-/** The visit of a learner begins with one such call. */
+/** Returns a function that creates the first call of a visit, for one learner after another. */
 export function openings(learners: readonly Learner[]): () => Call {
   let count = 0;
   return () => {

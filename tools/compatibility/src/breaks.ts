@@ -3,8 +3,8 @@ import { misfits } from './json-schema.ts';
 import type { Columns, EndpointShape, Needs, Surface } from './surface.ts';
 
 /**
- * Returns true if everybody who may use the endpoint by the access rule `client`, which the client knows, may also use
- * it by the access rule `server`. Access rules for a company also admit administrators.
+ * Returns true if the server's access rule of an endpoint admits everybody whom the access rule known to the client
+ * admits. Access rules for a company also admit administrators.
  */
 function admits(server: Access, client: Access): boolean {
   if (server === 'public' || server === client) return true;

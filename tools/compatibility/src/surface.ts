@@ -4,7 +4,7 @@ import type { JsonSchema } from './json-schema.ts';
 export const apps = ['core-services', 'academy-api', 'worker', 'web'] as const;
 export type AppName = (typeof apps)[number];
 
-/** In a record of endpoints, the keys are method and path. */
+/** Describes an endpoint. In records of endpoints, the key is the method and the path. */
 export interface EndpointShape {
   access: Access;
   params: JsonSchema;
@@ -42,7 +42,7 @@ export interface Surface {
   reads: Record<string, JsonSchema>;
   has: Record<string, Columns>;
   /**
-   * Requirements for each other app, and for the other version of this app that runs at the same time during a
+   * What this app requires of each other app, and of the other version of this app that runs at the same time during a
    * release.
    */
   needs: Partial<Record<AppName, Needs>>;

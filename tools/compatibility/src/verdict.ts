@@ -57,8 +57,8 @@ function ofTwo(client: AppName, server: AppName, released: Sides, now: Sides): V
   ];
   const verdict = (order: Verdict['order']): Verdict => ({ client, server, order, afterMigration, breaks });
   if (breaks.length === 0) return verdict('any');
-  // The released client may have queued jobs and e-mails that only the new server reads, whichever app is released
-  // first.
+  // Jobs and e-mails that the released client has queued may still wait when the new server starts, whichever app is
+  // released first. If the new server cannot read them, no order is possible.
   const waiting = breaksBetween({ ...nothing, writes: released.needs.writes }, now.server);
   if (waiting.length > 0) return verdict('none');
   if (afterMigration && breaksOfUses(released.needs, now.server).length > 0) return verdict('none');

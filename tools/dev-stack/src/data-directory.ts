@@ -28,8 +28,8 @@ export function defaultDataDirectory(checkout: string, { localPostgres }: { loca
  * Creates the data directory. Other OS accounts, such as the one that runs PostgreSQL, may traverse but not list it.
  * Files with secrets have stricter modes.
  * @param account OS account that runs PostgreSQL; undefined if this user runs it
- * @throws StartFailure if the directory is not writable, if PostgreSQL cannot enter it, or if it belongs to another user
- *   and is in the system's temporary directory
+ * @throws StartFailure if the directory is not writable, if PostgreSQL cannot enter it, or if it belongs to another
+ *   user and is in the system's temporary directory
  */
 export function prepareDataDirectory(directory: string, account?: Account): void {
   const hint = 'Set ACADEMY_DATA_DIR to a writable directory.';

@@ -16,7 +16,7 @@ export function localPostgres(settings: Settings, print: (line: string) => void)
   const binaries = findBinaries(checkout, account, dataDirectory);
   const cluster = { directory: join(dataDirectory, 'postgres'), durable: true, binaries, account };
   return {
-    /** A killed stack may have left its PostgreSQL server running on this port. */
+    /** Stops the PostgreSQL server that a killed stack may have left running. */
     stopOrphan: () => stopOrphan(cluster),
     start: () =>
       startPostgres({

@@ -29,7 +29,7 @@ function stop(): void {
 
 function fail(error: unknown): void {
   exitCode = 1;
-  // The message of a StartFailure is meant for the user. Any other error is a bug, and printed with its stack trace.
+  // The message of a StartFailure is meant for the user. Any other error is a bug, and is printed with its stack trace.
   console.error(error instanceof StartFailure ? error.message : error);
   stopping.abort();
 }

@@ -38,10 +38,13 @@ export interface Settings {
   networkUrl: string;
   /** Origin on which uploaded packages run. */
   contentUrl: string;
-  /** URLs of external systems that replace local ones; undefined for each system that the local stack itself runs. */
+  /** URL of an external database; undefined if the local stack runs its own. */
   databaseUrl: string | undefined;
+  /** URL of an external Redis; undefined if the services use none. */
   redisUrl: string | undefined;
+  /** URL of an external identity provider; undefined if the local stack runs its own. */
   externalIdentityUrl: string | undefined;
+  /** URL of an external mail relay; undefined if the local mailbox receives the e-mails. */
   smtpUrl: string | undefined;
   excludedCompanyIds: string | undefined;
 }

@@ -17,7 +17,7 @@ const database = 'academy';
 
 export interface StackOptions {
   settings: Settings;
-  /** If the same build of the programs has already prepared the database, the preparation is skipped. */
+  /** Name of the build of the programs. If this build has already prepared the local database, this step is skipped. */
   build?: string | undefined;
   /** Every part that is started is added here. */
   running: RunningParts;
@@ -39,7 +39,7 @@ async function startDatabase({ settings, running, print }: StackOptions, tookOve
   return server.url;
 }
 
-/** Skipped if the same build has already prepared the data. */
+/** Prepares the database, unless it is the local one and the same build has already prepared it. */
 async function prepareData(options: StackOptions, administratorUrl: string): Promise<DatabaseUrls> {
   const { settings, build, print, signal } = options;
   const passwords = databasePasswords(settings);

@@ -13,7 +13,7 @@ const tokenSeconds = 86_400;
 export const tokenOf = ({ identity }: Product, user: User) =>
   identity.tokenFor(user, { payload: { exp: Math.floor(Date.now() / 1000) + tokenSeconds } });
 
-/** Throws if a response is not a success. */
+/** Returns a function that calls an endpoint as the user. The function throws if the response is not a success. */
 export const callAs =
   (product: Product, user: User | undefined) =>
   async (endpoint: Endpoint, params: Record<string, string> = {}, data?: unknown): Promise<Response> => {

@@ -79,7 +79,10 @@ async function buildCompanies({ database: { admin } }: Product, role: Role, user
 }
 type Companies = Awaited<ReturnType<typeof buildCompanies>>;
 
-/** Waits only until the worker has created the bundle. */
+/**
+ * Requests a certificate bundle, a progress transfer and an evidence pack. Waits until the worker has created the
+ * bundle, but does not wait for the transfer and the pack.
+ */
 async function requestWork(product: Product, { own, target, started, completed }: Companies) {
   const companyId = own.id;
   const call = callAs(product, administrator);
@@ -153,7 +156,7 @@ const buildDisposable = ({ database: { admin } }: Product, role: Role, { own, st
 
 /**
  * Adds a course with a final test, and two attempts of the caller: an open one and a submitted one. If the caller is an
- * outsider, the attempts belong to another member.
+ * outsider, the attempts belong to a member of the company.
  */
 async function buildFinalTest({ database: { admin } }: Product, role: Role, user: User, { own }: Companies) {
   const course = await buildCourse(admin, { title: 'Course with a final test', lessonCount: 5 });

@@ -29,9 +29,12 @@ interface Input {
   url: string;
   /** Access token of the caller; undefined if the caller has none. */
   token: string | undefined;
-  /** API key with which the caller sends requests instead of an access token. */
+  /** API key with which the caller sends requests instead of an access token; undefined if the caller has none. */
   apiKey: string | undefined;
-  /** Access token of a member of other companies, who must not see data that the caller creates. */
+  /**
+   * Access token of a member of other companies, who must not see data that the caller creates; undefined if the caller
+   * is not a member.
+   */
   strangerToken: string | undefined;
   knownValues: readonly KnownValues[];
   phases: readonly Phase[];

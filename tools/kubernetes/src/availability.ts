@@ -5,8 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export interface Availability {
   /**
-   * Ends the recording. @returns the lowest number of available replicas since `watchAvailability`; keys are the names
-   * of the Deployments
+   * Ends the recording.
+   * @returns the lowest number of available replicas since the call of `watchAvailability`; keys are the names of the
+   * Deployments
    */
   lowest: () => Promise<Record<string, number>>;
 }

@@ -22,7 +22,7 @@ const foldersIn = (folder: string): string[] =>
     .map(({ name }) => name);
 
 export const environments = foldersIn(join(manifests, 'overlays'));
-/** Optional parts of an environment. */
+/** Names of the components, which are optional parts of an environment. */
 export const components = foldersIn(join(manifests, 'components'));
 
 interface Kustomization {
@@ -46,7 +46,7 @@ export function componentsOf(environment: string): string[] {
 
 /**
  * A part of an environment that is rendered and applied separately: `migrations` are the Jobs that migrate the
- * database.
+ * database, and `programs` are all other objects.
  */
 export type Part = 'programs' | 'migrations';
 
@@ -70,7 +70,7 @@ const namespaceLabels = {
   'pod-security.kubernetes.io/warn': 'restricted',
 };
 
-/** Only one test uses this copy and its namespace. */
+/** A copy of an environment in `k8s/overlays`. Only one test uses the copy and its namespace. */
 export class Environment {
   private readonly copy = mkdtempSync(join(tmpdir(), 'academy-kubernetes-'));
   private readonly folder: string;
@@ -100,7 +100,7 @@ export class Environment {
     return new Environment(namespace, name);
   }
 
-  /** Changes the copy as an operator changes it in a checkout. Earlier changes are undone. */
+  /** Undoes earlier changes of the copy, and changes it as an operator changes an environment in a checkout. */
   change({ tag, components: choose, migrationComponents = [], patches = {} }: Changes): void {
     cpSync(manifests, this.copy, { recursive: true });
     const edit = (folder: string, part: Part, chosen: (paths: string[]) => string[]) => {
@@ -142,7 +142,7 @@ export class Environment {
     return kubectl(['apply', '--kustomize', this.folderOf(part), ...options]);
   }
 
-  /** @returns the exit status of the documented command and its output */
+  /** Runs the documented command for migrations. @returns its exit status and its output */
   migrate(): Promise<Result> {
     return run('sh', [join(this.copy, 'migrate.sh'), this.folder]);
   }

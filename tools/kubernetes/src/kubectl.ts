@@ -40,8 +40,8 @@ export async function run(program: string, args: string[], input = ''): Promise<
 }
 
 /**
- * Runs kubectl with the cluster that KUBECONFIG names. Does not throw if kubectl fails. @returns the output of kubectl
- * and its exit status
+ * Runs kubectl with the cluster that KUBECONFIG names. Does not throw if kubectl fails.
+ * @returns the output of kubectl and its exit status
  */
 export const tryKubectl = (args: string[], input?: string): Promise<Result> => run('kubectl', args, input);
 
@@ -77,7 +77,7 @@ export const applyObjects = (objects: object[]): Promise<Result> =>
 
 /**
  * Repeats a check until it returns a value other than undefined or false, and returns this value.
- * @throws Error whose message contains `what` after the time limit
+ * @throws Error after the time limit; its message contains `what`
  */
 export async function waitFor<T>(
   what: string,

@@ -37,7 +37,10 @@ let environment: Environment;
 const podsWith = (selector: Selector) =>
   getObjects<Pod>(environment.namespace, 'pods', `--selector=${selectorText(selector)}`);
 
-/** Splits a selector whose expressions have several values into selectors whose expressions have one value each. */
+/**
+ * Splits a selector whose only expression is an `In` with several values into selectors with one value each. Other
+ * selectors are not split.
+ */
 const parts = (selector: Selector): Selector[] => {
   const [expression, ...others] = selector.matchExpressions ?? [];
   if (expression?.operator !== 'In' || others.length > 0) return [selector];

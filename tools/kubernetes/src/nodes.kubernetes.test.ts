@@ -38,7 +38,7 @@ const podsOf = async (app: string) =>
     ({ metadata, status }) => !('deletionTimestamp' in metadata) && status.phase === 'Running',
   );
 
-/** A program is crowded if it has several replicas on one node, although other nodes have no replica. */
+/** Returns the programs that have several replicas on one node. */
 async function crowded(): Promise<string[]> {
   const found = await Promise.all(
     programs.map(async (app) => {

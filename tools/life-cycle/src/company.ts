@@ -12,7 +12,7 @@ export interface Company {
   id: string;
   courseId: string;
   companyCourseId: string;
-  /** This manager may request a certificate bundle of the course. */
+  /** User id of a member who may request a certificate bundle of the course. */
   manager: string;
   learners: { userId: string; enrollmentId: string }[];
   /** In the order of the course. */

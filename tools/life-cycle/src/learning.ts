@@ -11,7 +11,7 @@ import type { TestIdentity } from '@academy/testing';
 import type { Company } from './company.ts';
 import type { Call } from '@academy/testing/load';
 
-/** One of this number of calls requests a certificate bundle, which the worker creates. */
+/** Number of calls of which one requests a certificate bundle, which the worker creates. */
 const callsPerBundle = 150;
 
 /** Returns the calls of a mixed load: mostly reads and completed lessons, and occasionally a job for the worker. */
@@ -30,7 +30,7 @@ export async function buildLearning(identity: TestIdentity, company: Company) {
   let count = 0;
   let completed = 0;
 
-  /** Each learner completes each lesson once, except the last one. */
+  /** Returns the next call that completes a lesson. Each learner completes each lesson once, except the last lesson. */
   function completing(): Call {
     const learner = learners[completed % learners.length]!;
     const lessonId = lessonIds[Math.floor(completed / learners.length)]!;

@@ -73,7 +73,7 @@ const secrets = {
   WEBHOOK_SECRET: 'only for this test, which sends no events',
 };
 
-/** By default, in the current version. */
+/** Starts a program, by default in the current version. */
 function start(
   app: 'academy-api' | 'core-services' | 'worker',
   changes: object = {},
@@ -132,7 +132,7 @@ async function act(name: string, work: () => Promise<number | void>): Promise<Fi
 
 const nothingLost = { lessons: 0, bundles: 0, miscounted: 0 };
 
-// Two versions of the apps are unpacked and bundled.
+// The timeout is long, because the hook unpacks and bundles the previous version of the apps.
 beforeAll(async () => {
   [before, redis, balancer, identity] = await Promise.all([
     unpackVersion(commitBefore!),

@@ -44,8 +44,9 @@ export const tableOfOverloads = (overloads: readonly (Overload & { name: string 
 /** Figures of a company while a caller of another company overloads the services. */
 export interface Neighbour {
   name: string;
-  /** Figures of the company's requests to core-services (`core`) and to academy-api (`api`). */
+  /** Figures of the company's requests to core-services. */
   core: Figures;
+  /** Figures of the company's requests to academy-api. */
   api: Figures;
   /** Keys: statuses of the responses to the caller. */
   statuses?: Record<string, number>;

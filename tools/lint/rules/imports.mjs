@@ -56,7 +56,10 @@ export function visitImports({ sourceCode }, check) {
   };
 }
 
-/** True for imports whose file cannot be determined: their path begins with a part that is known only at run time. */
+/**
+ * True for imports whose file cannot be determined, because their path begins with a part that is known only at run
+ * time. False for `new URL(…, import.meta.url)`.
+ */
 export const isUnknown = (/** @type {Node} */ node, /** @type {string} */ specifier) =>
   specifier.startsWith('*') && node.type !== 'NewExpression';
 

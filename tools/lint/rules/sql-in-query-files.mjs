@@ -7,8 +7,8 @@ const packages = /^(drizzle-orm|pg|pg-copy-streams)(\/|$)/;
 const files = /(^|\/)tables(\/|\.ts$)/;
 
 /**
- * Methods that run or build a statement. Not included are `transaction`, and `execute` of a prepared statement, which
- * every file may use.
+ * Methods of databases that run or build a statement. Every file may use `transaction` of a database, and `execute` of
+ * a prepared statement.
  */
 const statements =
   /^(query|execute|select(Distinct(On)?)?|insert|update|delete|\$?with|\$count|refreshMaterializedView)$/;

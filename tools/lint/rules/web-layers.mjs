@@ -46,7 +46,7 @@ function misplacement(/** @type {string} */ file) {
 function violation(importer, imported, node) {
   const [from = '', ownFeature] = relative(source, importer).split(sep);
   const [to = '', feature, ...rest] = relative(source, imported).split(sep);
-  // The build and the browser tests may contain paths of the folder `src`, but they must not import files from it.
+  // Files outside `src`, such as browser tests, may refer to the folder `src` itself, but must not import its files.
   if (from === '..') return to === '..' || to === '' ? undefined : 'Only files of src import from src.';
   if (to === '..') return isTest(importer) ? undefined : 'The app imports by relative paths only from src.';
   const top = isTest(importer) ? 'testing' : from;

@@ -25,7 +25,10 @@ export const isProject = (name: string | undefined): name is Project =>
 
 export const migrationsOf = (project: Project): string => join(workspace, projects[project].folder);
 
-/** A test database is a copy of a template, and PostgreSQL does not copy the grants on the database itself. */
+/**
+ * Allows the owners of the schemas to create schemas, which migrations need. A test database lacks this grant: it is a
+ * copy of a template, and PostgreSQL does not copy the grants on the database itself.
+ */
 export async function allowMigrations({ admin }: { admin: pg.Pool }): Promise<void> {
   const owners = Object.values(projects).map(({ owner }) => owner);
   const { rows } = await admin.query<{ grant: string }>(

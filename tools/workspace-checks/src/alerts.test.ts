@@ -32,7 +32,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const asFile = (groups: unknown) => stringify({ groups }, { aliasDuplicateObjects: false });
 
-/** The tests in alerts.test.yaml use the file without annotations. */
+/** Writes the rules to two files. The tests in alerts.test.yaml use rules.yaml, which contains no annotations. */
 beforeAll(() => {
   writeFileSync(join(folder, 'alerts.yaml'), asFile(spec.groups));
   const wordless = spec.groups.map(({ name, rules }) => ({

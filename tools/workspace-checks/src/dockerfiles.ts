@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { workspace } from './manifests.ts';
 
 export const docker = join(workspace, 'docker');
-/** Every app has an image. `services` are the apps that run on Node. */
+/** Names of all apps. Every app has an image. */
 export const apps = readdirSync(join(workspace, 'apps'));
+/** Names of the apps that run on Node. */
 export const services = apps.filter((app) => app !== 'web');
 
 export interface Instruction {

@@ -52,7 +52,7 @@ const send = (path: string, { method = 'GET', headers = {}, body, port, at = hos
     sent.end(body);
   });
 
-/** Waits until the access log contains all of them. */
+/** Waits until the access log contains all requests with the given ids, and returns their entries. */
 async function entriesOf(ids: string[]) {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const entries = envoy
@@ -67,7 +67,7 @@ async function entriesOf(ids: string[]) {
   throw new Error(`Envoy has not logged ${ids.length} requests: ${envoy.logs().lines.join('\n')}`);
 }
 
-/** Returns the entries of the requests in the access log. */
+/** Sends requests to the paths, and returns their entries in the access log. */
 async function loggedOf(paths: string[], sent: Sent = {}) {
   received = [];
   for (const path of paths) await send(path, sent);

@@ -59,8 +59,8 @@ function siblingsOf(path: string, other: string): [string, string] | undefined {
 
 /**
  * Returns the imports between folders that have the same parent, at every depth.
- * Files in the subfolders of a folder count as files of this folder. Files directly in the parent are ignored, because `app.ts`
- * imports all features and the features import `env.ts`, which is in the same folder as `app.ts`.
+ * Files in the subfolders of a folder count as files of this folder. Files directly in the parent are ignored, because
+ * `app.ts` imports all features and the features import `env.ts`, which is in the same folder as `app.ts`.
  */
 function siblingImports(modules: Imports): Imports {
   const folders: Imports = new Map();

@@ -83,8 +83,8 @@ function schemaOf({ apiVersion, kind }: Manifest): string | undefined {
 }
 
 /**
- * Returns false for errors that are only consequences of other errors: a failed `oneOf`, or an invalid optional value
- * that is not null.
+ * Returns false for errors that only follow from other errors. One such error states that no alternative of a `oneOf`
+ * matches, and the other one that an optional value, whose error is reported anyway, is not null.
  */
 const isOfItself = ({ keyword, schemaPath, params }: ErrorObject) =>
   keyword !== 'oneOf' && !(keyword === 'type' && params['type'] === 'null' && /oneOf/.test(schemaPath));

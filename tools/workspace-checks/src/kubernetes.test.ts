@@ -237,8 +237,8 @@ describe.each(environments)('the overlay %s', (environment) => {
 });
 
 /**
- * Returns the names of the migration Jobs of an environment if the worker's image has the given tag. The keys are the
- * labels of the Jobs.
+ * Returns the names of the migration Jobs of the environment `staging` if the worker's image has the given tag. The
+ * keys are the values of the Jobs' label `app`.
  */
 function jobNames(tag: string): Map<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'release-'));

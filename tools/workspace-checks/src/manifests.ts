@@ -102,7 +102,7 @@ export const yamlFiles = (folder: string) =>
 /** @throws YAMLParseError at the first syntax error in the file */
 export const readYaml = <T>(file: string) => parse(readFileSync(file, 'utf8'), { merge: true }) as T;
 
-/** Returns only files that do not exist. */
+/** Returns the files to which a kustomization refers, but which do not exist. */
 export function missingFiles(file: string): string[] {
   const { resources = [], components = [], transformers = [], patches = [] } = readYaml<Kustomization>(file);
   const paths = patches.flatMap(({ path }) => path ?? []);

@@ -219,7 +219,7 @@ describe('the linter', () => {
     }));
     const results = await lint(inputs);
     reports = new Map(paths.map((path, index) => [path, results[index] ?? []]));
-    // In a fresh clone, Nx first computes the project graph.
+    // The timeout is long, because in a fresh clone Nx first computes the project graph.
   }, 180_000);
 
   it.each(planted)('the linter reports for "$code" in $path: $rule', (row) => {

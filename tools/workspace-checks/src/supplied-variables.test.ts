@@ -27,7 +27,7 @@ const secretValues: Record<string, string> = {
   NETWORK_CLIENT_SECRET: 'secret',
 };
 
-/** From the table in k8s/README.md. */
+/** Names of the variables in each Secret, by the name of the Secret, from the table in k8s/README.md. */
 const secretKeys = new Map<string, string[]>(
   readFileSync(join(workspace, 'k8s/README.md'), 'utf8')
     .split('\n')

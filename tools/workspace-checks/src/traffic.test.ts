@@ -17,7 +17,10 @@ function addressOf(part: string, policies: Manifest[]): string {
   return policy?.spec.egress?.[0]?.to?.[0]?.ipBlock?.cidr ?? '';
 }
 
-/** Connections that the design allows: browsers use the Gateway, and only the web app connects to another program (decision 53). */
+/**
+ * Connections that the design allows: browsers use the Gateway, and only the web app connects to another program
+ * (decision 53).
+ */
 const design = [
   'envoy-gateway-system/envoy > academy-api:8080',
   'envoy-gateway-system/envoy > core-services:8080',

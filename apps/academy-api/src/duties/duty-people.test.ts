@@ -44,7 +44,7 @@ async function buildPeople() {
   const { admin } = started.database;
   const path = (duty: { id: string }) => `${paths.base}/duties/${duty.id}`;
 
-  /** Inserts an enrollment whose given round is completed. All earlier rounds are past. */
+  /** Inserts an enrollment with a round for each given completion time. The last round is the current one. */
   async function complete(
     userId: string,
     completions: readonly string[],
@@ -106,7 +106,7 @@ describe('the people whom a duty concerns', () => {
       enrollmentId,
       endOf(daysFrom(last, -1)),
     ]);
-    // Twelve months after 28 and after 29 February is the same day. If so, the duty is still met.
+    // The expected state is computed, because the day twelve months after 28 and after 29 February is the same.
     const before = daysFrom(last, -1);
     const isOver = monthsFrom(before, 12) < day;
     expect(await stateOf(duty)).toMatchObject({ state: isOver ? 'open' : 'met' });

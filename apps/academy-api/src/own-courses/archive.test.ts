@@ -258,7 +258,7 @@ describe('the import of a course', () => {
   });
 });
 
-/** Returns a ZIP file with one entry of zero bytes, which compression makes about a thousand times smaller. */
+/** Returns a ZIP file with one entry whose bytes are all 0. Compression makes it about a thousand times smaller. */
 function bomb(name: string, size: number): Buffer {
   const content = Buffer.alloc(size);
   const packed = deflateRawSync(content);

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 export interface CourseFolder {
   /** Path of the folder named `courses`, which contains one folder per course. */
   directory: string;
-  /** @param file path relative to the folder, such as `privacy/de/basics.md` */
+  /** @param file path relative to `directory`, such as `privacy/de/basics.md` */
   write: (file: string, text: string | Buffer) => void;
   remove: (file: string) => void;
 }
@@ -31,8 +31,8 @@ export function courseFolder(): CourseFolder {
 
 /**
  * Returns a `course.yaml` with one chapter for each list of lessons.
- * @param changes the value of `change` of a lesson, by its id
- * @param editorial the value of `editorial` of a lesson, by its id
+ * @param changes values of `change` by the id of the lesson
+ * @param editorial values of `editorial` by the id of the lesson
  */
 export const courseYaml = (
   chapters: string[][],

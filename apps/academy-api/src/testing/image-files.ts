@@ -13,8 +13,9 @@ export function pngChunk(type: string, data: Buffer): Buffer {
 }
 
 interface GreyPng {
-  /** Width and height in pixels that the header states. */
+  /** Width in pixels that the header states. */
   width?: number;
+  /** Height in pixels that the header states. */
   height?: number;
   /** Number of lines of pixels that the file contains; `height` by default. */
   drawn?: number;

@@ -29,8 +29,8 @@ const stream = (dictionary: string, content: Buffer) =>
   ]);
 
 /**
- * Compressed data of 480 MB, 1.5 times the memory limit of an inspection. The tests share it, because compression takes
- * seconds.
+ * Data that grows to 480 MB when it is decompressed, 1.5 times the memory limit of an inspection. The tests share it,
+ * because compression takes seconds.
  */
 const compressed = deflateSync(Buffer.alloc(480_000_000, '1 0 '));
 

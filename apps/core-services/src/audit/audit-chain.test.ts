@@ -84,7 +84,7 @@ it('chains the entries of concurrent writers exactly once, even if two processes
   const write = async (writer: number) => {
     for (let count = 0; count < 60; count += 1) {
       const { id } = companies[(writer + count) % 2]!;
-      // This transaction is committed after transactions that began later.
+      // Every seventh transaction sleeps, so that it is committed after transactions that began later.
       await admin().transaction(async (tx) => {
         await recordAudit(tx, buildActor(), { companyId: id, action: 'member_invited', subject: `${count}` });
         if (count % 7 === 0) await tx.execute('select pg_sleep(0.01)');

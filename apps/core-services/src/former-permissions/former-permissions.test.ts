@@ -116,7 +116,7 @@ it('the members whose former permissions wait for a decision are listed until ev
   };
   expect(await list()).toEqual(listed);
   await as({ sub }).grant();
-  // One of the former permissions remains, because the maintainer does not hold it and so could not grant it.
+  // One of the former permissions remains, because the granting maintainer does not hold it and so cannot grant it.
   expect(await list()).toEqual(listed);
   await as({ sub }).dismiss();
   expect(await list()).toEqual({ data: { data: [], total: 0, page: 1, size: 100 } });

@@ -174,8 +174,8 @@ describe('an import whose process is killed while the file is compared', () => {
       await waitUntilBlocked(database.admin, 'core-services imports');
       expect(await attemptsOf(id)).toBe(kills);
       await killed.program.kill();
-      // PostgreSQL would notice the end of the killed process only after this statement, which waits for a lock, so the
-      // test terminates the connection.
+      // The last statement of the killed process waits for a lock. PostgreSQL would notice the end of the process only
+      // after this statement, so the test terminates the connection.
       await database.admin.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and application_name = 'core-services imports'`,

@@ -44,7 +44,7 @@ const { value: json } = fc.letrec<{ value: unknown }>((tie) => ({
   ),
 }));
 
-/** External ids and addresses are left out, because values that another person has are refused. */
+/** `externalId` and `userName` are left out, because the service refuses values that another person has. */
 const optional = [
   ...['name', 'displayName', 'nickName', 'title', 'emails', 'phoneNumbers', 'addresses', 'photos'],
   ...['preferredLanguage', 'locale', 'timezone', 'groups', 'roles', 'entitlements', 'meta', 'userType', 'id'],

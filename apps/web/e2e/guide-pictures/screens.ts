@@ -54,7 +54,10 @@ async function selectOption(page: Page, field: RegExp, option: RegExp) {
   await list.selectOption(await list.getByRole('option', { name: option }).innerText());
 }
 
-/** Creates a course with one lesson, unless it exists already. Returns the path of its page, relative to the path of the company. */
+/**
+ * Creates a course with one lesson, unless it exists already. Returns the path of its page, relative to the path of the
+ * company.
+ */
 async function writeCourse(locale: string): Promise<string> {
   const { title, text } = locale === 'de' ? germanCourse : englishCourse;
   const maintainer = await signInToApi('maintainer@academy.test');

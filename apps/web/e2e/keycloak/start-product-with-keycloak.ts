@@ -2,7 +2,7 @@ import { identityOrigin } from '../product.ts';
 import { startProductWith } from '../start-product.ts';
 import { startKeycloak } from './start-keycloak.ts';
 
-/** Resolves to a function that stops both. */
+/** Starts Keycloak and the product. Resolves to a function that stops both. */
 export default async function startProductWithKeycloak() {
   const parts = await Promise.allSettled([
     startKeycloak(),

@@ -11,7 +11,7 @@ interface Change {
   username: string;
   from: string;
   link: string;
-  /** Must not match a placeholder on the other page. */
+  /** Selector of content of the page to which the link leads. Must not match its placeholders for loading content. */
   content: string;
 }
 

@@ -2,12 +2,11 @@ import type { Page, Request } from '@playwright/test';
 
 export interface Step {
   request: string;
-  /**
-   * Milliseconds from the first request until this request was sent, its response began (`begun`), and its response
-   * ended.
-   */
+  /** Milliseconds from the first request until this request was sent. */
   sent: number;
+  /** Milliseconds from the first request until the response to this request began. */
   begun: number;
+  /** Milliseconds from the first request until the response to this request ended. */
   ended: number;
   /** Size of the compressed response including headers, in kilobytes (1,000 bytes). */
   size: number;
@@ -27,7 +26,7 @@ function nameOf(request: Request): string {
 
 /**
  * Records the requests of a page and of its frames.
- * @returns a function that returns the requests sent before `until`, in milliseconds after the first request
+ * @returns a function that returns the requests that were sent less than `until` milliseconds after the first request
  */
 export function recordSequence(page: Page): (until: number) => Promise<Step[]> {
   const requests: Request[] = [];

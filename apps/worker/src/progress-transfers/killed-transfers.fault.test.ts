@@ -26,7 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => workers.close());
 
-/** Half of the members have started the course in the target company. */
+/**
+ * Builds members of two companies who have completed a course in the source company, and requests a transfer. Half of
+ * the members have also started the course in the target company.
+ */
 async function buildCompleted(count = 40) {
   const { admin } = workers;
   const shared = await buildSharedCourse(admin);

@@ -74,7 +74,8 @@ async function buildSessions() {
 }
 
 /**
- * Waits until all queued e-mails have been sent or dropped, and returns the messages since the last call by address.
+ * Waits until all queued e-mails have been sent or dropped, and returns the messages since the last call, sorted by
+ * address.
  */
 async function received() {
   await eventually(async () => {

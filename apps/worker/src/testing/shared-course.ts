@@ -96,7 +96,10 @@ export const requestTransfer = (
     { requested_by: requester },
   );
 
-/** Returns functions that request transfers of progress and bundles of certificates. */
+/**
+ * Builds a course that two companies offer, and members of both companies who have completed it in the source company.
+ * @returns the course, and functions that request transfers of progress and bundles of certificates
+ */
 export async function buildCompletedSharedCourse(admin: pg.Pool, memberCount: number) {
   const course = await buildSharedCourse(admin);
   const { source, target, requester, lessonIds } = course;

@@ -126,7 +126,7 @@ describe('opening due rounds', () => {
   it('opens each round once when workers scan concurrently', async () => {
     const training = await build({ count: 2_500 });
     const opened = await Promise.all(Array.from({ length: 4 }, () => scan('2026-01-10T03:00:00Z')));
-    // The two scans skip rows that the other scan has locked, and one more scan opens the remaining rounds.
+    // Each scan skips rows that another scan has locked, so one more scan opens the remaining rounds.
     const rest = await scan('2026-01-10T03:15:00Z');
     expect([...opened, rest].reduce((sum, count) => sum + count, 0)).toBe(2_500);
     const rows = await findEnrollments(database.admin, training);

@@ -210,7 +210,8 @@ describe('the player', () => {
     expect(await title(page).textContent()).toBe('Lesson 1');
     await page.getByRole('button', { name: 'Lesson 3' }).click();
     await title(page).getByText('Lesson 3').waitFor();
-    // The second to last lesson is completed, so the player opens an earlier lesson that is not completed.
+    // Only the last lesson follows, and it is locked. The player therefore opens the first lesson that is not
+    // completed.
     await page.getByRole('button', { name: 'Complete and Continue' }).click();
     await title(page).getByText('Lesson 1').waitFor();
     await page.getByRole('button', { name: 'Previous Lesson' }).waitFor({ state: 'detached' });

@@ -31,7 +31,8 @@ it('error reporting does not read the response body of the error reporting servi
     };
     goOn();
   });
-  // The client does not read the body, so the server can send only as much as the socket buffers hold.
+  // The reporter does not read the body of the response, so the server can send only as much as the socket buffers
+  // hold.
   expect(sentBytes).toBeLessThan(20_000_000);
   expect(took).toBeLessThan(5_000);
 });

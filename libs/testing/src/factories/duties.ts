@@ -15,7 +15,7 @@ interface DutyInput {
   archivedAt?: string | null;
 }
 
-/** Creates a duty of a company. Attended sessions and accepted proofs meet the duty, too. */
+/** Creates a duty of a company. By default, attended sessions and accepted proofs meet the duty, too. */
 export async function buildDuty(admin: Queryable, companyId: string, input: DutyInput = {}) {
   const { title = 'Datenschutz', source = 'Art. 39 Abs. 1 lit. b DSGVO', template = null } = input;
   const { months = null, minutes = null, groups = [], companyCourses = [] } = input;

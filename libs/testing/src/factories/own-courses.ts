@@ -16,8 +16,8 @@ const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex
 const author = randomUUID();
 
 /**
- * Inserts the package of a course. Its lessons have the identifiers `item-1`, `item-2` and so on. @returns its id and
- * hash
+ * Inserts the package of a course. The lessons of the package have the identifiers `item-1`, `item-2` and so on.
+ * @returns the id and the hash of the package
  */
 async function buildPackage(
   admin: Queryable,

@@ -17,7 +17,7 @@ interface SessionInput {
 
 const minuteMs = 60_000;
 
-/** Creates a training session for which every member of the company may book a seat or is invited. */
+/** Creates a training session for all members of a company. If it has a capacity, they have to book seats. */
 export async function buildSession(admin: Queryable, companyId: string, input: SessionInput = {}) {
   const id = randomUUID();
   const startsAt = Math.floor(Date.now() / minuteMs + (input.startsIn ?? 24 * 60)) * minuteMs;

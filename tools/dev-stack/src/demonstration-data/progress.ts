@@ -28,7 +28,7 @@ interface LearnerProgress {
   startedDaysAgo: number;
 }
 
-/** Completes the first lessons of a course for each learner, one lesson every five minutes. */
+/** Stores that each learner has completed the first lessons of a course, at intervals of five minutes. */
 export async function addProgress(
   client: pg.ClientBase,
   companyId: string,

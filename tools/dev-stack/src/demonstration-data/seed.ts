@@ -49,7 +49,10 @@ const ofHafenkontor: readonly Membership[] = [personOf(signIns.outsider)];
 /** More than the number of lessons of any course, so that `addProgress` completes all lessons. */
 const all = 1_000;
 
-/** Assigns the numbers of completed lessons in `pattern` to the members in turn. */
+/**
+ * Assigns the numbers of completed lessons in `pattern` to the members in turn. Members with a negative number have not
+ * started the course.
+ */
 const spread = (members: readonly Person[], pattern: readonly number[]) =>
   members.flatMap(({ userId }, index) => {
     const lessons = pattern[index % pattern.length];

@@ -43,7 +43,7 @@ function emptyGateway(headersOf: Parameters<typeof addHeaders>[1], requestTimeou
   return app;
 }
 
-/** All on one origin. */
+/** Serves the web app and the APIs of both services on one origin. */
 async function buildGateway(options: GatewayOptions) {
   const { webDirectory, academyApi, coreServices, requestTimeoutMs, ...origins } = options;
   const app = emptyGateway(securityHeaders(origins), requestTimeoutMs);

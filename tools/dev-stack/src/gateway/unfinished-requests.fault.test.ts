@@ -122,7 +122,7 @@ const unfinished = {
   },
 };
 const attackMs = 1_500;
-/** In milliseconds. The limit is high, because clients, services and other tests share one machine. */
+/** The limit is high, because clients, services and other tests share one machine. */
 const maxAnswerMs = 3_000;
 
 /**

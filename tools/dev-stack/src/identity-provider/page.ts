@@ -88,7 +88,7 @@ export function page({ language, title, content, formTarget, script }: PageParts
   };
 }
 
-/** The web app loads this page in a frame. */
+/** Returns a page that only runs a script. The web app, whose origin is `framedBy`, loads this page in a frame. */
 export function framedScript(script: string, framedBy: string): Page {
   return {
     body: `<!doctype html><meta charset="utf-8"><title>Academy</title><script>${script}</script>`,

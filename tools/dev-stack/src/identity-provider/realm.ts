@@ -26,8 +26,8 @@ export const lifetimes = {
 } as const;
 
 /**
- * Returns a random refresh token in the format of a JWT, because keycloak-js decodes refresh tokens to read their expiry.
- * The refresh tokens that oidc-provider generates are opaque.
+ * Returns a random refresh token in the format of a JWT, because keycloak-js decodes refresh tokens to read their
+ * expiry. The refresh tokens that oidc-provider generates are opaque.
  */
 export function refreshTokenShape(claims: { sub: string; azp: string }): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -28,7 +28,7 @@ export function memoryStorage(model: string): Adapter {
     if (!entry || entry.expiresAt < Date.now()) return undefined;
     const { payload, consumedAt } = entry;
     if (consumedAt === undefined) return payload;
-    // A second use of a refresh token counts as theft. Shortly after the first use, it is allowed, because two tabs may
+    // A second use of a refresh token counts as theft, unless it follows shortly after the first use: two tabs may
     // refresh with the same token concurrently.
     if (model === 'RefreshToken' && Date.now() - consumedAt < secondUseMs) return payload;
     return { ...payload, consumed: Math.floor(consumedAt / 1000) };

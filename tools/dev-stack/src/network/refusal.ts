@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
 
-/** In the format of LinkedIn's API. */
+/** Sends an error response in the format of LinkedIn's API. */
 export const refuse = (reply: FastifyReply, status: number, message: string) =>
   reply.code(status).send({ status, serviceErrorCode: 100, message });

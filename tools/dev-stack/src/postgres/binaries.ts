@@ -25,8 +25,9 @@ function packageDirectory(checkout: string): string {
 }
 
 /**
- * The install script of the npm package creates the symbolic links of libraries, because npm packages cannot contain
- * symbolic links.
+ * Checks that the install script of the npm package has created the symbolic links of libraries. npm packages cannot
+ * contain symbolic links.
+ * @throws StartFailure if a link is missing
  */
 function checkLinks(directory: string, native: string): void {
   const list = join(native, 'pg-symlinks.json');

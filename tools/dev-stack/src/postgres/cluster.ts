@@ -49,7 +49,7 @@ export interface Cluster {
 }
 
 /**
- * The cluster gets its final name only when it is complete.
+ * Creates the cluster if it does not exist. Its directory gets the final name only when the cluster is complete.
  * @param password password of the superuser `postgres`
  * @throws StartFailure if initdb fails
  */

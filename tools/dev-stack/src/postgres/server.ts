@@ -57,7 +57,7 @@ const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null |
 /**
  * Starts PostgreSQL on 127.0.0.1 and waits until it is ready. Creates the cluster if it does not exist. Stops a server
  * that a killed stack has left running. Restarts the server whenever it exits unexpectedly.
- * @throws StartFailure
+ * @throws StartFailure if the cluster cannot be created, or if the server does not become ready
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   const { port, password, logFile, onLoss } = options;

@@ -31,7 +31,7 @@ export function startProcess({ file, env, output }: Program): ChildProcess {
   return child;
 }
 
-/** Kills the process if it has not exited 15 seconds after the signal. */
+/** Asks the process to shut down. Kills it if it has not exited after 15 seconds. */
 export async function endProcess(child: ChildProcess): Promise<void> {
   if (hasEnded(child) || child.pid === undefined) return;
   const exit = once(child, 'exit');

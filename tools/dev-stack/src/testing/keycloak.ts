@@ -71,7 +71,7 @@ const attributes: Record<string, (user: SignIn) => unknown> = {
   locale: ({ locale }) => locale,
 };
 
-/** Works as Keycloak's package org.keycloak.protocol.oidc.mappers. */
+/** Returns the claim of a mapper, computed as in Keycloak's package org.keycloak.protocol.oidc.mappers. */
 function claimOf({ protocolMapper, config }: Mapper, user: SignIn, claims: Claims, scoped: string[]) {
   const name = config['claim.name'] ?? '';
   const script = scriptOf(protocolMapper);

@@ -24,7 +24,7 @@ const bundle = (
   done: number,
   expires_at = status === 'succeeded' ? hours(24) : null,
 ): CertificateBundle => ({ id, status, progress: { done, total: 12 }, expires_at });
-/** Returns the polled states of a bundle one after the other, and repeats the last one. */
+/** Responds to successive requests for a bundle with the given states, and then repeats the last state. */
 const respondInSequence = (...bundles: CertificateBundle[]) =>
   handle(getCertificateBundle, () => ({ data: (bundles.length > 1 ? bundles.shift() : bundles[0])! }));
 

@@ -21,7 +21,7 @@ const none = { open_attempt_id: null, attempts_left: 0, next_attempt_at: null };
 const lessonsOf = ({ chapters }: Course) => chapters.flatMap(({ lessons }) => lessons);
 const testPath = (step?: number | 'review') => paths.finalTest('en', companyId, testedCourse.id, step);
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
-/** Waits until the element is enabled. */
+/** Clicks a button or link as soon as it is enabled. */
 async function click(role: 'button' | 'link', name: string | RegExp) {
   await waitFor(() => expect(screen.getByRole(role, { name })).toBeEnabled());
   await userEvent.click(screen.getByRole(role, { name }));

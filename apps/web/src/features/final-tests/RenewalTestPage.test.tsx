@@ -19,7 +19,7 @@ const { companyId } = nordlicht;
 const learning = createLearning(personas.learner);
 const begun = learning.course(learning.courses('en')[0]!.id, 'en');
 
-/** The course also has a final test. */
+/** Opens the description of the renewal test of a course that also has a final test. */
 async function openDescription(questions: number) {
   const course: Course = {
     ...{ ...begun, round: 2, renewal: 'test_first' },

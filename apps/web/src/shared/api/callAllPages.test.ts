@@ -5,7 +5,7 @@ import { loadAllPages } from './callAllPages.ts';
 
 const args = { companyId: '0192f000-0000-7000-8000-000000000001', per_page: 2 };
 
-/** Returns a function that answers requests with pages of two of the entries, and the requested URLs. */
+/** Returns a function that responds to requests with pages of two entries each, and a list of the requested URLs. */
 function pagesOf(entries: readonly string[], total = entries.length) {
   const urls: string[] = [];
   const send = ({ url }: ApiRequest) => {
