@@ -14,7 +14,7 @@ const day = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10).sp
 
 const contentOf = async (download: Download) => (await readFile(await download.path())).toString('latin1');
 
-/** Returns the beginning of the downloaded file. */
+/** Downloads a file by the item `name` of the menu `Download`, and returns its content. */
 async function downloadFile(page: Page, name: string) {
   await page.getByRole('button', { name: 'Download', exact: true }).click();
   const [file] = await Promise.all([

@@ -12,7 +12,7 @@ export interface MatrixRow<Ids extends CompanyIds> {
   ownedBy?: string;
 }
 
-/** A test user with permissions in one company (`own`), and without permissions in another one (`foreign`). */
+/** A test user. The permissions belong to one company (`own`). In another one (`foreign`), the user has none. */
 export interface Persona {
   name: string;
   permissions: Permission[];

@@ -40,9 +40,9 @@ const maxSeconds = 3_600;
 const maxGroups = 8;
 
 /**
- * Sends calls over several connections until `stop` is called. A connection sends its next call after it got a
- * response. Two things that autocannon does not do are added: requests whose connection was closed without a response
- * are counted, and requests are spread over each second.
+ * Sends calls over several connections until `stop` is called or the total number is reached. A connection sends its
+ * next call after it got a response. Two things that autocannon does not do are added: requests whose connection was
+ * closed without a response are counted, and requests are spread over each second.
  */
 export function startLoad(url: string, next: () => Call, { connections, perSecond, amount }: LoadOptions) {
   const outcomes: Outcome[] = [];

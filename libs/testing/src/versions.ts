@@ -59,7 +59,8 @@ function sinceBaseline(commit: string): string {
 
 /**
  * The version of an app with which tests compare the working tree: the newest release tag `<app>@*`. Without such a
- * tag, it is the merge base with the default branch or, on the default branch itself, the previous commit.
+ * tag, it is the merge base with the default branch or, on the default branch itself, the previous commit. If this
+ * commit is earlier than the commit of the baseline migrations, it is the latter instead.
  * @returns undefined if the git history does not contain that version
  */
 export function baselineOf(app: string): string | undefined {

@@ -22,7 +22,7 @@ const interval = 20;
 
 /**
  * Acknowledges the new version as one person after another. People who have acknowledged the previous version alternate
- * with people who have never acknowledged the policy. Of the former, the worker asks these people last.
+ * with people who have never acknowledged the policy. The former are the last people whom the worker asks again.
  * @returns a function that stops the acknowledgements. It returns their durations in ascending order, and the CPU time
  * that PostgreSQL has used for them, both in milliseconds
  */

@@ -39,8 +39,8 @@ const testOperations = [
 const administrator: User = { sub: randomUUID(), roles: ['admin'] };
 
 /**
- * Creates two companies with the same courses. In the caller's company, members have started or completed these
- * courses.
+ * Creates two companies with the same courses. In the caller's company, members have started the first course and
+ * completed the second one.
  */
 async function buildCompanies({ database: { admin } }: Product, role: Role, user: User) {
   const [own, target] = [await buildCompany(admin), await buildCompany(admin)];

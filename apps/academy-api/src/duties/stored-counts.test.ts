@@ -13,8 +13,8 @@ afterAll(() => started.stop());
 const period = { from: '2020-01-01', to: '2099-12-31' };
 
 /**
- * Builds a company with a duty that concerns 42 people. Of the 40 people in a group, every second has met the duty and
- * every fourth is exempt.
+ * Builds a company with a duty that concerns 42 people. Of 40 of them, every second has met the duty and every fourth
+ * is exempt.
  */
 async function buildConcerned() {
   const managed = await buildManaged(started);

@@ -33,7 +33,7 @@ afterAll(() => started.stop());
 
 const refused = (status: number, code: string) => ({ status, body: { errors: [{ code }] } });
 
-/** Builds a course of four lessons that a learner has completed, with a question bank for the first three lessons. */
+/** Builds a course of four lessons that a learner has completed, with a question bank about all of these lessons. */
 async function buildCompleted(renewal: Renewal, { finalTest }: { finalTest?: FinalTest } = {}) {
   const built = await buildManaged(started, {
     companyCourse: { renewal, ...(finalTest && { final_test: finalTest }) },
@@ -71,8 +71,8 @@ async function buildCompleted(renewal: Renewal, { finalTest }: { finalTest?: Fin
   };
 
   /**
-   * Submits an attempt. The parameter selects which questions are answered wrongly: the questions about the given
-   * lessons, or half of all.
+   * Answers all questions of an attempt and submits it. Wrong answers are given to the questions about the lessons in
+   * `unknown`. If `halfRight` is true, only the first question about each lesson is answered rightly.
    */
   async function take(
     attempt: TestAttempt,

@@ -29,7 +29,7 @@ interface Packaged {
   launch?: PackageLaunch;
   /** Content of the package's files by path. */
   files?: Record<string, string>;
-  /** URL of the start page of the first lesson, relative to the package. */
+  /** URL of the start page of every lesson, relative to the package. */
   href?: string;
 }
 

@@ -70,7 +70,7 @@ interface StartOptions {
 
 const oneKey = keySet(sharedKey('first'));
 
-/** Starts the real app with its own database and identity provider. */
+/** Starts the real app, by default with its own database and identity provider. */
 export async function startApp({
   badgeKeys = oneKey,
   redisUrl,

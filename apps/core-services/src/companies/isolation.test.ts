@@ -51,8 +51,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /**
- * Returns all rows of a company as text, without values that background loops or erasures in other companies may
- * change.
+ * Returns the members, invitations, imports and audit entries of a company as text. Neither background loops nor
+ * erasures in other companies change these rows.
  */
 async function rowsOf(companyId: string): Promise<string> {
   const { rows } = await started.database.admin.query<{ rows: string }>(

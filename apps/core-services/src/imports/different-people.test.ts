@@ -26,7 +26,7 @@ async function buildNumbered(
     ]);
 }
 
-/** Builds a company in which Joan now has the address a@x.test, which belonged to John before. */
+/** Builds a company with the member John, and a file in which Joan has the address a@x.test, which belongs to John. */
 async function buildRecycled(john: object = {}) {
   const company = await buildImportingCompany(started);
   const userId = randomUUID();

@@ -43,7 +43,7 @@ export interface StartedApp {
 /** With this secret, tests derive the same invitation tokens as the worker. */
 export const invitationSecret = 'a secret for tests that is long enough';
 
-/** Starts the real app with its own database and identity provider. */
+/** Starts the real app with its own identity provider and, by default, its own database. */
 export async function startApp(
   options: {
     excluded?: string[];

@@ -116,7 +116,10 @@ async function findLearners(admin: pg.Pool, completed: boolean): Promise<Learner
   return rows;
 }
 
-/** Returns everything that a learner can read (course, certificate PDF and badge), for comparison byte by byte. */
+/**
+ * Returns the course, the certificate PDF, the badge and the verification of the certificate, as a learner sees them,
+ * for comparison byte by byte.
+ */
 async function seenBy({ call }: Api, { user_id, company_id, course_id }: Learner) {
   const course = `/api/companies/${company_id}/courses/${course_id}`;
   const [page, certificate, badge] = await Promise.all(
@@ -129,7 +132,7 @@ async function seenBy({ call }: Api, { user_id, company_id, course_id }: Learner
   return { page: await page!.json(), pdf, badge: data, verified: await verified.json() };
 }
 
-/** Completes lessons until the signal is aborted, and returns their number. */
+/** Completes lessons until the signal is aborted or no lesson is left. Returns the number of completed lessons. */
 async function keepLearning({ call }: Api, admin: pg.Pool, signal: AbortSignal): Promise<number> {
   const { rows } = await admin.query<Learner & { enrollment_id: string; lesson_id: string }>(
     `select enrollments.id as enrollment_id, user_id, company_id, lesson.id as lesson_id
@@ -169,7 +172,7 @@ const mail = async ({ admin }: TestDatabase) => {
   return Object.fromEntries(rows.map(({ unique_key, state }) => [unique_key, state]));
 };
 
-/** Stored counters differ from the counted rows if the backup's snapshot was inconsistent. */
+/** Returns rows whose stored counters are wrong, which happens if the backup's snapshot was inconsistent. */
 const findMiscounted = async ({ admin }: TestDatabase) =>
   (
     await admin.query(`

@@ -53,8 +53,8 @@ async function buildHolders({ since = "now() - interval '1 day'" }: { since?: st
 }
 
 /**
- * Queues the e-mails, calls `change` before the worker can send them, and returns the final state of each e-mail by
- * recipient.
+ * Queues the e-mails, calls `change` before the worker can send them, and returns the final states of the e-mails in
+ * the order of the recipients' names.
  */
 async function statesAfter(change: () => Promise<unknown>) {
   await queueLearnerMails(drizzle(pool), { now: new Date() });

@@ -8,7 +8,7 @@ const run = promisify(execFile);
 
 /**
  * Runs the commands from the instructions of an evidence pack in a folder.
- * @param program the only program for SHA-256 that the system has
+ * @param program the only program for SHA-256 that the commands can find
  * @returns the output of each command, even if the command fails
  */
 export async function runInstructions(

@@ -5,7 +5,7 @@ test('an owner gets its limit of requests within any period, and is told how lon
   expect([0, 1_000, 50_000].map((now) => rate.secondsToWait('a', now))).toEqual([0, 0, 0]);
   expect(rate.secondsToWait('a', 50_500)).toBe(10);
   expect(rate.secondsToWait('b', 50_500)).toBe(0);
-  // Only the first request is more than a minute ago now, so one request is admitted.
+  // Only the first request was sent a minute ago or earlier and no longer counts, so one request is admitted.
   expect([60_000, 60_001].map((now) => rate.secondsToWait('a', now))).toEqual([0, 1]);
   expect(rate.secondsToWait('a', 61_000)).toBe(0);
 });

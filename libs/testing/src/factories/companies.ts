@@ -83,7 +83,10 @@ export async function buildMembers(admin: Queryable, companyId: string, inputs: 
   return members;
 }
 
-/** Records that the members' e-mail addresses are verified. A database of an earlier version has no table for this. */
+/**
+ * Records that the e-mail addresses of members with an account are verified. A database of an earlier version has no
+ * table for this.
+ */
 async function verifyAddresses(
   admin: Queryable,
   members: readonly { userId: string | null; email: string }[],

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Origins to which pages may connect, in addition to the product's own origin. */
+/** Origins that pages may use for requests or frames, in addition to the product's own origin. */
 export interface AllowedOrigins {
   identityOrigin: string;
   /** Empty if there is none. */
