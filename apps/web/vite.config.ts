@@ -11,9 +11,9 @@ import { serviceWorker } from './build/service-worker.ts';
 const stack = 'http://localhost:4200';
 
 /**
- * Modules that may be bundled with those of other features: packages, and modules of the app and of the contracts.
- * Texts are left out, because a visit needs one language. Form libraries and schemas are left out, because only forms
- * need them.
+ * Modules that may be put into the shared files `parts` and `tables` (below): npm packages, the folders `shared` and
+ * `features` of the app, and the folders `client` and `values` of the contracts. Texts are left out, because a visit
+ * needs one language. Form libraries and schemas are left out, because only forms need them.
  */
 const shareable =
   /node_modules\/(?!react-hook-form|@hookform|zod)|web\/src\/(shared\/(?!forms\/)|features\/[\w-]+\/(?!texts\/))|contracts\/src\/(client|values)\//;

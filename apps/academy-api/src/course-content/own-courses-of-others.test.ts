@@ -16,7 +16,8 @@ import { courseFolder, writeCourse } from '../testing/course-folder.ts';
 import { buildManaged } from '../testing/manager.ts';
 import { startApp, type StartedApp, type TestUser } from '../testing/started-app.ts';
 
-// A company sees a course that it has created like a course of the catalogue. No other company sees the course.
+// In the lists of the company that created it, an own course appears as a course of the catalogue does. No other company
+// sees it.
 
 let started: StartedApp;
 beforeAll(async () => {

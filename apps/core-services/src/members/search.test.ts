@@ -34,8 +34,9 @@ const casedLetters = Array.from({ length: 0x2000 }, (_, code) => String.fromCode
     ),
 );
 /**
- * Letters with an iota below (NFD: U+0345), whose upper case has a separate iota, and letters of old Church Slavonic
- * prints. They keep separate keys.
+ * Letters for which `core.search_key` may return different keys for upper and lower case: Greek letters with iota
+ * subscript (U+0345), whose upper case has a separate letter iota, and variants of Cyrillic letters in early Church
+ * Slavonic books (U+1C80 to U+1C8F).
  */
 const isOldLetter = (letter: string) =>
   letter.normalize('NFD').includes('\u0345') || /[\u1c80-\u1c8f]/.test(letter);
