@@ -94,7 +94,8 @@ function modules(/** @type {string} */ cwd, /** @type {string[]} */ names) {
 
 /**
  * The go.mod of Kubernetes replaces its libraries with folders of its repository, which are missing in the downloaded
- * module. The separate module in which Kubernetes is built here replaces the libraries with the published modules.
+ * module. Kubernetes is therefore built in a separate module, whose go.mod replaces the libraries with the published
+ * modules.
  */
 function buildKubernetes(/** @type {string} */ scratch, /** @type {string} */ bin) {
   const folder = join(scratch, 'kubernetes');
@@ -159,7 +160,8 @@ function missingGo() {
 }
 
 /**
- * Returns the folder with the programs in `bin`, the files of kwok in `stages` and the definitions in `definitions`.
+ * Returns a folder that contains the programs in `bin`, the files that define how kwok's simulated nodes and pods behave
+ * in `stages`, and the definitions of the custom resources in `definitions`.
  * If the folder is not in the cache, it is built, which takes about ten minutes on two cores.
  * @returns {{ home: string } | { missing: string }} the folder, or the reason why it cannot be built
  */

@@ -20,7 +20,7 @@ interface Release {
   companyId: string;
   companyName: string;
   memberId: string;
-  /** User who has lost the account in the company. */
+  /** User whose account was detached from the membership. */
   userId: string;
   language: Locale | null;
 }

@@ -6,7 +6,10 @@ import { proveDomain } from './listed-people.ts';
 import { buildScimClient } from './scim.ts';
 import type { StartedApp } from './started-app.ts';
 
-/** The first address of a person has the same domain as the addresses of the first company. */
+/**
+ * The first address of a person is in the domain that the first company has proven; the second is in a domain that no
+ * company has proven.
+ */
 const addressesOf = (person: number) => [`p${person}@first`, `p${person}.private@elsewhere`];
 export const people = [0, 1, 2] as const;
 export const companies = [0, 1, 2] as const;

@@ -7,8 +7,8 @@ const { setTimeout } = globalThis;
 
 /**
  * Follows the requests to a mock server.
- * @returns a function that waits until all requests have a response, and rejects if one has none in time. Without it, handlers
- * of the next test would respond, or Jest would have removed the DOM when the response arrives.
+ * @returns a function that waits until all requests have a response, and rejects if one has none in time. Without this
+ * wait, handlers of the next test would respond, or Jest would have removed the DOM when the response arrives.
  */
 export function followRequests({ events }: Pick<SetupServer, 'events'>): () => Promise<void> {
   const inFlight = new Map<string, string>();

@@ -8,7 +8,10 @@ const isSource = (path: string) =>
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The placeholders of template literals match any part of a key. */
+/**
+ * Returns the string literals of a source file as regular expressions for keys of texts. A placeholder of a template
+ * literal becomes a pattern that matches any part of a key.
+ */
 function literalsOf(path: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node) => {

@@ -205,7 +205,8 @@ export function connect(own: Window, version: ScormVersion): Lms {
     },
     commit: () => void commit(false),
     terminate: () => {
-      // A session that the LMS refused to start is not terminated: it may belong to the same course in another window.
+      // If the LMS refused to start a session, its `terminate` is not called: the course may be open in another window,
+      // whose session the call would end.
       if (session === 'none' || session === 'terminated') return;
       if (loaded) commit(true);
       else if (session === 'started') keepStored();

@@ -221,7 +221,10 @@ export function createSession(provider: IdentityProvider) {
       provider.login({ returnPath: createReturnPath(redirectTo), locale: i18n.language }),
     register: (redirectTo: string) =>
       provider.register({ returnPath: createReturnPath(redirectTo), locale: i18n.language }),
-    /** Signs out in this app and at the provider; returns false, without a redirect, if the provider has no session. */
+    /**
+     * Signs out in this app and at the provider. Returns false, without a redirect, if nobody was signed in, if the
+     * provider has no session, or if the connection is lost; then the provider's session is ended later.
+     */
     logout: (pathAfter: string = paths.logout): Promise<boolean> =>
       (leaving ??= logoutOnce(pathAfter).finally(() => (leaving = undefined))),
   };

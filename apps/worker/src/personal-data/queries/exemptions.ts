@@ -4,8 +4,8 @@ import type { Database } from '@academy/service-kit';
 
 /**
  * Replaces a user by the pseudonym in exemptions from duties. The exemptions are retained, because they explain why
- * proof of training is missing. If the person has joined a company again since, the exemptions in this company are not
- * changed. The call is idempotent.
+ * proof of training is missing. If the person has joined a company again since the erasure was requested, the
+ * exemptions in this company are not changed. The call is idempotent.
  */
 export async function forgetExemptions(
   tx: Database,

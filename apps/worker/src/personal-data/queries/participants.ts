@@ -5,8 +5,8 @@ import type { Database } from '@academy/service-kit';
 /**
  * Replaces a user by the pseudonym in attendance that is recorded for sessions. Attendance is retained as proof of
  * training. Deletes seats and invitations without attendance, and attendance that was recorded again after the first
- * run of the erasure. If the person has joined a company again since, the rows in this company are not changed. The
- * call is idempotent.
+ * run of the erasure. If the person has joined a company again since the erasure was requested, the rows in this
+ * company are not changed. The call is idempotent.
  */
 export async function forgetParticipant(
   tx: Database,

@@ -13,8 +13,8 @@ import type { Database } from '@academy/service-kit';
  * Replaces a user by the pseudonym in the user's accepted and refused proofs of training elsewhere, and deletes the
  * files, the content of badges and the reasons for refusals of these proofs. Deletes the user's proofs that are neither
  * accepted nor refused. Also replaces the user in decisions about other people's proofs and in imports of proofs. If
- * the person has joined a company again since, the person's proofs in this company are not changed. The call is
- * idempotent.
+ * the person has joined a company again since the erasure was requested, the person's proofs in this company are not
+ * changed. The call is idempotent.
  */
 export async function forgetProofs(
   tx: Database,

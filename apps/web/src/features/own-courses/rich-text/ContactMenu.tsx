@@ -6,7 +6,10 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import RowMenuItems from '../../../shared/ui/RowMenuItems.tsx';
 
-/** Inserts a placeholder. In the lesson, a contact or a rule of the company replaces it. */
+/**
+ * Inserts a placeholder. In the lesson, a text of the company replaces it: a contact, such as the security team, or a
+ * rule, such as the limit for gifts.
+ */
 export function ContactMenu({ onChoose }: { onChoose: (kind: ContactKind) => void }) {
   const { t } = useTranslation('own-courses');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
