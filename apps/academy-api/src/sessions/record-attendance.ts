@@ -6,6 +6,7 @@ import {
   correctCompletions,
   countAttended,
   findPeople,
+  keepInvited,
   recountMinutes,
   storeAttendance,
 } from './queries/attendance.ts';
@@ -106,8 +107,8 @@ export function recordAttendance(
 
 /**
  * Closes a session, which confirms its attendance. Attendance counts only from then on. Does nothing if the session is
- * already closed. If the session has not ended, its end is set to now, so that no attendance counts for time in the
- * future.
+ * already closed. Whoever is expected until then stays expected, even without an invitation by e-mail. If the session
+ * has not ended, its end is set to now, so that no attendance counts for time in the future.
  * @throws Failure `session_not_found`, `session_closed` or `session_not_started`
  */
 export function closeSession(
@@ -122,6 +123,7 @@ export function closeSession(
     if (session.starts_at >= now) throw new Failure('session_not_started');
     if (session.closed_at) return;
     const endsNow = session.ends_at > now;
+    await keepInvited(tx, asked);
     await storeSessionChange(tx, asked.sessionId, { closed_at: now, ...(endsNow && { ends_at: now }) });
     if (endsNow) await recountMinutes(tx, asked.sessionId);
     await releaseGroups(tx, asked.sessionId);

@@ -504,6 +504,25 @@ describe('closing a session', () => {
     ).toMatchObject([{ details: { attended: 1, ends_at: (await managed(id)).ends_at } }]);
   });
 
+  it('keeps everybody expected whose invitation was not sent yet', async () => {
+    const { planned, move, record, close, managed, participants, member, company } =
+      await buildCompanyWithSessions(started);
+    await buildMember(admin(), company.id, { userId: null, status: 'imported' });
+    const id = await planned();
+    const limited = await planned({ capacity: 5 });
+    for (const one of [id, limited]) await move(one, -5);
+    await record(id, { [member.sub]: 5 });
+    const before = await participants(id);
+    expect(before.map(({ expected }) => expected)).toEqual([true, true, true]);
+    for (const one of [id, limited]) await close(one);
+    expect(await participants(id)).toEqual(before);
+    expect(await managed(id)).toMatchObject({ participants_count: 3, attended_count: 1 });
+    await buildMember(admin(), company.id);
+    expect(await managed(id)).toMatchObject({ participants_count: 3 });
+    expect(await managed(limited)).toMatchObject({ participants_count: 0 });
+    expect(await participants(limited)).toEqual([]);
+  });
+
   it('keeps the completion of people who have completed the round themselves', async () => {
     const { id, close, record, enrollments, counts, member, companyCourse, company } = await buildAttended();
     await admin().query(

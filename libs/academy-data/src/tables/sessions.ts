@@ -93,7 +93,8 @@ export const participants = academy.table(
     member_id: uuid(),
     booked_at: instant(),
     /**
-     * Value of `sessions.sequence` in the last invitation that was queued for the person; null if the person has none.
+     * Value of `sessions.sequence` in the last invitation that was queued for the person, or at the closing of the
+     * session if it was closed before that; null if the person was not invited.
      */
     invited_sequence: integer(),
     /** Number of cancellations that were queued for the person; each of them increases `SEQUENCE` for this person. */

@@ -84,6 +84,23 @@ export async function findPeople(
   return rows;
 }
 
+/**
+ * Stores that everybody who is expected in a session without a limited number of seats was invited, also those whose
+ * invitation the worker has not queued yet. Call this function before the session is closed: from then on, only those
+ * who were invited count as expected. The session must be locked.
+ */
+export async function keepInvited(tx: Database, asked: AskedSession): Promise<void> {
+  const isMissing = sql`session.capacity is null and ${isExpected} and own.invited_sequence is null`;
+  await tx.execute(sql`
+    insert into ${participants} as kept (id, session_id, company_id, user_id, member_id, invited_sequence)
+    select uuidv7(), session.id, session.company_id, ${learnerId('person')},
+      case when person.user_id is null then person.member_id end, session.sequence
+    ${people(asked, isMissing)}
+    order by ${learnerId('person')}
+    on conflict (session_id, user_id) do update set invited_sequence = excluded.invited_sequence
+    where kept.invited_sequence is null`);
+}
+
 interface RecordedPerson {
   user_id: string;
   member_id: string | null;
