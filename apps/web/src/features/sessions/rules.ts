@@ -21,10 +21,11 @@ const minute = 60_000;
 const margin = attendanceMargin * minute;
 
 /**
- * Returns the length of a session in minutes, which is also the attendance of a person who was present all the time.
+ * Returns the length of a session in whole minutes, rounded down as the service does (rule 472). This is also the
+ * attendance of a person who was present all the time.
  */
 export const minutesOf = ({ starts_at, ends_at }: Timed): number =>
-  Math.max(1, Math.round((Date.parse(ends_at) - Date.parse(starts_at)) / minute));
+  Math.max(1, Math.floor((Date.parse(ends_at) - Date.parse(starts_at)) / minute));
 
 export const hasStarted = ({ starts_at }: Timed, now: number): boolean => Date.parse(starts_at) <= now;
 export const hasEnded = ({ ends_at }: Timed, now: number): boolean => Date.parse(ends_at) <= now;
