@@ -88,6 +88,16 @@ test('the audit log page filters the entries by person and days, and exports the
   await waitFor(() => expect(names).toEqual(['activity-log.csv']));
 });
 
+test('a year of two digits is completed when the user leaves the field', async () => {
+  await open();
+  const field = await screen.findByRole('textbox', { name: 'From' });
+  await userEvent.type(field, '4.12.26');
+  expect(shownPath()).not.toContain('from=');
+  await userEvent.tab();
+  expect(field).toHaveValue('4.12.2026');
+  await waitFor(() => expect(shownPath()).toMatch(/from=2026-12-04$/));
+});
+
 test.each([
   ['en', 'The period must not end before it begins.'],
   ['de', 'Der Zeitraum darf nicht vor seinem Beginn enden.'],

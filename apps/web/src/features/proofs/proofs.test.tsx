@@ -29,7 +29,7 @@ async function fill(dialog: Awaited<ReturnType<typeof openForm>>) {
     'Training in data protection',
   );
   await userEvent.type(dialog.getByRole('textbox', { name: 'Issuer' }), 'Datenschutz-Akademie');
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Date of the training' }), '01.02.2026');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Date of the training' }), '1.2.26');
 }
 
 test('the page of proofs shows own proofs with status and the reason of a refusal, and whom a badge proves', async () => {

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { typedDate } from './typedDate.ts';
+import { typedDate, withFullYear } from './typedDate.ts';
 
 test.each([
   ['24.12.2026', '2026-12-24'],
@@ -19,3 +19,12 @@ const invalid = [
 ];
 
 test.each(invalid)('typedDate rejects "%s" as a date', (text) => expect(typedDate(text)).toBeUndefined());
+
+test.each([
+  ['24.12.26', '24.12.2026'],
+  [' 4.1.27 ', ' 4.1.2027 '],
+  ['24.12.2026', '24.12.2026'],
+  ['24.12.2', '24.12.2'],
+  ['24.12.', '24.12.'],
+  ['', ''],
+])('withFullYear completes "%s" to "%s"', (text, full) => expect(withFullYear(text)).toBe(full));

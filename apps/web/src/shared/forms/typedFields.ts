@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { typedDate } from '../formats/typedDate.ts';
+import { typedDate, withFullYear } from '../formats/typedDate.ts';
 
 /**
  * Schema of a text field for a whole number of at most five digits.
@@ -21,7 +21,7 @@ export const limitsOf = ({ minValue, maxValue }: z.ZodNumber) => ({
 
 export const typedDay = z
   .string()
-  .transform((text) => typedDate(text) ?? '')
+  .transform((text) => typedDate(withFullYear(text)) ?? '')
   .pipe(z.iso.date());
 
 /** Schema of a text field that is hidden because of another setting in the form. Its value becomes null. */

@@ -4,7 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useRef, type Ref } from 'react';
 import { formatDate } from '../formats/formatDate.ts';
-import { typedDate } from '../formats/typedDate.ts';
+import { typedDate, withFullYear } from '../formats/typedDate.ts';
 import { visuallyHidden } from './visuallyHidden.ts';
 
 export interface DateFieldProps {
@@ -25,7 +25,10 @@ export interface DateFieldProps {
   autoFocus?: boolean;
 }
 
-/** Users type the date as dd.MM.yyyy in both languages, or choose it in the browser's date picker. */
+/**
+ * Users type the date as dd.MM.yyyy in both languages, or choose it in the browser's date picker. When the user leaves
+ * the field, a year of two digits is completed.
+ */
 export function DateField(props: DateFieldProps) {
   const {
     label,
@@ -68,6 +71,10 @@ export function DateField(props: DateFieldProps) {
       value={value}
       inputRef={inputRef}
       onChange={({ target }) => onChange(target.value)}
+      onBlur={() => {
+        const full = withFullYear(value);
+        if (full !== value) onChange(full);
+      }}
       error={error !== undefined}
       helperText={error ?? hint}
       slotProps={{
