@@ -1,17 +1,20 @@
-import type { CourseSummary } from '@academy/contracts';
+import type { CourseSummary, TestAttempts } from '@academy/contracts';
 import ArrowIcon from '@mui/icons-material/ArrowForwardRounded';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '../../shared/company/useCompany.ts';
-import { formatMinutes } from '../../shared/formats/formatDate.ts';
+import { formatDateTime, formatMinutes } from '../../shared/formats/formatDate.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
+import { useBlockedTest } from '../final-tests/index.ts';
 import { useStartCourse } from './useStartCourse.ts';
 
 interface CourseActionProps {
-  course: Pick<CourseSummary, 'id' | 'status' | 'current_lesson'>;
+  course: CourseSummary;
   /** Id of the lesson that the button opens if the course is completed. */
   firstLessonId?: string | undefined;
 }
@@ -21,6 +24,7 @@ export function CourseAction({ course, firstLessonId }: CourseActionProps) {
   const { companyId } = useCompany();
   const locale = useLocale();
   const { start, isStarting } = useStartCourse();
+  const blockedTest = useBlockedTest(course);
   const { current_lesson: current } = course;
   if (current === null) return null;
 
@@ -39,7 +43,9 @@ export function CourseAction({ course, firstLessonId }: CourseActionProps) {
         </Button>
       );
     case 'in_progress':
-      return (
+      return blockedTest ? (
+        <BlockedTest courseId={course.id} attempts={blockedTest} />
+      ) : (
         <LinkButton variant="contained" size="large" to={lessonPath(current.id)} endIcon={<ArrowIcon />}>
           {t('action.continue', { number: current.number, length: formatMinutes(current.length_in_minutes) })}
         </LinkButton>
@@ -51,4 +57,24 @@ export function CourseAction({ course, firstLessonId }: CourseActionProps) {
         </LinkButton>
       );
   }
+}
+
+/** Says from when the next attempt at the final test is possible, or that there are no attempts left. */
+function BlockedTest({ courseId, attempts }: { courseId: string; attempts: TestAttempts }) {
+  const { t } = useTranslation('courses');
+  const { companyId } = useCompany();
+  const locale = useLocale();
+  const { next_attempt_at: next } = attempts;
+  return (
+    <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+      <Typography role="status" sx={{ fontWeight: 600 }}>
+        {next === null
+          ? t('finalTest.usedUp')
+          : t('finalTest.waiting', { date: formatDateTime(next, locale) })}
+      </Typography>
+      <LinkButton variant="outlined" size="large" to={paths.finalTest(locale, companyId, courseId)}>
+        {t('finalTest.open')}
+      </LinkButton>
+    </Stack>
+  );
 }

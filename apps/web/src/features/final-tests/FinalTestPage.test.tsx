@@ -295,6 +295,24 @@ test('the last lesson says when the next attempt may start', async () => {
   expect(screen.queryByRole('button', { name: 'Start final test' })).toBeNull();
 });
 
+test.each([
+  ['dashboard', paths.dashboard('en', companyId)],
+  ['course page', paths.course('en', companyId, testedCourse.id)],
+])('the %s says when the next attempt may start, or that no attempts are left', async (_page, path) => {
+  const { answers } = buildLearner();
+  const attempts = { final_test: finalTest, attempts: [], ...none };
+  const waiting = handle(listTestAttempts, () => ({
+    data: { ...attempts, attempts_left: 2, next_attempt_at: '2099-11-23T15:03:00Z' },
+  }));
+  const { unmount } = await openApp(path, { answers: [waiting, ...answers] });
+  expect(await screen.findByText(/^Next attempt at the final test from 23\.11\.2099 \d\d:03/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Continue with lesson/ })).toBeNull();
+  expect(screen.getByRole('link', { name: 'To the final test' })).toHaveAttribute('href', testPath());
+  unmount();
+  await openApp(path, { answers: [handle(listTestAttempts, () => ({ data: attempts })), ...answers] });
+  expect(await screen.findByText('You have used all your attempts at the final test.')).toBeVisible();
+});
+
 test('completing the last lesson opens the final test if the test was added after the lesson was opened', async () => {
   const { answers, lessonPath, learning } = buildLearner();
   const outdated = http.get(

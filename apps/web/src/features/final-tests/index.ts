@@ -1,3 +1,4 @@
 export { FinalTestAction } from './FinalTestAction.tsx';
 export { FinalTestPanel } from './FinalTestPanel.tsx';
 export { needsTest } from './rules.ts';
+export { useBlockedTest } from './useTestAttempts.ts';

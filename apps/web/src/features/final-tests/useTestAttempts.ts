@@ -1,4 +1,4 @@
-import type { Course } from '@academy/contracts';
+import type { Course, CourseSummary, TestAttempts } from '@academy/contracts';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
 import { useCompany } from '../../shared/company/useCompany.ts';
@@ -22,14 +22,37 @@ export function useCallAt(instant: string | null | undefined, call: () => unknow
   }, [instant, call]);
 }
 
+/** @param enrollmentId undefined to load nothing */
+function useAttemptsOf(enrollmentId: string | undefined) {
+  const { companyId } = useCompany();
+  const args = enrollmentId === undefined ? skipToken : { companyId, enrollmentId };
+  const query = useListTestAttemptsQuery(args, { refetchOnMountOrArgChange: true });
+  useCallAt(query.currentData?.next_attempt_at, query.refetch);
+  return query;
+}
+
 /**
  * Loads the learner's attempts at the final test in the current round, which is the current pass through the course.
  * Loads nothing if the course has no final test or is not started.
  */
-export function useTestAttempts({ final_test, enrollment }: Pick<Course, 'final_test' | 'enrollment'>) {
-  const { companyId } = useCompany();
-  const args = final_test && enrollment ? { companyId, enrollmentId: enrollment.id } : skipToken;
-  const query = useListTestAttemptsQuery(args, { refetchOnMountOrArgChange: true });
-  useCallAt(query.currentData?.next_attempt_at, query.refetch);
-  return query;
+export const useTestAttempts = ({ final_test, enrollment }: Pick<Course, 'final_test' | 'enrollment'>) =>
+  useAttemptsOf(final_test && enrollment ? enrollment.id : undefined);
+
+type Progress = Pick<
+  CourseSummary,
+  'status' | 'enrollment' | 'test_minutes' | 'lessons_count' | 'lessons_completed'
+>;
+
+/**
+ * Returns the learner's attempts if only the final test is left in the course and no attempt can start now: the learner
+ * has to wait for the next attempt, or has no attempts left. Otherwise, and until the attempts are loaded, returns
+ * undefined. Loads nothing if other lessons are left.
+ */
+export function useBlockedTest(course: Progress): TestAttempts | undefined {
+  const { status, enrollment, test_minutes, lessons_count, lessons_completed } = course;
+  const isNext = status === 'in_progress' && test_minutes > 0 && lessons_completed === lessons_count - 1;
+  const { currentData } = useAttemptsOf(isNext ? enrollment?.id : undefined);
+  if (!currentData || currentData.open_attempt_id !== null) return undefined;
+  const { attempts_left, next_attempt_at } = currentData;
+  return attempts_left === 0 || next_attempt_at !== null ? currentData : undefined;
 }

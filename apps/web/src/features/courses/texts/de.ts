@@ -113,6 +113,11 @@ const de: Translated<typeof en> = {
     continue: 'Weiter mit Lektion {{number}}, {{length}}',
     review: 'Kurs noch einmal ansehen',
   },
+  finalTest: {
+    waiting: 'Nächster Versuch beim Abschlusstest ab {{date}}',
+    usedUp: 'Sie haben alle Versuche beim Abschlusstest verbraucht.',
+    open: 'Zum Abschlusstest',
+  },
   course: {
     missing: 'Dieser Kurs lässt sich nicht öffnen',
     title: 'Kurs',

@@ -109,6 +109,11 @@ export default {
     continue: 'Continue with lesson {{number}}, {{length}}',
     review: 'Review course',
   },
+  finalTest: {
+    waiting: 'Next attempt at the final test from {{date}}',
+    usedUp: 'You have used all your attempts at the final test.',
+    open: 'To the final test',
+  },
   course: {
     missing: 'This course cannot be opened',
     title: 'Course',
