@@ -11,7 +11,7 @@ import { withServiceWorker } from './environment.ts';
 import { pageRoot } from './layouts/pageRoot.ts';
 import { prefetchOnIntent, prefetchTabs } from './routing/prefetchPages.ts';
 import { showFont } from './showFont.ts';
-import { whenIdle } from './whenIdle.ts';
+import { whenIdle } from '../shared/ui/whenIdle.ts';
 
 /**
  * Renders the app when the guards and loaders of the first page have finished. Until then, the start screen or the

@@ -3,7 +3,7 @@ import type { Session } from '../shared/session/session.ts';
 import { pageRoot } from './layouts/pageRoot.ts';
 import { showFont } from './showFont.ts';
 import { SignInApp } from './sign-in/SignInApp.tsx';
-import { whenIdle } from './whenIdle.ts';
+import { whenIdle } from '../shared/ui/whenIdle.ts';
 
 /** If the user has a session at the identity provider, loads the app, which replaces the sign-in page. */
 export function mount(session: Session) {

@@ -1,6 +1,6 @@
 import { matchRoutes, type DataRouter } from 'react-router';
 import { connection } from '../../shared/connection/connection.ts';
-import { whenIdle } from '../whenIdle.ts';
+import { whenIdle } from '../../shared/ui/whenIdle.ts';
 import type { LazyPage } from './loadPage.ts';
 
 /** True if the user wants to save data. Not all browsers tell this. */
@@ -11,14 +11,11 @@ type Routes = Pick<DataRouter, 'routes'>;
 /** Loads the files of the page to which a link leads, unless the user wants to save data. */
 async function prefetchPage({ routes }: Routes, link: HTMLAnchorElement): Promise<void> {
   if (link.origin !== window.location.origin || savesData() || connection.isLost()) return;
-  const opened = matchRoutes(routes, link.pathname) ?? [];
-  await Promise.all(
-    opened
-      // `*` matches paths that are no pages, such as those of downloads.
-      .filter(({ route }) => route.path !== '*')
-      // All lazy routes come from the page loader.
-      .map(({ route }) => (route.lazy as LazyPage | undefined)?.prefetch()),
-  );
+  // `*` matches paths that are no pages, such as those of downloads. All lazy routes come from the page loader.
+  const pages = (matchRoutes(routes, link.pathname) ?? [])
+    .map(({ route }) => (route.path === '*' ? undefined : (route.lazy as LazyPage | undefined)))
+    .filter((page) => page !== undefined);
+  await Promise.all(pages.map((page) => page.prefetch()));
 }
 
 /**
