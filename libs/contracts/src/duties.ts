@@ -67,6 +67,14 @@ export const dutyTemplate = z.object({
   explanation: z.string(),
   months: z.int().nullable(),
   minutes: z.int().nullable(),
+  /** The course of the catalogue that trains for the duty; null if the catalogue has none. */
+  course: z
+    .object({
+      title: z.string(),
+      /** Null if the course is not active in the company. */
+      company_course_id: id.nullable(),
+    })
+    .nullable(),
 });
 export type DutyTemplate = z.infer<typeof dutyTemplate>;
 

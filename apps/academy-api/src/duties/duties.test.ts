@@ -63,12 +63,36 @@ describe('templates of duties', () => {
         explanation: expect.stringContaining(modesty),
         months: 24,
         minutes: null,
+        course: null,
       });
       const official =
         /^https:\/\/(eur-lex\.europa\.eu|www\.gesetze-im-internet\.de\/bsig_2025|www\.iso\.org)\//;
       for (const { source_url } of body.data) expect(source_url).toMatch(official);
     },
   );
+
+  it('propose the course of the catalogue, and say whether it is active in the company', async () => {
+    const { templates, admin, companyCourse } = await buildDuties();
+    const proposed = async () =>
+      Object.fromEntries((await templates('de')).body.data.map(({ key, course }) => [key, course]));
+    await admin.query('update academy.courses set slug = $2 where id = $1', [
+      companyCourse.course_id,
+      'privacy-at-work',
+    ]);
+    const { id } = await buildCourse(admin, { languages: ['en'] });
+    await admin.query('update academy.courses set slug = $2 where id = $1', [id, 'ai-at-work']);
+    expect(await proposed()).toMatchObject({
+      gdpr_39_1_b: { title: 'Title de', company_course_id: companyCourse.id },
+      ai_act_4: { title: 'Title en', company_course_id: null },
+      dora_13_6: null,
+    });
+    await admin.query(`update academy.company_courses set status = 'inactive' where id = $1`, [
+      companyCourse.id,
+    ]);
+    expect((await proposed()).gdpr_39_1_b).toEqual({ title: 'Title de', company_course_id: null });
+    await admin.query('update academy.courses set retired_at = now() where id = $1', [id]);
+    expect((await proposed()).ai_act_4).toBeNull();
+  });
 
   it('can be created as they are', async () => {
     const { templates, create } = await buildDuties();

@@ -12,10 +12,11 @@ import { findDuties, findDuty, type AskedDuty } from './queries/duties.ts';
 import { findExemptions } from './queries/exemptions.ts';
 import { prepareOwnDuties } from './queries/own.ts';
 import { findDutyPeople } from './queries/listed-people.ts';
+import { findProposedCourses } from './queries/proposed-courses.ts';
 import { countDutyPeople } from './queries/people.ts';
 import { findDutyCounts } from './queries/stored-counts.ts';
 import { countedOf, dutyOf } from './rules.ts';
-import { templatesIn } from './templates.ts';
+import { proposedCourses, templatesIn } from './templates.ts';
 
 interface Options {
   publicUrl: string;
@@ -33,7 +34,12 @@ export async function dutyRoutes(app: FastifyInstance, { publicUrl }: Options) {
   const requireCounted = async (asked: AskedDuty, language: Locale) =>
     countedOf(await requireDuty(asked, language), await findDutyCounts(db, asked));
 
-  serve(app, contract.listDutyTemplates, async ({ locale }) => ({ data: templatesIn(locale) }));
+  serve(app, contract.listDutyTemplates, async ({ params, locale: language }) => ({
+    data: templatesIn(
+      language,
+      await findProposedCourses(db, { ...params, language, slugs: proposedCourses }),
+    ),
+  }));
 
   serve(app, contract.listDuties, async ({ params, query: { page, per_page }, locale: language }) => {
     const { rows, total } = await readPage(

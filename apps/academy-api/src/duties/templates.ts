@@ -1,10 +1,13 @@
 import { dutyTemplateKeys, type DutyTemplate, type DutyTemplateKey, type Locale } from '@academy/contracts';
+import type { ProposedCourse } from './queries/proposed-courses.ts';
 
 interface Template extends Pick<DutyTemplate, 'months' | 'minutes'> {
   titles: Record<Locale, string>;
   source: Record<Locale, string>;
   source_url: string;
   explanation: Record<Locale, string>;
+  /** Slug of the course of the catalogue that trains for the duty. */
+  course: string;
 }
 
 const bsig = 'https://www.gesetze-im-internet.de/bsig_2025';
@@ -20,6 +23,7 @@ const templates: Record<DutyTemplateKey, Template> = {
     source_url: 'https://eur-lex.europa.eu/eli/reg/2016/679/oj',
     months: 24,
     minutes: null,
+    course: 'privacy-at-work',
     explanation: {
       de: 'Datenschutzbeauftragte überwachen, ob Beschäftigte, die an der Verarbeitung personenbezogener Daten mitwirken, sensibilisiert und geschult werden. Die DSGVO nennt keinen Abstand; die 24 Monate sind ein Vorschlag.',
       en: 'Data protection officers monitor whether staff who take part in the processing of personal data are made aware and trained. The GDPR states no interval; the 24 months are a proposal.',
@@ -31,6 +35,7 @@ const templates: Record<DutyTemplateKey, Template> = {
     source_url: `${bsig}/__30.html`,
     months: 12,
     minutes: null,
+    course: 'security-essentials',
     explanation: {
       de: 'Wichtige und besonders wichtige Einrichtungen müssen grundlegende Schulungen und Sensibilisierungsmaßnahmen zur Sicherheit in der Informationstechnik vorsehen. Das Gesetz nennt keinen Abstand; die 12 Monate sind ein Vorschlag, weil sich Angriffe rasch ändern.',
       en: 'In Germany, important and particularly important entities have to provide basic training and awareness measures on the security of information technology. The Act states no interval; the 12 months are a proposal, because attacks change quickly.',
@@ -42,6 +47,7 @@ const templates: Record<DutyTemplateKey, Template> = {
     source_url: `${bsig}/__38.html`,
     months: 36,
     minutes: 240,
+    course: 'nis2-for-management',
     explanation: {
       de: 'Die Geschäftsleitung wichtiger und besonders wichtiger Einrichtungen muss regelmäßig an Schulungen teilnehmen, um Risiken, Risikomanagement und die Folgen für die eigenen Dienste beurteilen zu können. Das Gesetz nennt weder Abstand noch Dauer; die Gesetzesbegründung nennt mindestens alle drei Jahre und etwa vier Stunden.',
       en: 'In Germany, the management of important and particularly important entities has to take part in training regularly, to be able to judge risks, risk management and the effects on its own services. The Act states neither interval nor length; its explanatory memorandum speaks of at least every three years and about four hours.',
@@ -53,6 +59,7 @@ const templates: Record<DutyTemplateKey, Template> = {
     source_url: 'https://eur-lex.europa.eu/eli/reg/2024/1689/oj',
     months: 24,
     minutes: null,
+    course: 'ai-at-work',
     explanation: {
       de: 'Unternehmen, die KI-Systeme anbieten oder betreiben, müssen Maßnahmen ergreifen, um die KI-Kompetenz der Personen zu fördern, die für sie mit KI-Systemen arbeiten. Die KI-VO nennt keinen Abstand; die 24 Monate sind ein Vorschlag.',
       en: 'Companies that provide or deploy AI systems have to take measures to support the AI literacy of the people who work with AI systems on their behalf. The AI Act states no interval; the 24 months are a proposal.',
@@ -67,6 +74,7 @@ const templates: Record<DutyTemplateKey, Template> = {
     source_url: 'https://www.iso.org/standard/27001',
     months: 12,
     minutes: null,
+    course: 'security-essentials',
     explanation: {
       de: 'Wer nach ISO/IEC 27001 arbeitet und diese Maßnahme anwendet, macht Beschäftigte mit der Informationssicherheit vertraut, schult sie und hält sie auf dem Laufenden, passend zu ihrer Aufgabe. Die Norm nennt keinen Abstand; die 12 Monate sind ein Vorschlag.',
       en: 'Organisations that work to ISO/IEC 27001 and apply this control make their personnel aware of information security, train them and keep them up to date, as relevant for their job. The standard states no interval; the 12 months are a proposal.',
@@ -81,6 +89,7 @@ const templates: Record<DutyTemplateKey, Template> = {
     source_url: 'https://eur-lex.europa.eu/eli/reg/2022/2554/oj',
     months: 12,
     minutes: null,
+    course: 'security-essentials',
     explanation: {
       de: 'Finanzunternehmen müssen Programme zur Sensibilisierung für IKT-Sicherheit und Schulungen zur digitalen operationalen Resilienz als Pflichtmodule anbieten, für alle Beschäftigten und die Geschäftsleitung. Die Verordnung nennt keinen Abstand; die 12 Monate sind ein Vorschlag.',
       en: 'Financial entities have to offer awareness programmes on ICT security and training on digital operational resilience as compulsory modules, for all employees and senior management. The regulation states no interval; the 12 months are a proposal.',
@@ -88,10 +97,23 @@ const templates: Record<DutyTemplateKey, Template> = {
   },
 };
 
-export const templatesIn = (language: Locale): DutyTemplate[] =>
+/** Slugs of the courses of the catalogue that templates propose. */
+export const proposedCourses: readonly string[] = [
+  ...new Set(Object.values(templates).map(({ course }) => course)),
+];
+
+/** @param proposed the courses with the slugs `proposedCourses` that the catalogue has */
+export const templatesIn = (language: Locale, proposed: readonly ProposedCourse[]): DutyTemplate[] =>
   dutyTemplateKeys.map((key) => {
-    const { source, explanation, ...template } = templates[key];
-    return { key, ...template, source: source[language], explanation: explanation[language] };
+    const { source, explanation, course: slug, ...template } = templates[key];
+    const found = proposed.find((course) => course.slug === slug);
+    return {
+      key,
+      ...template,
+      source: source[language],
+      explanation: explanation[language],
+      course: found ? { title: found.title, company_course_id: found.company_course_id } : null,
+    };
   });
 
 /**

@@ -48,6 +48,13 @@ export function TemplateField({ chosen, onChoose }: TemplateFieldProps) {
             <Typography variant="body2" sx={{ mt: 1 }}>
               {template.explanation}
             </Typography>
+            {template.course && (
+              <Typography variant="body2" sx={{ my: 1 }}>
+                {t(`template.${template.course.company_course_id === null ? 'inactive' : 'chosen'}`, {
+                  title: template.course.title,
+                })}
+              </Typography>
+            )}
             <Link href={template.source_url} target="_blank" rel="noopener">
               {t('template.official')}{' '}
               <OpenIcon titleAccess={t('template.newTab')} sx={{ fontSize: '0.9em', verticalAlign: -1 }} />

@@ -57,6 +57,9 @@ test('a template fills in the fields of a new duty, whose page then opens', asyn
     'ISO/IEC 27001:2022, A.6.3: Training in information security',
   );
   expect(dialog.getByText(/^Everybody who works for the organisation/)).toBeVisible();
+  expect(
+    dialog.getByText(/^The course “Working on the move” fits this template but is not active/),
+  ).toBeVisible();
   expect(dialog.getByRole('link', { name: /^Official text/ })).toHaveAttribute(
     'href',
     'https://www.iso.org/standard/27001',
@@ -85,6 +88,18 @@ test('a template fills in the fields of a new duty, whose page then opens', asyn
       },
     },
   ]);
+});
+
+test('a template chooses the course that it proposes, if the course is active', async () => {
+  await openApp(panel.duties, { person });
+  await userEvent.click(await screen.findByRole('button', { name: 'New duty' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New duty' }));
+  const template = await dialog.findByRole('combobox', { name: 'Template' });
+  await selectOption(template, 'Art. 39(1)(b) GDPR: Training in data protection');
+  expect(dialog.getByText('The course “Data protection at work” is chosen below.')).toBeVisible();
+  expect(await dialog.findByRole('button', { name: 'Data protection at work' })).toBeVisible();
+  await selectOption(template, 'Without a template');
+  expect(dialog.queryByRole('button', { name: 'Data protection at work' })).toBeNull();
 });
 
 test('a new duty needs a title, a source, and something that meets it', async () => {

@@ -64,6 +64,7 @@ export const templateFieldsOf = (template: DutyTemplate | undefined) => ({
   source: template?.source ?? '',
   months: textOf(template?.months),
   minutes: textOf(template?.minutes),
+  company_course_ids: template?.course?.company_course_id ? [template.course.company_course_id] : [],
 });
 
 export const noTemplate = 'none';

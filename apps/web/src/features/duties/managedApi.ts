@@ -46,9 +46,10 @@ const uncached = { keepUnusedDataFor: 0 };
 
 const managedDutiesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listDutyTemplates: build.query<DataOf<typeof listDutyTemplates>, ArgumentsOf<typeof listDutyTemplates>>(
-      callData(listDutyTemplates),
-    ),
+    listDutyTemplates: build.query<DataOf<typeof listDutyTemplates>, ArgumentsOf<typeof listDutyTemplates>>({
+      ...callData(listDutyTemplates),
+      providesTags: ['company-courses'],
+    }),
 
     listDuties: build.query<ResponseOf<typeof listDuties>, ArgumentsOf<typeof listDuties>>({
       ...call(listDuties),

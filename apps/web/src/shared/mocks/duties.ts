@@ -52,14 +52,24 @@ const templates = {
   },
 } as const;
 
-export const templatesIn = (language: Locale = fallbackLocale): DutyTemplate[] =>
-  Object.entries(templates).map(([key, template]) => ({
-    key: key as keyof typeof templates,
-    ...template,
-    explanation: explanations[key as keyof typeof templates][language],
-  }));
-
 const courseIdAt = (index: number) => companyCourseId(nordlicht.companyId, catalogue[index]?.id ?? '');
+
+/** Courses that the templates propose: an active one, and one that is not active. */
+const proposedIn = (language: Locale) => {
+  const titleAt = (index: number) => catalogue[index]?.texts[language].title ?? '';
+  return {
+    gdpr_39_1_b: { title: titleAt(0), company_course_id: courseIdAt(0) },
+    iso_27001_a_6_3: { title: titleAt(3), company_course_id: null },
+  };
+};
+
+export const templatesIn = (language: Locale = fallbackLocale): DutyTemplate[] =>
+  (['gdpr_39_1_b', 'iso_27001_a_6_3'] as const).map((key) => ({
+    key,
+    ...templates[key],
+    explanation: explanations[key][language],
+    course: proposedIn(language)[key],
+  }));
 
 const samples = (): MockDuty[] => [
   {

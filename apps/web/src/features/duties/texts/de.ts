@@ -47,6 +47,9 @@ const de: Translated<typeof en> = {
     label: 'Vorlage',
     none: 'Ohne Vorlage',
     choice: '{{source}}: {{title}}',
+    chosen: 'Der Kurs „{{title}}“ ist unten ausgewählt.',
+    inactive:
+      'Zu dieser Vorlage passt der Kurs „{{title}}“, aber er ist nicht aktiv. Wählen Sie unten andere Kurse, oder aktivieren Sie ihn unter „Kurse“ und fügen Sie ihn danach in den Einstellungen der Pflicht hinzu.',
     official: 'Amtlicher Text',
     newTab: 'öffnet sich in einem neuen Tab',
   },

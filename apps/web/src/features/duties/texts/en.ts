@@ -44,6 +44,9 @@ export default {
     label: 'Template',
     none: 'Without a template',
     choice: '{{source}}: {{title}}',
+    chosen: 'The course “{{title}}” is chosen below.',
+    inactive:
+      'The course “{{title}}” fits this template but is not active. Choose other courses below, or activate it under “Courses” and then add it in the settings of the duty.',
     official: 'Official text',
     newTab: 'opens in a new tab',
   },
