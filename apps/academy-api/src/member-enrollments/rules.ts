@@ -12,13 +12,14 @@ import type { MemberEnrollmentRow } from './queries/pages.ts';
 
 /**
  * Returns true if an unrevoked certificate exists or would be issued on request (rule 70). The learner need not have
- * completed the last lesson.
+ * completed the last lesson. A policy has no certificate (rule 460).
  */
 function isCertificateAvailable(
   row: Pick<
     EnrollmentOfPerson,
     | 'certificate_status'
     | 'recorded_by_company'
+    | 'is_policy'
     | 'lessons_count'
     | 'has_final_test'
     | 'advancements_count'
@@ -28,7 +29,7 @@ function isCertificateAvailable(
   completed: boolean,
 ): boolean {
   if (row.certificate_status !== null) return row.certificate_status === 'issued';
-  if (row.recorded_by_company) return false;
+  if (row.recorded_by_company || row.is_policy) return false;
   const { lessons_count, has_final_test, advancements_count, kept_lessons, test_percent } = row;
   if (isFinalTestOpen({ has_final_test, test_percent, completed })) return false;
   if (isRoundUntouched({ kept_lessons, advancements_count, completed })) return false;
@@ -62,7 +63,7 @@ export function assignedPersonOf({ enrollment: row, ...person }: AssignedRow): A
 export function memberEnrollmentOf({ row, course }: MemberEnrollmentRow): MemberEnrollment {
   const { id, user_id, advancements_count, certificate_status, recorded_by_company } = row;
   const { kept_lessons, test_percent } = row;
-  const { course_id, company_course_id, title, lessons_count, has_final_test, deadline } = course;
+  const { course_id, company_course_id, title, is_policy, lessons_count, has_final_test, deadline } = course;
   const completed = row.completed_at !== null;
   return {
     id,
@@ -93,6 +94,7 @@ export function memberEnrollmentOf({ row, course }: MemberEnrollmentRow): Member
       {
         certificate_status,
         recorded_by_company,
+        is_policy,
         lessons_count,
         has_final_test,
         advancements_count,

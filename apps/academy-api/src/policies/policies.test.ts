@@ -223,6 +223,19 @@ describe('policies of a company', () => {
     expect(await file(`${reports}/courses.csv?language=en`)).toMatch(/,Commitment$/);
   });
 
+  it('have no certificate in the lists of enrollments and of assigned people', async () => {
+    const { company, manager, member, published, acknowledge } = await buildCompanyWithPolicies();
+    const id = await published('Text');
+    expect((await acknowledge(id, 1, 'Text')).status).toBe(201);
+    const base = `/api/maintenance/companies/${company.id}`;
+    const enrollments = await started.get(`${base}/enrollments?user_id=${member.sub}`, manager);
+    expect(enrollments.body.data).toMatchObject([{ completed: true, certificate_available: false }]);
+    const people = await started.get(`${base}/courses/${id}/people?filter=completed`, manager);
+    expect(people.body.data).toMatchObject([
+      { user_id: member.sub, enrollment: { completed: true, certificate_available: false } },
+    ]);
+  });
+
   it('of other companies and of other audiences are not found', async () => {
     const { published, company, ownPath, own, acknowledge, member } = await buildCompanyWithPolicies();
     const other = await buildCompanyWithPolicies();

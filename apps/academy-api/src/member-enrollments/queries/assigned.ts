@@ -24,6 +24,7 @@ export interface EnrollmentOfPerson {
   kept_lessons: number;
   certificate_status: 'issued' | 'revoked' | null;
   test_percent: number | null;
+  is_policy: boolean;
   lessons_count: number;
   has_final_test: boolean;
 }
@@ -99,7 +100,7 @@ export async function findAssignedPeople(
           'completed_at', own.completed_at,
           'recorded_by_company', own.recorded_reason is not null, 'renewed_by', own.renewed_by,
           'kept_lessons', own.kept_lessons, 'certificate_status', own.certificate_status,
-          'test_percent', own.test_percent, 'lessons_count', course.lessons_count + offered.own_lessons_count,
+          'test_percent', own.test_percent, 'is_policy', course.kind <> 'course', 'lessons_count', course.lessons_count + offered.own_lessons_count,
           'has_final_test', offered.has_final_test) end,
         'completed_on', page.completed_on, 'valid_until', page.valid_until, 'last_reminded_on', reminder.reminded_on,
         'invited_recently', page.never_signed_in and person.invited_recently)

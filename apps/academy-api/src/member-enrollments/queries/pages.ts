@@ -86,6 +86,7 @@ export interface ListedCourse {
   course_id: string;
   company_course_id: string;
   title: string;
+  is_policy: boolean;
   lessons_count: number;
   has_final_test: boolean;
   deadline: string | null;
@@ -247,7 +248,7 @@ export function memberEnrollmentsStatement(shape: ListShape, { isQuick = false }
       select ${companyCourses.id}, ${companyCourses.company_id}, ${companyCourses.for_groups}, ${companyCourses.deadline},
              ${companyCourses.due_days}, ${companyCourses.activated_at}, json_build_object(
                'course_id', ${companyCourses.course_id}, 'company_course_id', ${companyCourses.id},
-               'title', ${courseTexts.title}, 'lessons_count', ${lessonsCount},
+               'title', ${courseTexts.title}, 'is_policy', ${courses.kind} <> 'course', 'lessons_count', ${lessonsCount},
                'has_final_test', ${companyCourses.final_test} is not null,
                'deadline', ${companyCourses.deadline}, 'members_count', ${companyCourses.members_count})::text as course
       from ${companyCourses}
