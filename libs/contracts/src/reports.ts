@@ -70,6 +70,8 @@ export const today = z.object({
   overdue: pending,
   due_in_two_weeks: pending,
   never_signed_in: pending,
+  /** Number of proofs of training elsewhere that wait for a decision. */
+  waiting_proofs: z.int(),
   ...asOf,
 });
 export type Today = z.infer<typeof today>;
@@ -163,7 +165,7 @@ export const getToday = endpoint({
   method: 'GET',
   path: '/api/maintenance/companies/{companyId}/today',
   access: { company: [courseManager] },
-  summary: 'Count who is late, due within two weeks, or has never signed in',
+  summary: 'Count who is late, due within two weeks, or has never signed in, and the proofs that wait',
   params,
   response: dataOf(today),
   errors: ['report_not_ready'],

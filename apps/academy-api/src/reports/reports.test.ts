@@ -20,6 +20,7 @@ import {
   buildGroup,
   buildMember,
   buildMembers,
+  buildProof,
   dayFromToday as dayFromTodayIn,
 } from '@academy/testing';
 import { auditOf } from '../testing/manager.ts';
@@ -571,18 +572,25 @@ describe('GET /api/maintenance/companies/{companyId}/today', () => {
     const none = { pairs: 0, people: 0 };
     const asOf = { as_of: expect.any(String) };
     expect((await today()).body.data).toEqual({
-      ...{ overdue: none, due_in_two_weeks: none, never_signed_in: none, ...asOf },
+      ...{ overdue: none, due_in_two_weeks: none, never_signed_in: none, waiting_proofs: 0, ...asOf },
     });
     const late = [await offer({ deadline: dayFromToday(-1) }), await offer({ deadline: dayFromToday(-9) })];
     for (const days of [0, 14, 15]) await offer({ deadline: dayFromToday(days) });
     await offer({ deadline: dayFromToday(-1), mandatory: false });
-    const [learner] = await buildMembers(admin, company.id, [
+    const [learner, imported, declined] = await buildMembers(admin, company.id, [
       {},
       { userId: null, status: 'imported' },
       { userId: null, status: 'declined' },
       { status: 'deactivated' },
     ]);
     await buildEnrollment(admin, late[0]!, learner!.sub, { completed: true });
+    for (const [person, status] of [
+      [{ userId: learner!.sub }, 'submitted'],
+      [{ userId: learner!.sub }, 'accepted'],
+      [{ memberId: imported!.id }, 'submitted'],
+      [{ memberId: declined!.id }, 'submitted'],
+    ] as const)
+      await buildProof(admin, company.id, person, { status, companyCourse: late[0]! });
     expect(await today()).toEqual({
       status: 200,
       body: {
@@ -590,6 +598,7 @@ describe('GET /api/maintenance/companies/{companyId}/today', () => {
           overdue: { pairs: 5, people: 3 },
           due_in_two_weeks: { pairs: 6, people: 3 },
           never_signed_in: { pairs: 5, people: 1 },
+          waiting_proofs: 2,
           ...asOf,
         },
       },
@@ -637,6 +646,7 @@ describe('reports of large companies', () => {
       overdue: { pairs: 3, people: null },
       due_in_two_weeks: { pairs: 6, people: null },
       never_signed_in: { pairs: 7, people: null },
+      waiting_proofs: 0,
     });
     expect(await refresh()).toEqual({ due_at: null });
     await admin.query(`update academy.report_refreshes set refreshed_at = now() - interval '11 seconds'`);

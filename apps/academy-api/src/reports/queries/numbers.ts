@@ -8,9 +8,13 @@ import {
   courseTexts,
   dayIn,
   everything,
+  hasLeft,
+  learnerId,
   pairsOf,
+  proofs,
   publishedGroupPeople,
   publishedGroups,
+  publishedPeople,
   reportCounts,
   reportRefreshes,
 } from '@academy/academy-data';
@@ -184,9 +188,16 @@ export async function findFilterNames(
   return rows[0]!;
 }
 
+/** SQL for the number of proofs that wait for a decision, without those of people who have left the company. */
+const waitingProofsCount = (companyId: SQL) => sql`(
+  select count(*)::int from ${proofs} proof
+  join ${publishedPeople} person on person.company_id = proof.company_id and ${learnerId('person')} = proof.user_id
+    and not ${hasLeft(sql`person.status`)}
+  where proof.company_id = ${companyId} and proof.status = 'submitted')`;
+
 /**
- * Counts the pairs (a person and a course) that a maintainer should take care of today, such as overdue ones, and the
- * people in these pairs. For stored numbers, the number of people is null.
+ * Counts the pairs (a person and a course) that a maintainer should take care of today, such as overdue ones, the
+ * people in these pairs, and the proofs that wait for a decision. For stored numbers, the number of people is null.
  */
 export async function findToday(db: Database, source: ReportSource): Promise<Omit<Today, 'as_of'>> {
   const { companyId, isStored } = source;
@@ -200,11 +211,12 @@ export async function findToday(db: Database, source: ReportSource): Promise<Omi
     }),
     sql`, `,
   );
+  const columns = sql`${counted}, ${waitingProofsCount(uuid(companyId))} as waiting_proofs`;
   const { rows } = await db.execute<Omit<Today, 'as_of'>>(
     isStored
-      ? sql`with ${cellsOf(source)} select ${counted} from cells
+      ? sql`with ${cellsOf(source)} select ${columns} from cells
           where company_course_id = ${everything}::uuid and group_id = ${everything}::uuid`
-      : sql`with ${pairsOf({ companyId: uuid(companyId) })} select ${counted} from pairs`,
+      : sql`with ${pairsOf({ companyId: uuid(companyId) })} select ${columns} from pairs`,
   );
   return rows[0]!;
 }

@@ -6,7 +6,7 @@ import { personas } from '../../shared/mocks/people.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { openApp } from '../../testing/openApp.tsx';
 
-const { today: path, reportedPeople, member } = paths.maintenance('en', nordlicht.companyId);
+const { today: path, reportedPeople, member, proofs } = paths.maintenance('en', nordlicht.companyId);
 const none = { pairs: 0, people: 0 };
 const as_of = '2026-11-20T09:30:00.000Z';
 
@@ -15,7 +15,14 @@ const open = (today: Partial<Today>) =>
     person: personas.maintainer,
     answers: [
       handle(getToday, () => ({
-        data: { overdue: none, due_in_two_weeks: none, never_signed_in: none, as_of, ...today },
+        data: {
+          overdue: none,
+          due_in_two_weeks: none,
+          never_signed_in: none,
+          waiting_proofs: 0,
+          as_of,
+          ...today,
+        },
       })),
     ],
   });
@@ -30,6 +37,15 @@ test('what waits is shown with the way to the people, and what is empty is one l
   );
   expect(screen.getByRole('heading', { name: '1 person has never signed in' })).toBeVisible();
   expect(screen.getByText('Nothing is due within the next 14 days.')).toBeVisible();
+});
+
+test('proofs that wait for a decision are shown with the way to them', async () => {
+  const { unmount } = await open({ waiting_proofs: 3 });
+  const row = (await screen.findByRole('heading', { name: '3 proofs wait for a decision' })).closest('li')!;
+  expect(within(row).getByRole('link', { name: 'Decide on proofs' })).toHaveAttribute('href', proofs);
+  unmount();
+  await open({});
+  expect(await screen.findByText('No proofs wait for a decision.')).toBeVisible();
 });
 
 test('for a large company, the page shows pairs, because it does not know the number of different people', async () => {
@@ -66,7 +82,9 @@ test('if the numbers of a large company are not ready yet, the page asks again b
     answers: [
       handle(getToday, () => {
         if (!isReady) throw new MockError('report_not_ready');
-        return { data: { overdue: none, due_in_two_weeks: none, never_signed_in: none, as_of } };
+        return {
+          data: { overdue: none, due_in_two_weeks: none, never_signed_in: none, waiting_proofs: 0, as_of },
+        };
       }),
       handle(listReturnedMembers, ({ query }) => ({ data: { data: [], total: 0, ...query } })),
     ],

@@ -22,8 +22,8 @@ const listedPeople = 10;
 const numbers = ['overdue', 'due_in_two_weeks', 'never_signed_in'] as const;
 
 /**
- * Open tasks of a maintainer: overdue people, courses that are due soon, people who have never signed in, and people
- * who have rejoined the company (rule 414).
+ * Open tasks of a maintainer: overdue people, courses that are due soon, people who have never signed in, proofs that
+ * wait for a decision, and people who have rejoined the company (rule 414).
  */
 export default function TodayPage() {
   const { t } = useTranslation('today');
@@ -57,6 +57,7 @@ export default function TodayPage() {
                   .map((number) => (
                     <Pending key={number} number={number} {...today[number]} />
                   ))}
+                {today.waiting_proofs > 0 && <WaitingProofs count={today.waiting_proofs} />}
                 {returned && returned.total > 0 && (
                   <ReturnedMembers people={returned.data} total={returned.total} />
                 )}
@@ -67,6 +68,7 @@ export default function TodayPage() {
                   .map((number) => (
                     <QuietLine key={number} text={t(`${number}.none`)} />
                   ))}
+                {today.waiting_proofs === 0 && <QuietLine text={t('proofs.none')} />}
                 {returned?.total === 0 && <QuietLine text={t('returned.none')} />}
               </Stack>
             </Stack>
@@ -95,6 +97,21 @@ function Pending({ number, pairs, people }: Today['overdue'] & { number: (typeof
           sx={{ flexShrink: 0 }}
         >
           {t('show')}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function WaitingProofs({ count }: { count: number }) {
+  const { t } = useTranslation('today');
+  const { paths } = usePanel();
+  return (
+    <PendingRow
+      title={t('proofs.waiting', { count })}
+      action={
+        <LinkButton variant="outlined" to={paths.proofs} sx={{ flexShrink: 0 }}>
+          {t('proofs.decide')}
         </LinkButton>
       }
     />

@@ -72,6 +72,7 @@ export function reportHandlers(milliseconds: number) {
           overdue: { pairs: 6, people: 6 },
           due_in_two_weeks: { pairs: 3, people: 2 },
           never_signed_in: { pairs: 0, people: 0 },
+          waiting_proofs: 2,
           as_of: asOf,
         },
       }),

@@ -37,6 +37,12 @@ const de: Translated<typeof en> = {
     more_other: 'und {{count}} weitere Personen',
     none: 'Keine Rechte warten auf Ihre Entscheidung.',
   },
+  proofs: {
+    waiting_one: '{{count}} Nachweis wartet auf eine Entscheidung',
+    waiting_other: '{{count}} Nachweise warten auf eine Entscheidung',
+    decide: 'Über Nachweise entscheiden',
+    none: 'Keine Nachweise warten auf eine Entscheidung.',
+  },
   line: {
     link: 'Was heute ansteht',
     overdue_one: '{{count}} in Verzug',

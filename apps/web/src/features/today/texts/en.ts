@@ -33,6 +33,12 @@ export default {
     more_other: 'and {{count}} more people',
     none: 'No permissions wait for your decision.',
   },
+  proofs: {
+    waiting_one: '{{count}} proof waits for a decision',
+    waiting_other: '{{count}} proofs wait for a decision',
+    decide: 'Decide on proofs',
+    none: 'No proofs wait for a decision.',
+  },
   line: {
     link: 'What is waiting today',
     overdue_one: '{{count}} late',
