@@ -10,7 +10,7 @@ import { formatDateTime, formatMinutes } from '../../shared/formats/formatDate.t
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
-import { useBlockedTest } from '../final-tests/index.ts';
+import { useBlockedTest } from '../test-attempts/index.ts';
 import { useStartCourse } from './useStartCourse.ts';
 
 interface CourseActionProps {

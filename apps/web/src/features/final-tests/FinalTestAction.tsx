@@ -9,7 +9,7 @@ import { paths } from '../../shared/routing/paths.ts';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { testStateOf } from './rules.ts';
 import { useStartTest } from './useStartTest.ts';
-import { useTestAttempts } from './useTestAttempts.ts';
+import { useTestAttempts } from '../test-attempts/index.ts';
 
 interface FinalTestActionProps {
   course: Course;

@@ -10,7 +10,7 @@ import { FinalTestAction } from './FinalTestAction.tsx';
 import { FinalTestPanel } from './FinalTestPanel.tsx';
 import { PassedTest } from './PassedTest.tsx';
 import { testWidth } from './testWidth.ts';
-import { useTestAttempts } from './useTestAttempts.ts';
+import { useTestAttempts } from '../test-attempts/index.ts';
 
 export function FinalTestOverview({ course }: { course: Course }) {
   const { t } = useTranslation('final-tests');

@@ -12,7 +12,7 @@ import { FailureAlert } from '../../shared/ui/FailureAlert.tsx';
 import { needsTest, testStateOf } from './rules.ts';
 import { TestFacts } from './TestFacts.tsx';
 import { TestNotice } from './TestNotice.tsx';
-import { useTestAttempts } from './useTestAttempts.ts';
+import { useTestAttempts } from '../test-attempts/index.ts';
 
 interface FinalTestPanelProps {
   course: Course;

@@ -15,7 +15,7 @@ import { TestSkeleton } from './TestSkeleton.tsx';
 import { useAnswers } from './useAnswers.ts';
 import { useTestHistory } from './testHistory.ts';
 import { useTestKind, useTestPath } from './testKind.ts';
-import { useCallAt } from './useTestAttempts.ts';
+import { useCallAt } from '../test-attempts/index.ts';
 
 interface OpenAttemptProps {
   course: Course;

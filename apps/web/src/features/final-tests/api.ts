@@ -1,11 +1,4 @@
-import type {
-  AttemptKind,
-  CourseRenewal,
-  OptionId,
-  TestAttempt,
-  TestAttempts,
-  TestResult,
-} from '@academy/contracts';
+import type { AttemptKind, CourseRenewal, OptionId, TestAttempt, TestResult } from '@academy/contracts';
 import {
   getCourseRenewal,
   getTestAttempt,
@@ -27,6 +20,7 @@ import {
   type ResponseOf,
 } from '../../shared/api/call.ts';
 import type { ApiFailure } from '../../shared/errors/errors.ts';
+import { attemptsTag } from '../test-attempts/index.ts';
 
 /** Error codes of the service for an attempt that is not open. `getOpenAttempt` returns null for these. */
 const closedCodes = ['attempt_closed', 'test_attempt_not_found'];
@@ -35,15 +29,8 @@ type AttemptArguments = ArgumentsOf<typeof startTestAttempt> & { kind: AttemptKi
 
 const openRenewalTestOf = ({ test }: CourseRenewal) => (test?.state === 'open' ? test.attempt_id : null);
 
-const attemptsTag = (enrollmentId: string) => ({ type: 'final-tests', id: enrollmentId }) as const;
-
 const finalTestsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listTestAttempts: build.query<TestAttempts, ArgumentsOf<typeof listTestAttempts>>({
-      ...callData(listTestAttempts),
-      providesTags: (_attempts, _failure, { enrollmentId }) => [attemptsTag(enrollmentId)],
-    }),
-
     /** Loads the learner's open attempt with its questions and saved answers; null if no attempt is open. */
     getOpenAttempt: build.query<TestAttempt | null, AttemptArguments>({
       queryFn: async ({ kind, ...args }, _api, _options, baseQuery) => {
@@ -95,7 +82,6 @@ const finalTestsApi = api.injectEndpoints({
 });
 
 export const {
-  useListTestAttemptsQuery,
   useGetOpenAttemptQuery,
   useStartRenewalTestMutation,
   useStartTestAttemptMutation,

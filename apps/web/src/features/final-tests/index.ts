@@ -1,4 +1,3 @@
 export { FinalTestAction } from './FinalTestAction.tsx';
 export { FinalTestPanel } from './FinalTestPanel.tsx';
 export { needsTest } from './rules.ts';
-export { useBlockedTest } from './useTestAttempts.ts';

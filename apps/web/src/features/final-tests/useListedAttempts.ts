@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useCompany } from '../../shared/company/useCompany.ts';
 import { useGetCourseRenewalQuery } from '../courses/index.ts';
 import { useTestKind } from './testKind.ts';
-import { useTestAttempts } from './useTestAttempts.ts';
+import { useTestAttempts } from '../test-attempts/index.ts';
 
 interface ListedAttempt {
   id: string;

@@ -77,6 +77,9 @@ export function createLearning(person: Person) {
     if (begun === undefined) return;
     const { id } = enroll(begun.id);
     for (const lesson of lessonsOf(begun).slice(0, count)) advance(id, lesson.id);
+    // The enrollment is older than those that follow, because the dashboard suggests the course with the latest activity.
+    const created_at = new Date(Date.now() - 86_400_000).toISOString();
+    enrollments.set(begun.id, { ...findEnrollment(id), created_at });
   }
 
   // At first, one course is half completed and another course is completed.

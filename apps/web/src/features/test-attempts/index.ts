@@ -1,0 +1,2 @@
+export { attemptsTag } from './api.ts';
+export { useBlockedTest, useCallAt, useTestAttempts } from './useTestAttempts.ts';
