@@ -85,7 +85,10 @@ const webVariables = {
   SITE_DIRECTORY: 'Folder of the built site',
 };
 
-/** Returns the variables of the web image: the placeholders `{$NAME}` or `{$NAME:default}` in its Caddyfile. */
+/**
+ * Returns the environment variables of the web image. Its Caddyfile reads them by placeholders: `{$NAME}`, or
+ * `{$NAME:default}` for a variable with a default.
+ */
 function variablesOfWebImage() {
   const caddyfile = readFileSync(join(workspace, 'docker/web/Caddyfile'), 'utf8');
   const found = [...caddyfile.matchAll(/\{\$(\w+)(?::([^}]*))?\}/g)];

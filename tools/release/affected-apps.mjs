@@ -20,7 +20,7 @@ const withImage = ['--with-target=image'];
 
 const nameOf = (project) => project.replace('@academy/', '');
 
-/** Matches files that no image contains, such as tests, configuration of tests, and documents. */
+/** Matches paths of files that are in no image, such as tests, the configuration of tests, and documents. */
 const inNoImage =
   /(\.test\.tsx?|\.md|\/database-roles\.(ts|sql)|\/jest\.config\.mjs|\/tsconfig\.spec\.json)$|\/testing\/|^tools\/dev-stack\/|^apps\/[^/]+\/e2e\//;
 /** Images contain course files, although they are Markdown. */

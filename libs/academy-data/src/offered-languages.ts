@@ -55,7 +55,10 @@ export const isOfferable: SQL<boolean> = sql`(${courses.kind} = 'course' or exis
   select from ${policyVersions} version
   where version.policy_id = ${courses.id} and version.published_at is not null))`;
 
-/** SQL condition of a join: reads a course's title and description in the language that `languageFor` chooses. */
+/**
+ * SQL condition for joining `course_texts` to `courses`: selects the title and description of the course in the
+ * language that `languageFor` returns. The query must also join `company_courses`.
+ */
 export const courseTextFor = (asked: Placeholder | SQL) =>
   and(eq(courseTexts.course_id, courses.id), eq(courseTexts.language, languageFor(asked)));
 

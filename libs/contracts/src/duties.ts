@@ -71,7 +71,7 @@ export const dutyTemplate = z.object({
   course: z
     .object({
       title: z.string(),
-      /** Null if the course is not active in the company. */
+      /** Id of the course in the company; null if the company does not have the course or has not activated it. */
       company_course_id: id.nullable(),
     })
     .nullable(),

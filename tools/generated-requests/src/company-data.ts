@@ -155,8 +155,8 @@ const buildDisposable = ({ database: { admin } }: Product, role: Role, { own, st
   }));
 
 /**
- * Adds a course with a final test, and two attempts of the caller: an open one and a submitted one. If the caller is an
- * outsider, the attempts belong to a member of the company.
+ * Adds a course with a final test, and two attempts at the test: an open one and a submitted one. The attempts belong
+ * to the caller or, if the caller's role is `outsider` (not a member of the company), to a member of the company.
  */
 async function buildFinalTest({ database: { admin } }: Product, role: Role, user: User, { own }: Companies) {
   const course = await buildCourse(admin, { title: 'Course with a final test', lessonCount: 5 });

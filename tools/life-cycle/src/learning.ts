@@ -11,7 +11,7 @@ import type { TestIdentity } from '@academy/testing';
 import type { Company } from './company.ts';
 import type { Call } from '@academy/testing/load';
 
-/** Number of calls of which one requests a certificate bundle, which the worker creates. */
+/** One of this number of calls requests a certificate bundle, so that the worker also has jobs during the load. */
 const callsPerBundle = 150;
 
 /** Returns the calls of a mixed load: mostly reads and completed lessons, and occasionally a job for the worker. */

@@ -138,8 +138,8 @@ const enrollmentOf = (db: Database, certificateId: string) =>
   db.select({ id: certificates.enrollment_id }).from(certificates).where(eq(certificates.id, certificateId));
 
 /**
- * Locks the enrollment of a certificate before the certificate is revoked. Issuing also locks the enrollment first and
- * then the certificate, so issuing and revoking cannot deadlock.
+ * Locks the enrollment of a certificate. Call this function before the certificate is locked or revoked: the code that
+ * issues certificates also locks the enrollment before the certificate, and different orders could cause deadlocks.
  * @returns the enrollment's company and user; undefined if no such certificate exists
  */
 export async function lockEnrollmentOf(tx: Database, certificateId: string) {

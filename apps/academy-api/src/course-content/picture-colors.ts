@@ -20,9 +20,10 @@ const names: Record<string, string> = {
 };
 
 /**
- * Returns a CSS variable for the colour, with the colour itself as fallback. Returns undefined if pictures may not use
- * the colour. White text and white areas have different variables: areas take the colour of the page's background, but
- * text must stay readable on the accent colour.
+ * Replaces a colour of a picture by a CSS variable, so that the picture follows the theme of the page. The original
+ * colour is the fallback of the variable. White text and white areas get different variables: a white area gets the
+ * background colour of the page, and white text gets the colour for text on the accent colour.
+ * @returns undefined if pictures may not use the colour
  */
 export function themed(color: string, element: string): string | undefined {
   if (color === 'none') return color;

@@ -40,7 +40,7 @@ export const reportRefreshes = academy.table(
   'report_refreshes',
   {
     company_id: uuid().primaryKey(),
-    /** Month whose rows in `reportCounts` the last completed refresh wrote; null before the first refresh. */
+    /** The last completed refresh wrote the rows of this month to `reportCounts`. Null before the first refresh. */
     month: date({ mode: 'string' }),
     /** Time at which the last completed refresh started. */
     refreshed_at: instant(),

@@ -55,7 +55,7 @@ export function targetProblemOf(text: string, { allowPrivate }: TargetPolicy): T
   const host = hostOf(url);
   if (host.split('.').includes('')) return 'invalid';
   if (isIP(host) !== 0) return isPublicAddress(host) ? undefined : 'not_public';
-  // Host names without a dot, or with one of these top-level domains, exist only in local networks.
+  // Names without a dot (such as `intranet`) and names that end with one of these domains exist only in local networks.
   return host.includes('.') && !/\.(localhost|local|internal|home\.arpa)$/i.test(host)
     ? undefined
     : 'not_public';

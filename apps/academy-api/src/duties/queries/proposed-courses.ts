@@ -6,7 +6,7 @@ import type { Database } from '@academy/service-kit';
 export interface ProposedCourse extends Record<string, unknown> {
   slug: string;
   title: string;
-  /** Null if the course is not active in the company. */
+  /** Id of the course in the company; null if the company does not have the course or has not activated it. */
   company_course_id: string | null;
 }
 

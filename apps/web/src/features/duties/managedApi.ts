@@ -19,6 +19,7 @@ import {
   call,
   callData,
   malformedIdMeans,
+  uncached,
   type ArgumentsOf,
   type DataOf,
   type ResponseOf,
@@ -38,12 +39,8 @@ type DutyDownload = { file: keyof typeof files } & ArgumentsOf<typeof printDutyS
 const reloads = <Response>(response: Response | undefined) =>
   response === undefined ? [] : (['duties'] as const);
 
-/**
- * Not cached, because the states of people change whenever somebody completes a course, takes part in a session or
- * hands in a proof.
- */
-const uncached = { keepUnusedDataFor: 0 };
-
+// Queries that return the states of people are not cached, because the states change whenever somebody completes a
+// course, takes part in a session or hands in a proof.
 const managedDutiesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listDutyTemplates: build.query<DataOf<typeof listDutyTemplates>, ArgumentsOf<typeof listDutyTemplates>>({

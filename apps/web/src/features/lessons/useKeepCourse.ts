@@ -5,6 +5,7 @@ import { requestOf } from '../../shared/api/call.ts';
 import { useThunkDispatch } from '../../shared/api/useThunkDispatch.ts';
 import { useCompany } from '../../shared/company/useCompany.ts';
 import { connection } from '../../shared/connection/connection.ts';
+import { savesData } from '../../shared/connection/savesData.ts';
 import { keptAnswers } from '../../shared/api/keptAnswers.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { loadCourseList } from '../courses/index.ts';
@@ -19,8 +20,6 @@ const delay = 3_000;
  * 455).
  */
 const most = { lessons: 100, characters: 5_000_000 };
-
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
  * Stores all lessons of a started course on the device, one after the other, for use without a connection.

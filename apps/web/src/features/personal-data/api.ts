@@ -7,24 +7,22 @@ import {
   getErasure,
 } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
-import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
+import { callData, uncached, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 
-/** Removes responses from the cache as soon as no component uses them, because they contain personal data. */
-const unkept = { keepUnusedDataFor: 0 };
-
+// No query is cached, because the responses contain personal data.
 const personalDataApi = api.injectEndpoints({
   endpoints: (build) => ({
     findPersons: build.query<DataOf<typeof findPersons>, ArgumentsOf<typeof findPersons>>({
       ...callData(findPersons),
-      ...unkept,
+      ...uncached,
     }),
     countLearningData: build.query<DataOf<typeof countLearningData>, ArgumentsOf<typeof countLearningData>>({
       ...callData(countLearningData),
-      ...unkept,
+      ...uncached,
     }),
     getErasure: build.query<DataOf<typeof getErasure>, ArgumentsOf<typeof getErasure>>({
       ...callData(getErasure),
-      ...unkept,
+      ...uncached,
     }),
     exportPersonalData: build.mutation<
       DataOf<typeof exportPersonalData>,

@@ -26,7 +26,10 @@ export function compareTexts(before: string, after: string): DiffPart[] | undefi
   }));
 }
 
-/** Shortens long unchanged passages to `shownContext` characters next to each change. */
+/**
+ * Shortens long unchanged passages: only the `shownContext` characters before and after each change stay, and `[…]`
+ * replaces the rest.
+ */
 export function withoutLongParts(parts: readonly DiffPart[]): DiffPart[] {
   return parts.map((part, index) => {
     if (part.kind !== 'same' || part.text.length <= 2 * shownContext + 40) return part;

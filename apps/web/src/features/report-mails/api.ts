@@ -5,10 +5,7 @@ import {
   previewReportMail,
 } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
-import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
-
-/** Not cached, so that each visit shows the latest settings and previews. */
-const uncached = { keepUnusedDataFor: 0 };
+import { callData, uncached, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 
 const reportMailsApi = api.injectEndpoints({
   endpoints: (build) => ({

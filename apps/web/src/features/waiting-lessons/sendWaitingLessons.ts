@@ -28,7 +28,7 @@ export async function sendWaitingLessons(dispatch: Dispatch, userId: string): Pr
 }
 
 async function sendAll(dispatch: Dispatch, userId: string): Promise<boolean> {
-  // Read from the device, because another tab may have sent some of the lessons.
+  // The list in memory can be outdated: another tab may have sent some of the lessons and removed them from the device.
   for (const lesson of (await waitingLessons.load(userId)).filter(isWaiting)) {
     const failure = await send(dispatch, lesson);
     if (failure === undefined) await waitingLessons.remove(lesson);

@@ -35,6 +35,9 @@ export function requestOf<C extends ClientEndpoint>(endpoint: C, args: Arguments
   };
 }
 
+/** Options of a query whose response is deleted as soon as no component uses it, so the next visit loads it again. */
+export const uncached = { keepUnusedDataFor: 0 };
+
 export function call<C extends ClientEndpoint>(endpoint: C) {
   return { query: (args: ArgumentsOf<C>) => requestOf(endpoint, args) };
 }

@@ -1,10 +1,8 @@
 import { matchRoutes, type DataRouter } from 'react-router';
 import { connection } from '../../shared/connection/connection.ts';
+import { savesData } from '../../shared/connection/savesData.ts';
 import { whenIdle } from '../../shared/ui/whenIdle.ts';
 import type { LazyPage } from './loadPage.ts';
-
-/** True if the user wants to save data. Not all browsers tell this. */
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 type Routes = Pick<DataRouter, 'routes'>;
 

@@ -29,7 +29,7 @@ export interface Backup {
 
 /** Milliseconds without typing after which changes are saved. */
 export const saveDelay = 800;
-/** Milliseconds until saving is repeated if the service cannot be reached. */
+/** Milliseconds between attempts to save while the service cannot be reached. */
 export const retryDelay = 5_000;
 
 const backupKey = (courseId: string) => `own-course:${courseId}`;

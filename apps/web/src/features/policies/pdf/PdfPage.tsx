@@ -21,8 +21,8 @@ interface PdfPageProps {
 }
 
 /**
- * One page of a PDF. It is drawn shortly before it scrolls into view.
- * When the page is far away again, its canvas is cleared to save memory. Its text stays for screen readers.
+ * Shows one page of a PDF. The page is drawn shortly before the user scrolls to it. When the user has scrolled far away
+ * from it, the canvas is cleared to save memory; the text stays in the document for screen readers.
  */
 export function PdfPage({ pdf, number, width }: PdfPageProps) {
   const { t } = useTranslation('policies');
