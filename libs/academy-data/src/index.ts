@@ -21,6 +21,7 @@ export {
   type CertificateWithCompletion,
   type StoredCertificate,
 } from './certificate-rows.ts';
+export { completeFinished, lockUntested } from './complete-finished.ts';
 export { requireStorage, storageUse, type StorageUse } from './company-storage.ts';
 export { contentFileKey, contentPrefix, packageContentPrefix, packageFileKey } from './content-files.ts';
 export { contactsOf, fillContacts, renderContact, type StoredContact } from './company-contacts.ts';

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { RecordedReason } from '@academy/contracts';
 import { publishedCompanies } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
+import { completeFinished } from './complete-finished.ts';
 import { publishedMembers } from './core-published.ts';
 import { unstartedDueOn } from './due-dates.ts';
 import { companyCourses, enrollments, pastRounds } from './tables/index.ts';
@@ -122,8 +123,8 @@ export async function recordCompletions(
 
 /**
  * Withdraws completions that were recorded for the given reason, in the caller's transaction. Past rounds and
- * completions with another reason stay unchanged, and the people keep their completed lessons. `people` has the
- * columns `user_id` and `round`.
+ * completions with another reason stay unchanged, and the people keep their completed lessons: whoever has completed
+ * all lessons has completed the course. `people` has the columns `user_id` and `round`.
  * @returns the ids of the people whose completions were withdrawn
  */
 export async function withdrawCompletions(
@@ -147,6 +148,8 @@ export async function withdrawCompletions(
   // The enrollment of a person without an account consists only of the recorded completion, so it is deleted.
   const withoutAccount = rows.filter(({ is_user }) => !is_user).map(({ id }) => id);
   await tx.execute(sql`delete from ${enrollments} where id = any(${sql.param(withoutAccount)}::uuid[])`);
+  const ids = sql.param(rows.map(({ id }) => id));
+  await completeFinished(tx, sql`enrollment.id = any(${ids}::uuid[])`);
   return userIds;
 }
 

@@ -1,8 +1,8 @@
 import { maxTestQuestions, type Audience, type CompanyCourseChange, type Locale } from '@academy/contracts';
-import { forgetCounts } from '@academy/academy-data';
+import { forgetCounts, lockUntested } from '@academy/academy-data';
 import { recordAudit } from '@academy/platform-data';
 import { Failure, type Actor, type Database } from '@academy/service-kit';
-import { findCompanyCourse, lockCompanyCourse, storeChange } from './queries.ts';
+import { completeUntested, findCompanyCourse, lockCompanyCourse, storeChange } from './queries.ts';
 import { hasTwoDeadlines, isPastDeadline, makesRenewalTooLong, newIn } from './rules.ts';
 
 interface RequestedChange {
@@ -32,6 +32,7 @@ export function changeCompanyCourse(
   if (change.languages?.length === 0)
     throw new Failure('no_language_selected', { source: { pointer: '/data/languages' } });
   return db.transaction(async (tx) => {
+    if (change.final_test === null) await lockUntested(tx, asked.companyCourseId);
     const stored = await lockCompanyCourse(tx, asked);
     if (!stored) throw new Failure('course_not_found');
     const { fields, entries } = newIn(stored, change);
@@ -49,6 +50,7 @@ export function changeCompanyCourse(
     if (fields.final_test && fields.final_test.questions > maxTestQuestions(stored.questions_count))
       throw new Failure('question_bank_too_small', { source: { pointer: '/data/final_test/questions' } });
     if (entries.length > 0) await storeChange(tx, asked.companyCourseId, fields);
+    if (fields.final_test === null) await completeUntested(tx, asked.companyCourseId);
     if (audience !== undefined) {
       const details = await changeAudience(tx, { ...asked, audience });
       if (details) {

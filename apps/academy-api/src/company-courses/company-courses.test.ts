@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { companyCourses } from '@academy/academy-data';
-import { updateCompanyCourse, type CompanyCourse, type CompanyCourseChange } from '@academy/contracts';
+import {
+  updateCompanyCourse,
+  type CompanyCourse,
+  type CompanyCourseChange,
+  type Course,
+  type FinalTest,
+} from '@academy/contracts';
 import {
   buildCompany,
   buildCompanyCourse,
@@ -173,6 +179,27 @@ describe('PATCH /api/maintenance/companies/{companyId}/courses/{id}', () => {
       .where(eq(companyCourses.company_id, company.id));
     expect((await patch('2020-02-29')).status).toBe(200);
     expect((await patch(null)).body.data.deadline).toBeNull();
+  });
+
+  it('completes the course for learners who have completed all lessons when the final test is no longer required', async () => {
+    const { company, companyCourse, course, member, manager, paths, learnerPaths } = await buildManaged(
+      started,
+      { companyCourse: { final_test: unlimitedTest } },
+    );
+    const { admin } = started.database;
+    const beginner = await buildMember(admin, company.id);
+    // An import can remove the last lesson when the learner has completed all others.
+    await buildEnrollment(admin, companyCourse, member.sub, { done: course.lessonIds });
+    await buildEnrollment(admin, companyCourse, beginner.sub, { done: course.lessonIds.slice(0, 3) });
+    const patch = (final_test: FinalTest | null) =>
+      started.call<CompanyCourse>('PATCH', paths.course, { user: manager, data: { final_test } });
+    await buildQuestions(admin, course);
+    expect((await patch({ ...unlimitedTest, questions: 6 })).body.data).toMatchObject({ completed_count: 0 });
+    expect(await patch(null)).toMatchObject({
+      status: 200,
+      body: { data: { completed_count: 1, certificates_count: 1, open_count: 2 } },
+    });
+    expect((await started.get<Course>(learnerPaths.course, member)).body.data.status).toBe('completed');
   });
 
   it('removes a language from a company course, records the removal in the audit log, and refuses to remove all languages', async () => {

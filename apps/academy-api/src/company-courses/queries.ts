@@ -5,6 +5,7 @@ import {
   assignedCounts,
   audienceOf,
   companyCourses,
+  completeFinished,
   countColumnsOf,
   courses,
   courseTextFor,
@@ -165,3 +166,7 @@ export async function lockCompanyCourse(db: Database, asked: { companyId: string
 
 export const storeChange = (db: Database, companyCourseId: string, change: Change) =>
   db.update(companyCourses).set(change).where(eq(companyCourses.id, companyCourseId));
+
+/** Completes the course for everybody who has completed all lessons. Call `lockUntested` before the course is locked. */
+export const completeUntested = (tx: Database, companyCourseId: string) =>
+  completeFinished(tx, sql`enrollment.company_course_id = ${companyCourseId}::uuid`);

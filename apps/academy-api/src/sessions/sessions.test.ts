@@ -562,6 +562,27 @@ describe('closing a session', () => {
     expect(await counts()).toEqual({ members_count: 2, completed_count: 2 });
   });
 
+  it('leaves the course completed for an absent person who has completed all lessons meanwhile', async () => {
+    const { id, close, record, enrollments, counts, member, course, learnerPaths } = await buildAttended();
+    await close(id);
+    const { body } = await started.post<{ id: string }>(
+      learnerPaths.enrollments,
+      { course_id: course.id },
+      member,
+    );
+    for (const lesson_id of course.lessonIds)
+      await started.post(learnerPaths.advancements(body.data.id), { lesson_id }, member);
+    await record(id, { [member.sub]: 0 });
+    expect(await enrollments()).toContainEqual(
+      expect.objectContaining({
+        user_id: member.sub,
+        recorded_reason: null,
+        completed_on: expect.any(String) as string,
+      }),
+    );
+    expect(await counts()).toMatchObject({ completed_count: 1 });
+  });
+
   it('and later corrections leave rounds that opened after it, and other people, as they are', async () => {
     const { id, close, record, enrollments, member, absent, companyCourse, call } = await buildAttended();
     await close(id);

@@ -4,6 +4,7 @@ import { recordAudit } from '@academy/platform-data';
 import { Failure, type Actor, type Database } from '@academy/service-kit';
 import { findOfferedCourse, type AskedCourse } from './queries/offered-course.ts';
 import {
+  completeIfFinished,
   countCompletion,
   deleteEnrollment,
   enrollPerson,
@@ -124,7 +125,8 @@ export const recordCompletionOf = (
   });
 
 /**
- * Withdraws a recorded completion, and notes it in the audit log. The person's progress stays.
+ * Withdraws a recorded completion, and notes it in the audit log. The person's progress stays: whoever has completed
+ * all lessons has completed the course.
  * @throws Failure `course_not_found`, `user_not_found` or `completion_not_recorded`
  */
 export const withdrawRecordedCompletionOf = (db: Database, asked: AskedPerson) =>
@@ -134,6 +136,7 @@ export const withdrawRecordedCompletionOf = (db: Database, asked: AskedPerson) =
     await removeRecordedCompletion(tx, enrollment.id);
     await countCompletion(tx, enrollment.id, -1);
     if (memberId !== null) await deleteEnrollment(tx, enrollment.id);
+    else await completeIfFinished(tx, enrollment.id);
     await recordAudit(tx, asked.actor, {
       ...{ companyId: asked.companyId, action: 'recorded_completion_withdrawn', ...subject },
     });

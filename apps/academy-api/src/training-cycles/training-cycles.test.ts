@@ -10,7 +10,7 @@ import type {
   MemberEnrollment,
   UnstartedCourse,
 } from '@academy/contracts';
-import { buildEnrollment, buildMember, buildOwnCourse, dayFromToday } from '@academy/testing';
+import { buildEnrollment, buildMember, buildOwnCourse, dayFromToday, unlimitedTest } from '@academy/testing';
 import { auditOf, buildManaged } from '../testing/manager.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
@@ -559,6 +559,32 @@ describe('PUT and DELETE …/people/{userId}/recorded-completion', () => {
       body: { errors: [{ code: 'completion_not_recorded' }] },
     });
   });
+
+  it.each([
+    ['no final test', {}, 1],
+    ['a final test that the learner has not passed', { final_test: unlimitedTest }, 0],
+  ])(
+    'withdrawing completes a course with %s for a learner who has completed all lessons meanwhile',
+    async (_, companyCourse, completed) => {
+      const built = await recording({ companyCourse });
+      const { member, learnerPaths, record, withdraw, completedCount, seen, course, own } = built;
+      await record(dayFromToday(-9));
+      const { id } = await own();
+      for (const lesson_id of course.lessonIds)
+        await started.post(learnerPaths.advancements(id), { lesson_id }, member);
+      expect((await started.get(learnerPaths.certificate, member)).status).toBe(409);
+      expect((await withdraw()).status).toBe(200);
+      const status = completed === 1 ? 'completed' : 'in_progress';
+      expect(await seen()).toMatchObject({ status, recorded_by_company: false });
+      expect(await completedCount()).toBe(completed);
+      const certificate = await started.app.inject({
+        url: learnerPaths.certificate,
+        headers: await started.authorization(member),
+      });
+      expect(certificate.statusCode).toBe(completed === 1 ? 200 : 409);
+      expect((await withdraw()).body).toMatchObject({ errors: [{ code: 'completion_not_recorded' }] });
+    },
+  );
 
   it('a real completion can be neither replaced nor withdrawn', async () => {
     const built = await recording();

@@ -285,6 +285,34 @@ describe('runProgressTransfer', () => {
     expect(await findMiscounted(admin, shared)).toEqual([]);
   });
 
+  it('a progress transfer completes the course for members with all lessons whose completion the source company has recorded', async () => {
+    const { admin } = workers;
+    const shared = await buildSharedCourse(admin);
+    const [finished, begun] = [randomUUID(), randomUUID()];
+    await addMembers(admin, [shared.source.id, shared.target.id], [finished, begun]);
+    await enrollMembers(admin, shared, shared.source, [finished], 4);
+    await enrollMembers(admin, shared, shared.source, [begun], 3);
+    await admin.query(
+      `update academy.enrollments set completed_at = now(), recorded_reason = 'other' where company_course_id = $1`,
+      [shared.source.courseId],
+    );
+    await runProgressTransfer(
+      workers.one,
+      await requestTransfer(admin, shared, shared.source, shared.target),
+    );
+    const moved = await findProgress(admin, shared.target.courseId);
+    expect(moved.get(finished)).toMatchObject({
+      ...{ completed_at: expect.any(Date) as Date, certificate_status: 'issued', advancements_count: 4 },
+      certificates: [{ company_name: 'Alpenblick' }],
+    });
+    expect(moved.get(begun)).toMatchObject({ completed_at: null, advancements_count: 3, certificates: [] });
+    const { rows } = await admin.query(
+      'select completed_count, certificates_count from academy.company_courses where id = $1',
+      [shared.target.courseId],
+    );
+    expect(rows).toEqual([{ completed_count: 1, certificates_count: 1 }]);
+  });
+
   it('a progress transfer copies retired lessons without counting them', async () => {
     const { admin } = workers;
     const shared = await buildSharedCourse(admin);

@@ -9,6 +9,7 @@ import {
 } from './queries/transfers.ts';
 import { recordEnd, notifyRequester } from './report.ts';
 import {
+  completeMoved,
   disableTriggers,
   countMoved,
   countStaged,
@@ -62,4 +63,5 @@ async function move(tx: Database, outside: Database, transfer: Transfer, batchSi
   await notifyRequester(tx, transfer, changed);
   await storeSuccess(tx, id, counts, changed);
   await countMoved(tx, targetId, certificates);
+  await completeMoved(tx);
 }

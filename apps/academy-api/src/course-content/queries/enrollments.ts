@@ -1,18 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import {
   advancements,
   companyCourses,
+  completeFinished,
   courses,
   enrollments,
-  issueCertificates,
   lessons,
   pastRounds,
 } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
-
-/** Maximum number of certificates that one SQL statement issues. */
-const batch = 1_000;
 
 /**
  * The course whose enrollments are recounted: in one company if `companyCourseId` is set, otherwise in all companies.
@@ -111,22 +107,5 @@ export async function recountEnrollments(db: Database, recounted: RecountedCours
   await lockEnrollments(db, recounted);
   await forgetKeptLastLesson(db, recounted);
   await recountLessons(db, recounted);
-  const { rows: completed } = await db.execute<{ id: string }>(sql`
-    update ${enrollments} enrollment set completed_at = now()
-    from ${courses} course
-    join ${companyCourses} offered on offered.course_id = course.id
-    where course.id = ${recounted.courseId} and enrollment.company_course_id = offered.id
-      and ${isOf(recounted, sql.raw('enrollment'))}
-      and (offered.final_test is null or enrollment.test_percent is not null)
-      and enrollment.completed_at is null and enrollment.advancements_count >= course.lessons_count + offered.own_lessons_count
-    returning enrollment.id`);
-  for (let start = 0; start < completed.length; start += batch) {
-    const some = completed.slice(start, start + batch);
-    await db.execute(sql`select academy.count_completed(${sql.param(some.map(({ id }) => id))}::uuid[])`);
-    await issueCertificates(
-      db,
-      some.map(({ id }) => ({ id: uuidv7(), enrollmentId: id })),
-    );
-  }
-  return completed.length;
+  return completeFinished(db, isOf(recounted, sql.raw('enrollment')));
 }

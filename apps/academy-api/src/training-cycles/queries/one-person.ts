@@ -1,6 +1,7 @@
 import { and, eq, isNull, not, or, sql } from 'drizzle-orm';
 import {
   companyCourses,
+  completeFinished,
   dueDates,
   enrollments,
   hasLeft,
@@ -122,6 +123,10 @@ export async function removeRecordedCompletion(tx: Database, enrollmentId: strin
     })
     .where(eq(enrollments.id, enrollmentId));
 }
+
+/** Completes the course for a person who has nothing left to do in it. The caller must have locked the enrollment. */
+export const completeIfFinished = (tx: Database, enrollmentId: string) =>
+  completeFinished(tx, sql`enrollment.id = ${enrollmentId}::uuid`);
 
 /** Deletes the enrollment of a person without an account, which consists only of a recorded completion. */
 export const deleteEnrollment = (tx: Database, enrollmentId: string) =>

@@ -4,6 +4,7 @@ import {
   certificates,
   changingRules,
   companyCourses,
+  completeFinished,
   dueDates,
   enrollments,
   everyTransferRule,
@@ -234,3 +235,17 @@ export const countMoved = (tx: Database, targetId: string, certificates: number)
       from staged_members member where ${changes}
     ) moved
     where course.id = ${targetId}`);
+
+/**
+ * Completes the course for members who have completed all lessons in the source company, where a recorded completion,
+ * which is not copied, has kept these lessons from completing the course. Enables the triggers again. Call this function
+ * after `countMoved`.
+ */
+export async function completeMoved(tx: Database): Promise<void> {
+  await tx.execute(sql`
+    select set_config('academy.counts_enrolled', '', true), set_config('academy.certificate_status', '', true)`);
+  await completeFinished(
+    tx,
+    sql`enrollment.id in (select target_id from staged_members where rule = 'not_started_in_target')`,
+  );
+}

@@ -1,0 +1,52 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '@academy/service-kit';
+import { issueSelectedCertificates } from './issue-certificates.ts';
+import { companyCourses, courses, enrollments } from './tables/index.ts';
+
+/** Maximum number of certificates that one SQL statement issues. */
+const batch = 1_000;
+
+/** SQL condition: the course is not completed, although all of its lessons are. See `completeFinished` for aliases. */
+const areLessonsDone = sql`(enrollment.completed_at is null
+  and enrollment.advancements_count >= course.lessons_count + offered.own_lessons_count)`;
+
+/** SQL query that selects enrollments with their company course and course. See `completeFinished` for aliases. */
+const joined = sql`${companyCourses} offered join ${courses} course on course.id = offered.course_id`;
+
+/**
+ * Completes the enrollments in which all lessons are completed and the final test, if there is one, is passed (rule 46).
+ * Usually a learner does this with the last lesson. This function is for changes that leave nothing else to do: a lesson
+ * is removed, the final test is no longer required, or a recorded completion is withdrawn. Counts the completions in the
+ * company courses, and issues the certificates. The caller must have locked the enrollments.
+ * @param isChosen SQL condition that selects enrollments. Its aliases are `enrollment`, `offered` (the company course)
+ * and `course`.
+ * @returns the number of completed enrollments
+ */
+export async function completeFinished(tx: Database, isChosen: SQL): Promise<number> {
+  const { rows: completed } = await tx.execute<{ id: string }>(sql`
+    update ${enrollments} enrollment set completed_at = now()
+    from ${joined}
+    where offered.id = enrollment.company_course_id and ${isChosen} and ${areLessonsDone}
+      and (offered.final_test is null or enrollment.test_percent is not null)
+    returning enrollment.id`);
+  for (let start = 0; start < completed.length; start += batch) {
+    const ids = sql`${sql.param(completed.slice(start, start + batch).map(({ id }) => id))}::uuid[]`;
+    await tx.execute(sql`select academy.count_completed(${ids})`);
+    await issueSelectedCertificates(
+      tx,
+      sql`select uuidv7(), id, null::text, null::timestamptz, null::smallint from unnest(${ids}) finished (id)`,
+    );
+  }
+  return completed.length;
+}
+
+/**
+ * Locks the enrollments in a company course of which only the final test is left, until the transaction ends. A
+ * transaction that no longer requires the test calls this function before it locks the company course, because the
+ * completion of a course locks the enrollment first.
+ */
+export const lockUntested = (tx: Database, companyCourseId: string) =>
+  tx.execute(sql`
+    select from ${enrollments} enrollment join (${joined}) on offered.id = enrollment.company_course_id
+    where enrollment.company_course_id = ${companyCourseId}::uuid and ${areLessonsDone}
+    order by enrollment.id for no key update of enrollment`);
