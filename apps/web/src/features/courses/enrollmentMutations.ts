@@ -1,7 +1,8 @@
+import type { Course } from '@academy/contracts';
 import { enrollmentsApi } from '../enrollments/index.ts';
-import { courseListTag, courseTag } from './api.ts';
+import { coursesApi, courseListTag, courseTag } from './api.ts';
 import { patchCourse } from './patchCourse.ts';
-import { withEnrollment, withLessonCompleted } from './progressRules.ts';
+import { hasUnknownLessons, withEnrollment, withLessonCompleted } from './progressRules.ts';
 
 export const { useEnrollMutation, useAdvanceMutation } = enrollmentsApi.enhanceEndpoints({
   endpoints: {
@@ -29,7 +30,14 @@ export const { useEnrollMutation, useAdvanceMutation } = enrollmentsApi.enhanceE
         );
         try {
           const { enrollment } = (await queryFulfilled).data;
-          dispatch(patchCourse(courseId, (course) => withEnrollment(course, enrollment)));
+          let isStale = false;
+          const update = (course: Course) => {
+            const updated = withEnrollment(course, enrollment);
+            isStale ||= hasUnknownLessons(updated);
+            return updated;
+          };
+          dispatch(patchCourse(courseId, update));
+          if (isStale) dispatch(coursesApi.util.invalidateTags([courseTag(courseId)]));
         } catch {
           undo();
         }

@@ -58,3 +58,10 @@ export function withLessonCompleted(course: Course, lessonId: string): Course {
     }),
   };
 }
+
+/**
+ * Returns true if all lessons of the course are completed, but the service has not completed the course. Lessons have
+ * then been added since the course was loaded.
+ */
+export const hasUnknownLessons = ({ status, chapters }: Pick<Course, 'status' | 'chapters'>): boolean =>
+  status !== 'completed' && chapters.every((chapter) => isChapterComplete(chapter));

@@ -1,4 +1,4 @@
-import { advance, type Course } from '@academy/contracts';
+import { advance, getCourse, type Course } from '@academy/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse, type RequestHandler } from 'msw';
@@ -179,4 +179,32 @@ test('the lesson page completes all lessons of a course and shows the congratula
   const cards = within(await screen.findByRole('tabpanel'));
   const card = cards.getByRole('link', { name: bonus.title }).closest('article');
   expect(card).toHaveTextContent(/Completed on \d\d\.\d\d\.\d{4}/);
+});
+
+test('after the last known lesson, the lesson page offers a lesson that was added after the course was loaded', async () => {
+  const [chapter] = bonus.chapters as [Course['chapters'][number]];
+  const lessons = chapter.lessons.slice(0, 2);
+  const enrollment = { ...begun.enrollment!, course_id: bonus.id, completed: false, advancements_count: 1 };
+  const withLessons = (count: number, completed: boolean): Course => ({
+    ...bonus,
+    ...{ status: 'in_progress', enrollment, lessons_count: count },
+    chapters: [
+      {
+        ...chapter,
+        lessons: lessons
+          .slice(0, count)
+          .map((one, index) => ({ ...one, completed: completed && index === 0, locked: false })),
+      },
+    ],
+  });
+  let course = withLessons(1, false);
+  await openLesson(bonus, 1, [
+    handle(getCourse, () => ({ data: course })),
+    handle(advance, ({ body }) => {
+      course = withLessons(2, true);
+      return { data: { lesson_id: body.data.lesson_id, created_at: enrollment.created_at, enrollment } };
+    }),
+  ]);
+  await userEvent.click(completeButton());
+  expect(await screen.findByRole('link', { name: 'Next lesson' })).toHaveAttribute('href', pathOf(bonus, 2));
 });
