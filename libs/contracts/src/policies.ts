@@ -200,8 +200,10 @@ export const deletePolicyDraft = endpoint({
 export const publicationEffect = z.object({
   /** Number of people who have to acknowledge the policy again; 0 for an editorial change. */
   again: z.int(),
-  /** Number of people who have not acknowledged the policy yet. */
+  /** Number of people to whom the policy is assigned and who have not acknowledged it (`open_count` of the policy). */
   open: z.int(),
+  /** Number of those who have never signed in. */
+  never_signed_in: z.int(),
 });
 export type PublicationEffect = z.infer<typeof publicationEffect>;
 

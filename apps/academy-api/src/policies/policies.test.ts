@@ -24,7 +24,7 @@ async function buildCompanyWithPolicies() {
   const policiesPath = `${paths.base}/policies`;
   const ownPath = `/api/companies/${company.id}/policies`;
   const call = <Data>(
-    method: 'POST' | 'PATCH' | 'DELETE',
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     data?: unknown,
     user: TestUser = manager,
@@ -435,6 +435,30 @@ describe('reviews of policies', () => {
     expect(await call('PATCH', path, { titles: { de: 'Eins', en: 'Two' } })).toMatchObject({ status: 200 });
     const changes = (await auditOf(started, company.id)).filter(({ action }) => action === 'policy_changed');
     expect(changes.map(({ details }) => details)).toEqual([{ from_en: 'One', to_en: 'Two' }]);
+  });
+
+  it('before a version is published, the same people are counted as on the page of the policy', async () => {
+    const { published, company, manager, policiesPath, acknowledge, managed, upload, call } =
+      await buildCompanyWithPolicies();
+    const { admin } = started.database;
+    const ida = await buildMember(admin, company.id, { userId: null, status: 'imported', permissions: [] });
+    await buildMember(admin, company.id, { userId: null, status: 'invited', permissions: [] });
+    const id = await published('Eins');
+    await acknowledge(id, 1, 'Eins');
+    await upload(id, 'Zwei');
+    const preview = async () =>
+      (await started.get(`${policiesPath}/${id}/versions/2/publication`, manager)).body.data;
+    const counts = await managed(id);
+    expect(counts).toMatchObject({ completed_count: 1, open_count: 3, never_signed_in_count: 2 });
+    expect(await preview()).toEqual({ again: 1, open: 3, never_signed_in: 2 });
+    const course = `/api/maintenance/companies/${company.id}/courses/${id}`;
+    const { status } = await call('PUT', `${course}/people/${ida.id}/recorded-completion`, {
+      ...{ completed_on: dayFromToday(-1), reason: 'in_person' },
+    });
+    expect(status).toBe(200);
+    expect(await preview()).toEqual({ again: 1, open: 2, never_signed_in: 1 });
+    await upload(id, 'Zwei', 'language=de&change=editorial');
+    expect(await preview()).toMatchObject({ again: 0, open: 2 });
   });
 
   it('a draft is published only with the documents that were reviewed', async () => {

@@ -154,7 +154,7 @@ export async function policyRoutes(
     return { data: { version: params.version } };
   });
 
-  serve(app, contract.previewPublication, async ({ params }) => {
+  serveExpensive(app, contract.previewPublication, async ({ params }) => {
     const version = await findVersion(app.db, params);
     if (!version) throw new Failure('policy_version_not_found');
     return { data: await countForPublication(app.db, { ...params, change: version.change }) };

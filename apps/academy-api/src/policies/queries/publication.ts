@@ -1,37 +1,23 @@
-import { and, eq, sql } from 'drizzle-orm';
-import {
-  companyCourses,
-  enrollments,
-  holdsLearner,
-  isInAudience,
-  publishedMembers,
-} from '@academy/academy-data';
+import { sql } from 'drizzle-orm';
+import { pairsOf } from '@academy/academy-data';
 import type { PolicyChange, PublicationEffect } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import type { AskedPolicy } from './managed.ts';
 
+/** Counts the people to whom a policy is assigned, like the counts of the policy (rule 54). */
 export async function countForPublication(
   db: Database,
   { companyId, policyId, change }: AskedPolicy & { change: PolicyChange },
 ): Promise<PublicationEffect> {
-  const [counted] = await db
-    .select({
-      acknowledged: sql<number>`count(${enrollments.completed_at})::int`,
-      people: sql<number>`count(*)::int`,
-    })
-    .from(publishedMembers)
-    .innerJoin(companyCourses, eq(companyCourses.id, policyId))
-    .leftJoin(
-      enrollments,
-      and(eq(enrollments.company_course_id, policyId), eq(enrollments.user_id, publishedMembers.user_id)),
-    )
-    .where(
-      and(
-        eq(publishedMembers.company_id, companyId),
-        holdsLearner(publishedMembers.permissions),
-        isInAudience(companyCourses, publishedMembers.user_id),
-      ),
-    );
-  const { acknowledged = 0, people = 0 } = counted ?? {};
-  return { again: change === 'material' ? acknowledged : 0, open: people - acknowledged };
+  const company = sql`${companyId}::uuid`;
+  const pairs = pairsOf({ companyId: company, companyCourseId: sql`${policyId}::uuid`, courses: 'all' });
+  // A new round does not change the completion of a person without an account (rule 79).
+  const { rows } = await db.execute<PublicationEffect & Record<string, unknown>>(sql`
+    with ${pairs}
+    select
+      count(*) filter (where ${change === 'material'} and completed and not never_signed_in)::int as again,
+      count(*) filter (where not completed)::int as open,
+      count(*) filter (where not completed and never_signed_in)::int as never_signed_in
+    from pairs`);
+  return rows[0]!;
 }

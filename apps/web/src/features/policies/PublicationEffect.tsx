@@ -11,7 +11,14 @@ export function PublicationEffect({ policyId, version }: { policyId: string; ver
   if (error) return <FailureAlert failure={error} />;
   return (
     <Typography role="status" sx={{ fontWeight: 600, minHeight: '1.5em' }}>
-      {data && `${t('publish.again', { count: data.again })} ${t('publish.open', { count: data.open })}`}
+      {data &&
+        [
+          t('publish.again', { count: data.again }),
+          t('publish.open', { count: data.open }),
+          data.never_signed_in > 0 && t('publish.neverSignedIn', { count: data.never_signed_in }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
     </Typography>
   );
 }

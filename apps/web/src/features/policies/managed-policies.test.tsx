@@ -147,7 +147,9 @@ test('a maintainer uploads a new version and publishes it with a due date; the p
     await screen.findByRole('dialog', { name: 'Publish “Information security policy”, version 4?' }),
   );
   expect(
-    await publication.findByText('4 people acknowledge again, 11 have not acknowledged yet.'),
+    await publication.findByText(
+      '4 people acknowledge again, 11 have not acknowledged yet. 2 of them have never signed in.',
+    ),
   ).toBeVisible();
   const day = publication.getByRole('textbox', { name: 'To acknowledge by' });
   expect((day as HTMLInputElement).value).toMatch(/^\d\d\.\d\d\.20\d\d$/);

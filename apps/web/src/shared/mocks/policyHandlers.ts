@@ -167,7 +167,8 @@ export function policyHandlers(milliseconds: number) {
       ({ params }) => {
         const policy = find(params.policyId);
         const again = isAgain(versionOf(policy, params.version)) ? policy.completed_count : 0;
-        return { data: { again, open: policy.open_count } };
+        const { open_count: open, never_signed_in_count: never_signed_in } = policy;
+        return { data: { again, open, never_signed_in } };
       },
       milliseconds,
     ),

@@ -254,6 +254,8 @@ const de: Translated<typeof en> = {
     again_other: '{{count}} Personen bestätigen erneut,',
     open_one: '{{count}} hat noch nicht bestätigt.',
     open_other: '{{count}} haben noch nicht bestätigt.',
+    neverSignedIn_one: '{{count}} davon hat sich noch nie angemeldet.',
+    neverSignedIn_other: '{{count}} davon haben sich noch nie angemeldet.',
     due: 'Zu bestätigen bis',
     notUndone: 'Eine veröffentlichte Version lässt sich weder ändern noch zurücknehmen.',
     changed:

@@ -245,6 +245,8 @@ export default {
     again_other: '{{count}} people acknowledge again,',
     open_one: '{{count}} has not acknowledged yet.',
     open_other: '{{count}} have not acknowledged yet.',
+    neverSignedIn_one: '{{count}} of them has never signed in.',
+    neverSignedIn_other: '{{count}} of them have never signed in.',
     due: 'To acknowledge by',
     notUndone: 'A published version cannot be changed or taken back.',
     changed: 'Somebody has changed the draft meanwhile. Please close this window and check the draft again.',
