@@ -14,6 +14,7 @@ import {
   buildCompanyCourse,
   buildCourse,
   buildEnrollment,
+  buildPolicy,
   buildMember,
 } from '@academy/testing';
 import { auditOf, buildManaged } from '../testing/manager.ts';
@@ -363,6 +364,8 @@ describe('GET /api/maintenance/companies/{companyId}/member-progress', () => {
     const [imported] = await buildMembers(started.database.admin, company.id, [
       { userId: null, status: 'imported' },
     ]);
+    const policy = await buildPolicy(started.database.admin, company.id);
+    await policy.acknowledge(people[3]!.sub);
     const [beginner, , , done] = people;
     const ids = [...[beginner!, done!, unable, foreign].map(({ sub }) => sub), imported!.id].join(',');
     const { body } = await started.get<unknown[]>(`${paths.base}/member-progress?user_ids=${ids}`, manager);

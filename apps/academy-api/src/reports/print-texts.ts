@@ -114,7 +114,8 @@ export const printTexts: Record<Locale, PrintTexts> = {
       heading: 'Was die Zahlen bedeuten',
       people:
         'Personen: Wer mindestens einen aktiven Pflichtkurs absolvieren soll und nicht deaktiviert ist.',
-      pairs: 'Zu absolvieren: Jede Person zählt je Pflichtkurs einmal, ob sie begonnen hat oder nicht.',
+      pairs:
+        'Zu absolvieren: Jede Person zählt je Pflichtkurs einmal, ob sie begonnen hat oder nicht. Richtlinien zählen wie Kurse.',
       completed:
         'Abgeschlossen: in der laufenden Runde, auch vom Unternehmen eingetragen; das Zertifikat ist weder abgelaufen noch widerrufen.',
       onTime:
@@ -179,7 +180,8 @@ export const printTexts: Record<Locale, PrintTexts> = {
       heading: 'What the numbers mean',
       people:
         'People: everyone who has to complete at least one active mandatory course and is not deactivated.',
-      pairs: 'To complete: each person counts once per mandatory course, whether they have started or not.',
+      pairs:
+        'To complete: each person counts once per mandatory course, whether they have started or not. Policies count like courses.',
       completed:
         'Completed: in the current round, or recorded by the company; the certificate has neither expired nor been revoked.',
       onTime: 'On time: completed by the due date that applies today, or without a due date.',

@@ -70,7 +70,7 @@ export async function findUnstartedCourses(
 
 /**
  * Counts, for each given person, the active courses that are assigned to the person, and how many of them the person
- * has completed.
+ * has completed. Policies do not count.
  * @param ids user ids or, for people without an account, membership ids
  */
 export async function findMemberProgress(db: Database, companyId: string, ids: readonly string[]) {
@@ -87,7 +87,11 @@ export async function findMemberProgress(db: Database, companyId: string, ids: r
       count(active.id)::int as courses_count, (count(active.id) filter (where pairs.completed))::int as completed_count
     from ${publishedPeople} person
     left join pairs on pairs.member_id = person.member_id
-    left join ${companyCourses} active on active.id = pairs.company_course_id and active.status = 'active'
+    left join (
+      select used.id from ${companyCourses} used
+      join ${courses} content on content.id = used.course_id and content.kind = 'course'
+      where used.company_id = ${companyId}::uuid and used.status = 'active'
+    ) active on active.id = pairs.company_course_id
     where ${isPerson(companyId, sql`any${given}`)} and not ${hasLeft(sql`person.status`)}
     group by 1`);
   return rows;

@@ -30,7 +30,7 @@ const open = (today: Partial<Today>) =>
 test('what waits is shown with the way to the people, and what is empty is one line', async () => {
   await open({ overdue: { pairs: 12, people: 7 }, never_signed_in: { pairs: 1, people: 1 } });
   const late = within((await screen.findByRole('heading', { name: '7 people are late' })).closest('li')!);
-  expect(late.getByText('12 courses are overdue, counted per person')).toBeVisible();
+  expect(late.getByText('12 courses and policies are overdue, counted per person')).toBeVisible();
   expect(late.getByRole('link', { name: 'Show and remind' })).toHaveAttribute(
     'href',
     `${reportedPeople}?number=overdue&from=today`,
@@ -51,7 +51,9 @@ test('proofs that wait for a decision are shown with the way to them', async () 
 test('for a large company, the page shows pairs, because it does not know the number of different people', async () => {
   await open({ overdue: { pairs: 4312, people: null } });
   expect(
-    await screen.findByRole('heading', { name: '4,312 courses are overdue, counted per person' }),
+    await screen.findByRole('heading', {
+      name: '4,312 courses and policies are overdue, counted per person',
+    }),
   ).toBeVisible();
 });
 

@@ -51,10 +51,10 @@ Sie können auch selbst Kurse machen: „Übersicht“ führt zurück zu Ihren e
     },
     today: {
       title: 'Was heute ansteht',
-      text: `„Heute“ ist der erste Reiter. Er zeigt zu Ihren Pflichtkursen:
+      text: `„Heute“ ist der erste Reiter. Er zeigt zu Ihren verpflichtenden Kursen und Richtlinien:
 
 - wer in Verzug ist,
-- bei wem in den nächsten 14 Tagen ein Kurs fällig ist,
+- bei wem in den nächsten 14 Tagen etwas fällig ist,
 - wer sich noch nie angemeldet hat,
 - wer in Ihr Unternehmen zurückgekehrt ist und vorher mehr Rechte hatte.
 

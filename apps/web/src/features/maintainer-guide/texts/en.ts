@@ -48,10 +48,10 @@ You can take courses yourself: “Overview” leads back to your own courses.`,
     },
     today: {
       title: 'What is waiting today',
-      text: `“Today” is the first tab. It shows for your mandatory courses:
+      text: `“Today” is the first tab. It shows for your mandatory courses and policies:
 
 - who is late,
-- who has a course due within 14 days,
+- who has something due within 14 days,
 - who has never signed in,
 - who has returned to your company and held more permissions before.
 

@@ -4,7 +4,7 @@ import type en from './en.ts';
 const de: Translated<typeof en> = {
   title: 'Berichte von {{company}}',
   subtitle:
-    'Pflichtkurse: Jede Person zählt je Kurs einmal, ob sie begonnen hat oder nicht. Deaktivierte Mitglieder zählen nicht.',
+    'Verpflichtende Kurse und Richtlinien: Jede Person zählt je Kurs oder Richtlinie einmal, ob sie begonnen hat oder nicht. Deaktivierte Mitglieder zählen nicht.',
   unit: 'Personen × Kurse',
   differentPeople_one: '{{count}} Person',
   differentPeople_other: '{{count}} Personen',

@@ -1,7 +1,7 @@
 export default {
   title: 'Reports of {{company}}',
   subtitle:
-    'Mandatory courses: each person counts once per course, whether they have started or not. Deactivated members do not count.',
+    'Mandatory courses and policies: each person counts once per course or policy, whether they have started or not. Deactivated members do not count.',
   unit: 'people × courses',
   differentPeople_one: '{{count}} person',
   differentPeople_other: '{{count}} people',

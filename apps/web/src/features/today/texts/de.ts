@@ -4,28 +4,29 @@ import type en from './en.ts';
 const de: Translated<typeof en> = {
   title: 'Heute bei {{company}}',
   subtitle:
-    'Was auf Sie wartet: Pflichtkurse, die überfällig oder bald fällig sind, und Personen, die Sie brauchen.',
+    'Was auf Sie wartet: verpflichtende Kurse und Richtlinien, die überfällig oder bald fällig sind, und Personen, die Sie brauchen.',
   show: 'Zeigen und erinnern',
   overdue: {
     people_one: '{{count}} Person ist in Verzug',
     people_other: '{{count}} Personen sind in Verzug',
-    pairs_one: '{{count}} Kurs ist überfällig',
-    pairs_other: '{{count}} Kurse sind überfällig, je Person gezählt',
+    pairs_one: '{{count}} Kurs oder Richtlinie ist überfällig',
+    pairs_other: '{{count}} Kurse und Richtlinien sind überfällig, je Person gezählt',
     none: 'Niemand ist in Verzug.',
   },
   due_in_two_weeks: {
-    people_one: 'Bei {{count}} Person ist ein Kurs in den nächsten 14 Tagen fällig',
-    people_other: 'Bei {{count}} Personen sind Kurse in den nächsten 14 Tagen fällig',
-    pairs_one: '{{count}} Kurs ist in den nächsten 14 Tagen fällig',
-    pairs_other: '{{count}} Kurse sind in den nächsten 14 Tagen fällig, je Person gezählt',
+    people_one: 'Bei {{count}} Person ist ein Kurs oder eine Richtlinie in den nächsten 14 Tagen fällig',
+    people_other: 'Bei {{count}} Personen sind Kurse oder Richtlinien in den nächsten 14 Tagen fällig',
+    pairs_one: '{{count}} Kurs oder Richtlinie ist in den nächsten 14 Tagen fällig',
+    pairs_other: '{{count}} Kurse und Richtlinien sind in den nächsten 14 Tagen fällig, je Person gezählt',
     none: 'In den nächsten 14 Tagen ist nichts fällig.',
   },
   never_signed_in: {
     people_one: '{{count}} Person hat sich noch nie angemeldet',
     people_other: '{{count}} Personen haben sich noch nie angemeldet',
-    pairs_one: '{{count}} Kurs wartet auf eine Person, die sich noch nie angemeldet hat',
-    pairs_other: '{{count}} Kurse warten auf Personen, die sich noch nie angemeldet haben, je Person gezählt',
-    none: 'Alle Personen mit Pflichtkursen haben sich schon angemeldet.',
+    pairs_one: '{{count}} Kurs oder Richtlinie wartet auf eine Person, die sich noch nie angemeldet hat',
+    pairs_other:
+      '{{count}} Kurse und Richtlinien warten auf Personen, die sich noch nie angemeldet haben, je Person gezählt',
+    none: 'Alle Personen mit verpflichtenden Kursen oder Richtlinien haben sich schon angemeldet.',
   },
   returned: {
     title_one: '{{count}} Person ist zurückgekehrt',

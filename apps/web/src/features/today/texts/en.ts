@@ -1,27 +1,29 @@
 export default {
   title: 'Today at {{company}}',
-  subtitle: 'What is waiting for you: mandatory courses that are late or due soon, and people who need you.',
+  subtitle:
+    'What is waiting for you: mandatory courses and policies that are late or due soon, and people who need you.',
   show: 'Show and remind',
   overdue: {
     people_one: '{{count}} person is late',
     people_other: '{{count}} people are late',
-    pairs_one: '{{count}} course is overdue',
-    pairs_other: '{{count}} courses are overdue, counted per person',
+    pairs_one: '{{count}} course or policy is overdue',
+    pairs_other: '{{count}} courses and policies are overdue, counted per person',
     none: 'Nobody is late.',
   },
   due_in_two_weeks: {
-    people_one: '{{count}} person has a course due within 14 days',
-    people_other: '{{count}} people have courses due within 14 days',
-    pairs_one: '{{count}} course is due within 14 days',
-    pairs_other: '{{count}} courses are due within 14 days, counted per person',
+    people_one: '{{count}} person has a course or policy due within 14 days',
+    people_other: '{{count}} people have courses or policies due within 14 days',
+    pairs_one: '{{count}} course or policy is due within 14 days',
+    pairs_other: '{{count}} courses and policies are due within 14 days, counted per person',
     none: 'Nothing is due within the next 14 days.',
   },
   never_signed_in: {
     people_one: '{{count}} person has never signed in',
     people_other: '{{count}} people have never signed in',
-    pairs_one: '{{count}} course waits for somebody who has never signed in',
-    pairs_other: '{{count}} courses wait for people who have never signed in, counted per person',
-    none: 'Everybody with a mandatory course has signed in.',
+    pairs_one: '{{count}} course or policy waits for somebody who has never signed in',
+    pairs_other:
+      '{{count}} courses and policies wait for people who have never signed in, counted per person',
+    none: 'Everybody with a mandatory course or policy has signed in.',
   },
   returned: {
     title_one: '{{count}} person is back',
