@@ -18,6 +18,7 @@ import { useRemindMember } from '../reminders/index.ts';
 import {
   hasRounds,
   PersonRoundDialog,
+  recordedKind,
   RecordedCompletionDialog,
   ReplaceCertificateDialog,
   RoundsDialog,
@@ -91,7 +92,7 @@ export function MemberMenu({ enrollment, course }: MemberMenuProps) {
             ? [
                 {
                   key: 'completion',
-                  label: t(isRecorded ? 'members.withdrawCompletion' : 'members.recordCompletion'),
+                  label: t(`members.${isRecorded ? 'withdraw' : 'record'}Completion.${recordedKind(course)}`),
                   icon: <RecordIcon />,
                   onChoose: completion.open,
                 },

@@ -5,6 +5,7 @@ import { RowMenu } from '../../shared/ui/RowMenu.tsx';
 import { useDialog } from '../../shared/ui/useDialog.ts';
 import {
   PersonRoundDialog,
+  recordedKind,
   RecordedCompletionDialog,
   type PersonOfCourse,
 } from '../training-cycles/index.ts';
@@ -29,7 +30,7 @@ export function UnstartedMenu({ course, person, isRecorded }: UnstartedMenuProps
             : [{ key: 'dueDate', label: t('members.dueDate'), icon: <DueIcon />, onChoose: dueDate.open }]),
           {
             key: 'completion',
-            label: t(isRecorded ? 'members.withdrawCompletion' : 'members.recordCompletion'),
+            label: t(`members.${isRecorded ? 'withdraw' : 'record'}Completion.${recordedKind(course)}`),
             icon: <RecordIcon />,
             onChoose: completion.open,
           },

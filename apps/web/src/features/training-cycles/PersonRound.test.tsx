@@ -1,5 +1,6 @@
 import {
   extendDueDate,
+  getCompanyCourse,
   listAssignedPeople,
   recordCompletion,
   replaceCertificate,
@@ -11,7 +12,7 @@ import userEvent from '@testing-library/user-event';
 import { assignedPeople } from '../../shared/mocks/assignedPeople.ts';
 import { catalogue } from '../../shared/mocks/catalogue.ts';
 import { nordlicht } from '../../shared/mocks/companies.ts';
-import { companyCourseId } from '../../shared/mocks/companyCourses.ts';
+import { companyCourseId, createCompanyCourses, toCompanyCourse } from '../../shared/mocks/companyCourses.ts';
 import { handle } from '../../shared/mocks/handle.ts';
 import { personas } from '../../shared/mocks/people.ts';
 import { paths } from '../../shared/routing/paths.ts';
@@ -114,6 +115,32 @@ test('a course manager records that one person has completed the course elsewher
   await userEvent.click(dialog.getByRole('button', { name: 'Record completion' }));
   expect(await screen.findByText(/ completed the course on 15\.03\.2026$/)).toBeVisible();
   expect(sent).toEqual([{ completed_on: '2026-03-15', reason: 'external_course' }]);
+});
+
+test('for a policy, a course manager records an acknowledgement', async () => {
+  const sent: unknown[] = [];
+  const policy = handle(getCompanyCourse, ({ params: { companyId, companyCourseId: id } }) => ({
+    data: {
+      ...toCompanyCourse(companyId, createCompanyCourses().find(companyId, id), []),
+      kind: 'policy' as const,
+    },
+  }));
+  const recording = handle(recordCompletion, ({ body: { data } }) => {
+    sent.push(data);
+    return { data: { completed_on: data.completed_on } };
+  });
+  await openApp(`${path}?show=notStarted`, { person: personas.maintainer, answers: [policy, recording] });
+  const dialog = await choose('Record acknowledgement');
+  expect(dialog.getByText(/^For people who have acknowledged “.*” in another way/)).toBeVisible();
+  expect(
+    within(dialog.getByRole('combobox', { name: 'How the person acknowledged it' }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Signed document or other proof', 'Another way']);
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Day of acknowledgement' }), '15.03.2026');
+  await userEvent.click(dialog.getByRole('button', { name: 'Record acknowledgement' }));
+  expect(await screen.findByText(/ acknowledged the policy on 15\.03\.2026$/)).toBeVisible();
+  expect(sent).toEqual([{ completed_on: '2026-03-15', reason: 'equivalent_proof' }]);
 });
 
 test('a recorded completion is marked in the list and can be withdrawn', async () => {

@@ -15,9 +15,14 @@ import { useSave } from '../../shared/notifications/useSave.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { SelectField } from '../../shared/ui/SelectField.tsx';
 import { useRecordCompletionMutation } from './api.ts';
-import type { PersonOfCourse } from './personOfCourse.ts';
+import { recordedKind, type PersonOfCourse } from './personOfCourse.ts';
 
-/** Records that one person has completed the course elsewhere (rules 79 and 206). */
+const reasonsOf = {
+  completion: recordedReasons,
+  acknowledgement: ['equivalent_proof', 'other'],
+} as const satisfies Record<string, readonly RecordedReason[]>;
+
+/** Records that one person has completed the course, or acknowledged the policy, elsewhere (rules 79 and 206). */
 export default function RecordCompletionForm({
   course,
   person: { userId, name, hasNoAccount },
@@ -26,20 +31,25 @@ export default function RecordCompletionForm({
   const { t } = useTranslation('training-cycles');
   const { companyId } = usePanel();
   const today = useToday();
-  const [reason, setReason] = useState<RecordedReason>('in_person');
+  const kind = recordedKind(course);
+  const [reason, setReason] = useState<RecordedReason>(reasonsOf[kind][0]);
   const form = useSchemaForm(
     z.object({ completed_on: typedDay.refine((day) => day <= today, { message: 'future' }) }),
     { completed_on: '' },
   );
   const { save, ...state } = useSave(useRecordCompletionMutation(), {
-    success: ({ completed_on }) => t('completion.done', { name, date: formatDate(completed_on) }),
+    success: ({ completed_on }) => t(`${kind}.done`, { name, date: formatDate(completed_on) }),
     onSaved: onClose,
   });
+  const choices =
+    kind === 'completion'
+      ? reasonsOf.completion.map((value) => ({ value, label: t(`completion.reasons.${value}`) }))
+      : reasonsOf.acknowledgement.map((value) => ({ value, label: t(`acknowledgement.reasons.${value}`) }));
   const example = `31.01.${today.slice(0, 4)}`;
   return (
     <ConfirmDialog
-      title={t('completion.title', { name })}
-      confirmLabel={t('completion.save')}
+      title={t(`${kind}.title`, { name })}
+      confirmLabel={t(`${kind}.save`)}
       onClose={onClose}
       onConfirm={form.submitTo((completion) =>
         save({ companyId, companyCourseId: course.id, userId, body: { data: { ...completion, reason } } }),
@@ -47,27 +57,22 @@ export default function RecordCompletionForm({
       {...state}
     >
       <Stack spacing={2.5} sx={{ pt: 1 }}>
-        <Typography>{t('completion.text', { title: course.title })}</Typography>
-        {hasNoAccount && <Typography>{t('completion.noAccount')}</Typography>}
+        <Typography>{t(`${kind}.text`, { title: course.title })}</Typography>
+        {hasNoAccount && <Typography>{t(`${kind}.noAccount`)}</Typography>}
         <FormDateField
           form={form}
           name="completed_on"
           autoFocus
-          label={t('completion.day')}
+          label={t(`${kind}.day`)}
           calendarLabel={t('newRound.calendar')}
           hint={t('completion.dayHint', { date: example })}
           max={today}
           invalidTexts={{
             invalid: t('newRound.invalidDay', { date: example }),
-            future: t('completion.future'),
+            future: t(`${kind}.future`),
           }}
         />
-        <SelectField
-          label={t('completion.reason')}
-          value={reason}
-          choices={recordedReasons.map((value) => ({ value, label: t(`completion.reasons.${value}`) }))}
-          onChoose={setReason}
-        />
+        <SelectField label={t(`${kind}.reason`)} value={reason} choices={choices} onChoose={setReason} />
       </Stack>
     </ConfirmDialog>
   );

@@ -1,5 +1,5 @@
 export { NewRoundDialog } from './NewRoundDialog.tsx';
-export type { PersonOfCourse } from './personOfCourse.ts';
+export { recordedKind, type PersonOfCourse } from './personOfCourse.ts';
 export { PersonRoundDialog } from './PersonRoundDialog.tsx';
 export { RecordedCompletionDialog } from './RecordedCompletionDialog.tsx';
 export { ReplaceCertificateDialog } from './ReplaceCertificateDialog.tsx';

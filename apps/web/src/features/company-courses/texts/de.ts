@@ -334,8 +334,11 @@ const de: Translated<typeof en> = {
     actionsOf: 'Aktionen für {{name}}',
     certificate: 'Zertifikat ansehen',
     replaceCertificate: 'Zertifikat neu ausstellen',
-    recordCompletion: 'Abschluss eintragen',
-    withdrawCompletion: 'Eingetragenen Abschluss zurücknehmen',
+    recordCompletion: { completion: 'Abschluss eintragen', acknowledgement: 'Bestätigung eintragen' },
+    withdrawCompletion: {
+      completion: 'Eingetragenen Abschluss zurücknehmen',
+      acknowledgement: 'Eingetragene Bestätigung zurücknehmen',
+    },
     attempts: 'Versuche im Abschlusstest',
     rounds: 'Runden',
     dueDate: 'Fälligkeit ändern',

@@ -320,8 +320,11 @@ export default {
     actionsOf: 'Actions for {{name}}',
     certificate: 'View certificate',
     replaceCertificate: 'Issue certificate again',
-    recordCompletion: 'Record completion',
-    withdrawCompletion: 'Withdraw recorded completion',
+    recordCompletion: { completion: 'Record completion', acknowledgement: 'Record acknowledgement' },
+    withdrawCompletion: {
+      completion: 'Withdraw recorded completion',
+      acknowledgement: 'Withdraw recorded acknowledgement',
+    },
     attempts: 'Attempts at the final test',
     rounds: 'Rounds',
     dueDate: 'Change due date',

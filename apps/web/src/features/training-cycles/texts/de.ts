@@ -157,6 +157,24 @@ const de: Translated<typeof en> = {
     withdraw: 'Zurücknehmen',
     withdrawn: 'Der eingetragene Abschluss von {{name}} wurde zurückgenommen',
   },
+  acknowledgement: {
+    title: 'Bestätigung von {{name}} eintragen',
+    text: 'Für Personen, die „{{title}}“ auf andere Weise bestätigt haben, zum Beispiel auf Papier. Die Richtlinie gilt für diese Person dann als bestätigt, mit dem Vermerk „vom Unternehmen eingetragen“. Einen Beleg gibt es dafür nicht.',
+    noAccount:
+      'Diese Person hat sich noch nie angemeldet. Sobald sie beitritt, gehört die Bestätigung zu ihrem Konto.',
+    day: 'Tag der Bestätigung',
+    future: 'Der Tag der Bestätigung darf nicht in der Zukunft liegen.',
+    reason: 'Art der Bestätigung',
+    reasons: {
+      equivalent_proof: 'Unterschriebenes Dokument oder anderer Nachweis',
+      other: 'Auf andere Weise',
+    },
+    save: 'Bestätigung eintragen',
+    done: 'Eingetragen: {{name}} hat die Richtlinie am {{date}} bestätigt',
+    withdrawTitle: 'Eingetragene Bestätigung von {{name}} zurücknehmen?',
+    withdrawText: 'Diese Person muss „{{title}}“ erneut bestätigen.',
+    withdrawn: 'Die eingetragene Bestätigung von {{name}} wurde zurückgenommen',
+  },
   replacement: {
     title: 'Zertifikat von {{name}} neu ausstellen',
     present: 'Das Zertifikat {{number}} ist auf {{holder}} ausgestellt.',

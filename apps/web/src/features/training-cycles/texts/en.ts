@@ -148,6 +148,21 @@ export default {
     withdraw: 'Withdraw',
     withdrawn: 'The recorded completion of {{name}} has been withdrawn',
   },
+  acknowledgement: {
+    title: 'Record an acknowledgement of {{name}}',
+    text: 'For people who have acknowledged “{{title}}” in another way, for example on paper. It then counts as acknowledged for this person, marked as recorded by the company. There is no receipt for it.',
+    noAccount:
+      'This person has never signed in. Once they join, the acknowledgement belongs to their account.',
+    day: 'Day of acknowledgement',
+    future: 'The day of acknowledgement must be today or earlier.',
+    reason: 'How the person acknowledged it',
+    reasons: { equivalent_proof: 'Signed document or other proof', other: 'Another way' },
+    save: 'Record acknowledgement',
+    done: 'Recorded: {{name}} acknowledged the policy on {{date}}',
+    withdrawTitle: 'Withdraw the recorded acknowledgement of {{name}}?',
+    withdrawText: 'This person has to acknowledge “{{title}}” again.',
+    withdrawn: 'The recorded acknowledgement of {{name}} has been withdrawn',
+  },
   replacement: {
     title: 'Issue the certificate of {{name}} again',
     present: 'Certificate {{number}} is issued to {{holder}}.',
