@@ -134,7 +134,8 @@ const de: Translated<typeof en> = {
     none: 'Von dieser Pflicht war noch niemand befreit. Wählen Sie oben eine Person aus, um sie zu befreien.',
     grant: 'Für einen Zeitraum befreien',
     of: '{{name}} befreien',
-    effect: 'In diesem Zeitraum muss die Person „{{title}}“ nicht erfüllen und wird als befreit gezählt.',
+    effect:
+      'In diesem Zeitraum muss die Person „{{title}}“ nicht erfüllen. Solange die Person sie trotzdem erfüllt, zählt sie als „Erfüllt“, sonst als „Befreit“.',
     from: 'Erster Tag',
     to: 'Letzter Tag',
     calendar: 'Aus einem Kalender wählen',

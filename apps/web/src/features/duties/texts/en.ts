@@ -129,7 +129,8 @@ export default {
     none: 'Nobody was ever exempt from this duty. Choose a person above to exempt them.',
     grant: 'Exempt for a period',
     of: 'Exempt {{name}}',
-    effect: 'In this period, the person does not have to meet “{{title}}”, and is counted as exempt.',
+    effect:
+      'In this period, the person does not have to meet “{{title}}”. As long as the person meets it anyway, they are counted as “Met”, otherwise as “Exempt”.',
     from: 'First day',
     to: 'Last day',
     calendar: 'Choose from a calendar',
