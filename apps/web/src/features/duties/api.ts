@@ -6,7 +6,7 @@ const dutiesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listOwnDuties: build.query<DataOf<typeof listOwnDuties>, ArgumentsOf<typeof listOwnDuties>>({
       ...callData(listOwnDuties),
-      providesTags: ['duties', 'courses', 'policies'],
+      providesTags: [{ type: 'duties', id: 'list' }, 'courses', 'policies'],
     }),
   }),
 });

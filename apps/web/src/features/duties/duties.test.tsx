@@ -1,10 +1,12 @@
 import {
+  archiveDuty,
   changeDuty,
   createDuty,
   getDuty,
   grantExemption,
   listDuties,
   listDutyPeople,
+  listExemptions,
   listOwnDuties,
 } from '@academy/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -194,6 +196,9 @@ test('a maintainer exempts a person for a period, who then counts as exempt, and
   await openMenuOf('Carla Hoffmann');
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Exempt for a period' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Exempt Carla Hoffmann' }));
+  expect(
+    dialog.getByText(/meets it anyway, they are counted as “Met”, otherwise as “Exempt”\.$/),
+  ).toBeVisible();
   expect(dialog.getByText(/^Details, above all about health/)).toBeVisible();
   const to = dialog.getByRole('textbox', { name: 'Last day' });
   await userEvent.clear(to);
@@ -245,7 +250,17 @@ test.each([
 });
 
 test('a maintainer archives a duty after a warning with the number of people', async () => {
-  await openApp(dutyPage, { person });
+  const refused: string[] = [];
+  const watching = [getDuty, listDutyPeople, listExemptions].map((endpoint) =>
+    http.get(mockPath(endpoint.path), ({ params: { dutyId } }) => {
+      if (isArchived && dutyId === dutyIdOf(1)) refused.push(endpoint.path);
+    }),
+  );
+  let isArchived = false;
+  const archiving = http.delete(mockPath(archiveDuty.path), () => {
+    isArchived = true;
+  });
+  await openApp(dutyPage, { person, answers: [...watching, archiving] });
   await userEvent.click(await screen.findByRole('button', { name: 'Archive' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Archive/ }));
   expect(dialog.getByText('The duty concerns 29 people.')).toBeVisible();
@@ -254,6 +269,7 @@ test('a maintainer archives a duty after a warning with the number of people', a
   const table = await screen.findByRole('table', { name: 'Duties' });
   await within(table).findByRole('row', { name: /Training in information security/ });
   expect(within(table).queryByRole('row', { name: /Training in data protection/ })).toBeNull();
+  expect([isArchived, refused]).toEqual([true, []]);
 });
 
 test('the page of an unknown duty leads back to the list', async () => {

@@ -50,7 +50,7 @@ const managedDutiesApi = api.injectEndpoints({
 
     listDuties: build.query<ResponseOf<typeof listDuties>, ArgumentsOf<typeof listDuties>>({
       ...call(listDuties),
-      providesTags: ['duties'],
+      providesTags: [{ type: 'duties', id: 'list' }],
     }),
 
     getDuty: build.query<DataOf<typeof getDuty>, ArgumentsOf<typeof getDuty>>({
@@ -72,7 +72,8 @@ const managedDutiesApi = api.injectEndpoints({
 
     archiveDuty: build.mutation<DataOf<typeof archiveDuty>, ArgumentsOf<typeof archiveDuty>>({
       ...callData(archiveDuty),
-      invalidatesTags: reloads,
+      // Reloads only the lists of duties: requests about the archived duty would be refused.
+      invalidatesTags: (archived) => (archived ? [{ type: 'duties', id: 'list' }] : []),
     }),
 
     listDutyPeople: build.query<ResponseOf<typeof listDutyPeople>, ArgumentsOf<typeof listDutyPeople>>({

@@ -21,7 +21,7 @@ const groupsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listGroups: build.query<DataOf<typeof listGroups>, ArgumentsOf<typeof listGroups>>({
       ...callData(listGroups),
-      providesTags: ['groups'],
+      providesTags: [{ type: 'groups', id: 'list' }],
     }),
 
     getGroup: build.query<DataOf<typeof getGroup>, ArgumentsOf<typeof getGroup>>({
@@ -47,7 +47,8 @@ const groupsApi = api.injectEndpoints({
 
     deleteGroup: build.mutation<DataOf<typeof deleteGroup>, ArgumentsOf<typeof deleteGroup>>({
       ...callData(deleteGroup),
-      invalidatesTags: (deleted) => (deleted ? membershipTags : []),
+      // Does not reload the deleted group, which no longer exists.
+      invalidatesTags: (deleted) => (deleted ? [{ type: 'groups', id: 'list' }, 'members'] : []),
     }),
 
     addGroupMembers: build.mutation<DataOf<typeof addGroupMembers>, ArgumentsOf<typeof addGroupMembers>>({

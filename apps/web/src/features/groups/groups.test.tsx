@@ -1,8 +1,9 @@
-import { courseManager, listGroups, type Permission } from '@academy/contracts';
+import { courseManager, deleteGroup, getGroup, listGroups, type Permission } from '@academy/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
 import { nordlicht } from '../../shared/mocks/companies.ts';
-import { handle } from '../../shared/mocks/handle.ts';
+import { handle, mockPath } from '../../shared/mocks/handle.ts';
 import { personas } from '../../shared/mocks/people.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { openApp, shownPath } from '../../testing/openApp.tsx';
@@ -121,14 +122,27 @@ test('chosen members can be added to a group and removed from it', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
-test('deleting a group on its page opens the list of groups', async () => {
-  await openApp(panel.group(groupId), { person });
+test('deleting a group on its page opens the list of groups, without a request for the deleted group', async () => {
+  let isDeleted = false;
+  const refused: unknown[] = [];
+  await openApp(panel.group(groupId), {
+    person,
+    answers: [
+      http.delete(mockPath(deleteGroup.path), () => {
+        isDeleted = true;
+      }),
+      http.get(mockPath(getGroup.path), ({ params }) => {
+        if (isDeleted) refused.push(params.groupId);
+      }),
+    ],
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Actions' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete group' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete Außendienst?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete group' }));
   expect(await groupsTable()).toBeVisible();
   expect(shownPath()).toBe(panel.groups);
+  expect([isDeleted, refused]).toEqual([true, []]);
 });
 
 test('the page of an unknown group shows a message with a link to the list of groups', async () => {

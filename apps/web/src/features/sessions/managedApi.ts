@@ -85,7 +85,7 @@ const managedSessionsApi = api.injectEndpoints({
     /** Loads the duties that a session can count for. They all fit on one page of the maximum size. */
     listDutiesOfSessions: build.query<DataOf<typeof listDuties>, ArgumentsOf<typeof listDuties>>({
       ...callAllPages(listDuties),
-      providesTags: ['duties'],
+      providesTags: [{ type: 'duties', id: 'list' }],
     }),
   }),
 });

@@ -20,7 +20,7 @@ const webhooksApi = api.injectEndpoints({
       ...callData(listWebhooks),
       // Not cached, because the worker may pause a webhook at any time.
       keepUnusedDataFor: 0,
-      providesTags: ['webhooks'],
+      providesTags: [{ type: 'webhooks', id: 'list' }],
     }),
 
     createWebhook: build.mutation<DataOf<typeof createWebhook>, ArgumentsOf<typeof createWebhook>>({
@@ -40,7 +40,8 @@ const webhooksApi = api.injectEndpoints({
 
     deleteWebhook: build.mutation<DataOf<typeof deleteWebhook>, ArgumentsOf<typeof deleteWebhook>>({
       ...callData(deleteWebhook),
-      invalidatesTags,
+      // Does not reload the deliveries of the webhook, which no longer exist.
+      invalidatesTags: (deleted) => (deleted ? [{ type: 'webhooks', id: 'list' }] : []),
     }),
 
     listWebhookDeliveries: build.query<
