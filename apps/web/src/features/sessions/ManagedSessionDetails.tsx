@@ -24,7 +24,7 @@ export function ManagedSessionDetails({ session }: { session: ManagedSession }) 
   const { period } = useSessionTime();
   const now = useNow();
   const edits = useAttendanceEdits(session);
-  const { title, state, closed_at } = session;
+  const { title, state, closed_at, capacity, participants_count: invited } = session;
   const waits = state === 'planned' && hasEnded(session, now);
   return (
     <Page
@@ -40,7 +40,11 @@ export function ManagedSessionDetails({ session }: { session: ManagedSession }) 
       actions={<SessionActions session={session} unsaved={edits.count} />}
       back={{ to: useListPath(paths.sessions), label: t('managed.back') }}
     >
-      {state === 'cancelled' && <Alert severity="info">{t('managed.cancelled')}</Alert>}
+      {state === 'cancelled' && (
+        <Alert severity="info">
+          {t(capacity === null && invited === 0 ? 'managed.cancelledUninvited' : 'managed.cancelled')}
+        </Alert>
+      )}
       {waits && <Alert severity="warning">{t('managed.waiting')}</Alert>}
       {state === 'closed' && (
         <Alert severity="success">{t('managed.closed', { date: formatDate(closed_at, timeZone) })}</Alert>

@@ -237,12 +237,19 @@ describe('planning and changing', () => {
   test('cancelling says how many people are expected', async () => {
     await openApp(pageOf(3), { person });
     const dialog = await openDialog('Cancel session', 'Cancel “AI at work”?');
-    expect(dialog.getByText('13 people are expected, and get a cancellation by e-mail.')).toBeVisible();
+    expect(
+      dialog.getByText('13 people are expected. Whoever was invited already gets a cancellation by e-mail.'),
+    ).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel session' }));
     expect(await screen.findByText(/^This session is cancelled\. People who were/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Attendance' })).toBeNull();
   });
+});
+
+test('the page of a cancelled session says if nobody had been invited', async () => {
+  await openApp(pageOf(6), { person, answers: [shows(6, { participants_count: 0 })] });
+  expect(await screen.findByText('This session was cancelled before anybody was invited.')).toBeVisible();
 });
 
 describe('attendance', () => {

@@ -134,6 +134,7 @@ const de: Translated<typeof en> = {
     cancel: 'Termin absagen',
     close: 'Teilnahmen bestätigen',
     cancelled: 'Dieser Termin ist abgesagt. Wer eingeladen war, hat eine Absage erhalten.',
+    cancelledUninvited: 'Dieser Termin wurde abgesagt, bevor jemand eingeladen war.',
     waiting:
       'Der Termin ist vorbei. Prüfen Sie, wer teilgenommen hat, und bestätigen Sie dann die Teilnahmen. Vorher zählen sie nicht.',
     closed: 'Die Teilnahmen wurden am {{date}} bestätigt und zählen. Sie können sie weiterhin korrigieren.',
@@ -218,8 +219,9 @@ const de: Translated<typeof en> = {
   cancel: {
     title: '„{{title}}“ absagen?',
     action: 'Termin absagen',
-    people_one: '{{count}} Person wird erwartet und erhält eine Absage per E-Mail.',
-    people_other: '{{count}} Personen werden erwartet und erhalten eine Absage per E-Mail.',
+    people_one: '{{count}} Person wird erwartet. Wer schon eingeladen ist, erhält eine Absage per E-Mail.',
+    people_other:
+      '{{count}} Personen werden erwartet. Wer schon eingeladen ist, erhält eine Absage per E-Mail.',
     nobody: 'Noch wird niemand erwartet.',
     effect: 'Der Termin bleibt in der Liste. Ein abgesagter Termin lässt sich nicht wieder planen.',
     done: '„{{title}}“ ist abgesagt.',

@@ -128,6 +128,7 @@ export default {
     cancel: 'Cancel session',
     close: 'Confirm attendance',
     cancelled: 'This session is cancelled. People who were invited got a cancellation.',
+    cancelledUninvited: 'This session was cancelled before anybody was invited.',
     waiting:
       'The session is over. Check who attended, and then confirm the attendance. It does not count before that.',
     closed: 'The attendance was confirmed on {{date}}, and counts. You can still correct it.',
@@ -211,8 +212,8 @@ export default {
   cancel: {
     title: 'Cancel “{{title}}”?',
     action: 'Cancel session',
-    people_one: '{{count}} person is expected, and gets a cancellation by e-mail.',
-    people_other: '{{count}} people are expected, and get a cancellation by e-mail.',
+    people_one: '{{count}} person is expected. Whoever was invited already gets a cancellation by e-mail.',
+    people_other: '{{count}} people are expected. Whoever was invited already gets a cancellation by e-mail.',
     nobody: 'Nobody is expected yet.',
     effect: 'The session stays in the list. A cancelled session cannot be planned again.',
     done: '“{{title}}” is cancelled.',
