@@ -17,8 +17,7 @@ test('a maintainer requests an evidence pack, which an auditor verifies offline 
   const api = await signInToApi('maintainer@academy.test');
   const courses = await api<CompanyCourse[]>('GET', `${company}/courses`);
   const completed = courses.find(({ completed_count: count }) => count > 0);
-  // A certificate is issued only when it is first needed, for example for a certificate bundle. The test requests a
-  // bundle, so that the pack contains certificates.
+  // The bundle issues certificates for all who have completed the course, so the pack contains certificates.
   const bundles = `${company}/courses/${completed?.id}/certificate-bundles`;
   const { id } = await api<CertificateBundle>('POST', bundles, { language: 'de' });
   const bundle = () => api<CertificateBundle>('GET', `${company}/certificate-bundles/${id}`);

@@ -64,3 +64,11 @@ export async function addProgress(
     ],
   );
 }
+
+/** Issues the certificates of all completed courses, as academy-api does when a learner completes a course. */
+export const issueCertificates = (client: pg.ClientBase) =>
+  client.query(
+    `select academy.issue_certificates(array_agg(uuidv7()), array_agg(id), array_agg(null::text),
+       array_agg(null::timestamptz), array_agg(null::smallint))
+     from academy.enrollments where completed_at is not null`,
+  );

@@ -3,7 +3,7 @@ import type { Permission } from '@academy/contracts';
 import { signIns, type SignIn } from '../identity-provider/sign-ins.ts';
 import { addCompanies, addGroups, addMembers, companies, type Membership } from './companies.ts';
 import { people, type Person } from './people.ts';
-import { addProgress, offerCourses } from './progress.ts';
+import { addProgress, issueCertificates, offerCourses } from './progress.ts';
 
 const everyPermission: readonly Permission[] = [
   'academy:user:course_progress',
@@ -97,6 +97,7 @@ async function seed(client: pg.ClientBase): Promise<void> {
     'privacy-at-work',
     spread(people.slice(0, 10), [2, -1, 5, -1, all]),
   );
+  await issueCertificates(client);
 }
 
 /** Adds the demonstration data in one transaction, unless the database already contains companies. */
