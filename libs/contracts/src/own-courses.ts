@@ -55,6 +55,8 @@ export const courseOutline = z.object({
     .array(
       z.object({
         title: typedText(1, 500),
+        /** Titles in the languages in which the source has another official title. */
+        titles: draftTexts(500).optional(),
         url: z.url({ protocol: /^https$/ }).optional(),
       }),
     )

@@ -8,11 +8,9 @@ interface KeptValues {
   bonus: boolean;
   /** The lists `editorial` by the id of the lesson. */
   editorial: Map<string, unknown>;
-  /** The titles in other languages by the title of the source. */
-  titles: Map<string, unknown>;
 }
 
-const nothingKept = (): KeptValues => ({ bonus: false, editorial: new Map(), titles: new Map() });
+const nothingKept = (): KeptValues => ({ bonus: false, editorial: new Map() });
 
 type Plain = Record<string, unknown>;
 const isPlain = (value: unknown): value is Plain =>
@@ -30,11 +28,6 @@ function keptIn(text: string): KeptValues {
         typeof id === 'string' && editorial !== undefined ? [[id, editorial] as const] : [],
       ),
     ),
-    titles: new Map(
-      listOf(value['sources']).flatMap(({ title, titles }) =>
-        typeof title === 'string' && titles !== undefined ? [[title, titles] as const] : [],
-      ),
-    ),
   };
 }
 
@@ -44,16 +37,16 @@ function keptIn(text: string): KeptValues {
  * are kept
  */
 export function writeCourseFile(outline: CourseOutline, before = ''): string {
-  const { bonus, editorial, titles } = keptIn(before);
+  const { bonus, editorial } = keptIn(before);
   const { subject, review_by, sources, chapters } = outline;
   const written = new Document(
     {
       ...{ subject, bonus, review_by },
       title: givenTexts(outline.title),
       description: givenTexts(outline.description),
-      sources: sources.map(({ title, url }) => ({
+      sources: sources.map(({ title, titles, url }) => ({
         title,
-        ...(titles.has(title) && { titles: titles.get(title) }),
+        ...(titles && { titles: givenTexts(titles) }),
         ...(url !== undefined && { url }),
       })),
       chapters: chapters.map(({ id, title, lessons }) => ({

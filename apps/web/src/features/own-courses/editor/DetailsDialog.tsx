@@ -1,4 +1,4 @@
-import type { CourseOutline, Locale, Subject } from '@academy/contracts';
+import type { Locale, Subject } from '@academy/contracts';
 import { courseOutline } from '@academy/contracts';
 import { locales } from '@academy/contracts/client';
 import Stack from '@mui/material/Stack';
@@ -17,20 +17,7 @@ import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { SelectField } from '../../../shared/ui/SelectField.tsx';
 import { subjectsOfCourses } from '../draft/subjects.ts';
 import { useEditedDraft } from '../draft/useDraft.ts';
-
-type Source = CourseOutline['sources'][number];
-
-/** Converts sources for the text field: one source per line, as `title | URL`, or only the title if it has no URL. */
-const writtenSources = (sources: readonly Source[]) =>
-  sources.map(({ title, url }) => (url === undefined ? title : `${title} | ${url}`)).join('\n');
-
-function readSources(text: string): unknown[] {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  return lines.map((line) => {
-    const [, title = line, url] = /^(.*\S)\s*\|\s*(\S+)\s*$/.exec(line) ?? [];
-    return url === undefined ? { title } : { title, url };
-  });
-}
+import { readSources, writtenSources } from './sources.ts';
 
 const longest = 2_000;
 const schema = z.object({

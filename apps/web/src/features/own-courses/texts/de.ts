@@ -266,7 +266,8 @@ const de: Translated<typeof en> = {
     calendar: 'Kalender öffnen',
     invalidDay: 'Bitte geben Sie ein Datum wie 24.12.2027 ein.',
     sources: 'Quellen',
-    sourcesHint: 'Eine je Zeile, zum Beispiel: Reiserichtlinie | https://intranet.example/reisen',
+    sourcesHint:
+      'Eine je Zeile, zum Beispiel: Reiserichtlinie | https://intranet.example/reisen. Hat die Quelle in einer Sprache einen anderen Titel, steht er dazwischen: GDPR | de: DSGVO | https://…',
     invalidSources: 'Adressen von Quellen müssen mit https:// beginnen.',
   },
   questions: {

@@ -255,7 +255,8 @@ export default {
     calendar: 'Open calendar',
     invalidDay: 'Please type a date like 24.12.2027.',
     sources: 'Sources',
-    sourcesHint: 'One per line, such as: Travel policy | https://intranet.example/travel',
+    sourcesHint:
+      'One per line, such as: Travel policy | https://intranet.example/travel. If the source has another title in a language, put it in between: GDPR | de: DSGVO | https://…',
     invalidSources: 'Addresses of sources have to begin with https://.',
   },
   questions: {
