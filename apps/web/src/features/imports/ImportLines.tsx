@@ -21,6 +21,7 @@ import { TabList, tabIdOf } from '../../shared/ui/TabList.tsx';
 import { useExportImportProblemsMutation, useListImportLinesQuery } from './api.ts';
 import { DecideAllLines, DecideLine } from './DecideLines.tsx';
 import { useDecideLines } from './useDecideLines.ts';
+import { useValueText } from './useValueText.ts';
 
 const size = 20;
 
@@ -156,6 +157,7 @@ function useLineColumns(
   decisionOf: ((line: ImportLine) => ReactNode) | undefined,
 ): Column<ImportLine>[] {
   const { t } = useTranslation('imports');
+  const textOf = useValueText();
   const columns: (Column<ImportLine> | false)[] = [
     {
       key: 'name',
@@ -180,8 +182,8 @@ function useLineColumns(
             <div key={column}>
               {t('change', {
                 column: t(`fields.${column}`),
-                from: from || t('emptyValue'),
-                to: to || t('emptyValue'),
+                from: textOf(column, from) || t('emptyValue'),
+                to: textOf(column, to) || t('emptyValue'),
               })}
             </div>
           ))}

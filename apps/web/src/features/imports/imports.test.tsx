@@ -46,6 +46,19 @@ test('an uploaded file opens a preview; to deactivate many missing members, the 
   expect(shownPath()).toBe(panel.members);
 });
 
+test('the preview of an import shows dates, languages and statuses as texts of the page', async () => {
+  await openApp(panel.imports, { person });
+  await chooseFile();
+  await userEvent.click(await screen.findByRole('tab', { name: /^Changed/ }));
+  const changed = await screen.findByRole('table', { name: 'Changed' });
+  for (const change of [
+    'Start date: 01.03.2024 → empty',
+    'Language: German → English',
+    'Status: Deactivated → Registered',
+  ])
+    expect((await within(changed).findAllByText(change))[0]).toBeVisible();
+});
+
 test('the page of an import says that the preview is outdated and, after the import is applied, how the preview differed from the result', async () => {
   const found = {
     id: crypto.randomUUID(),

@@ -71,6 +71,8 @@ const lines: Record<ImportLineKind, (index: number) => ImportLine> = {
       changes: [
         { column: 'lastName', from: 'Müller', to: `Person ${index}` },
         { column: 'groups', from: null, to: 'Vertrieb | Innendienst' },
+        { column: 'startDate', from: '2024-03-01', to: null },
+        { column: 'language', from: 'de', to: 'en' },
         { column: 'status', from: 'deactivated', to: 'registered' },
       ],
     }),

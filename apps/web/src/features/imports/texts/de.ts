@@ -99,6 +99,14 @@ const de: Translated<typeof en> = {
     displayName: 'Anzeigename',
     status: 'Status',
   },
+  languages: { de: 'Deutsch', en: 'Englisch' },
+  statuses: {
+    registered: 'Registriert',
+    deactivated: 'Deaktiviert',
+    declined: 'Abgelehnt',
+    invited: 'Eingeladen',
+    imported: 'Importiert',
+  },
   problems: {
     empty_cell: 'Die Zelle ist leer.',
     no_name: 'Vorname und Nachname fehlen.',

@@ -95,6 +95,14 @@ export default {
     displayName: 'Display name',
     status: 'Status',
   },
+  languages: { de: 'German', en: 'English' },
+  statuses: {
+    registered: 'Registered',
+    deactivated: 'Deactivated',
+    declined: 'Declined',
+    invited: 'Invited',
+    imported: 'Imported',
+  },
   problems: {
     empty_cell: 'The cell is empty.',
     no_name: 'First name and last name are missing.',
