@@ -176,11 +176,11 @@ describe('GET /api/maintenance/companies/{companyId}/reports/overview', () => {
     const only = { data: [wanted], meta: { total: 1 } };
     expect(await list(`company_course_id=${wanted!.company_course_id}`)).toMatchObject(only);
     await started.database.admin.query(
-      `update academy.course_texts set title = 'Ärger mit 100 % _Höhe_' where course_id =
+      `update academy.course_texts set title = 'Ärger mit 100 % _Höhe_ Προσωπικό' where course_id =
          (select course_id from academy.company_courses where id = $1)`,
       [wanted!.company_course_id],
     );
-    for (const search of ['ärger', '100 % _hö', ' HÖHE_ '])
+    for (const search of ['ärger', '100 % _hö', ' HÖHE_ ', 'ΠΡΟΣ'])
       expect((await list(`search=${encodeURIComponent(search)}`)).data).toMatchObject([
         { company_course_id: wanted!.company_course_id },
       ]);

@@ -139,6 +139,13 @@ describe('GET /core-services/companies', () => {
     expect(body).toMatchObject({ data: { total: 1, data: [{ companyId: mine.id }] } });
   });
 
+  it('finds a company by a part of its name in Greek capital letters', async () => {
+    const { database, get } = started;
+    const { id } = await buildCompany(database.admin, { name: 'Μεσογειος ΑΕ' });
+    const { body } = await get(`/core-services/companies?search=${encodeURIComponent('ΜΕΣ')}`, admin);
+    expect(body).toMatchObject({ data: { data: [{ companyId: id }] } });
+  });
+
   it('escapes SQL wildcards in the search text for companies', async () => {
     const { database, get } = started;
     await buildCompany(database.admin, { name: 'Hundert%ig_gut' });

@@ -46,6 +46,17 @@ async function audit(companyId: string) {
 }
 
 describe('groups of a company', () => {
+  it('are found by a part of the name in Greek capital letters', async () => {
+    const { id } = await buildCompany(started.database.admin);
+    await create(id, 'Προσωπικό');
+    await create(id, 'Πωλήσεις');
+    for (const part of ['ΠΡΟΣ', 'προς', 'ΡΟΣΩ'])
+      expect((await listed(id, `search=${encodeURIComponent(part)}`)).data.map(nameOf)).toEqual([
+        'Προσωπικό',
+      ]);
+    expect((await listed(id, `search=${encodeURIComponent('ΣΕΙΣ')}`)).total).toBe(1);
+  });
+
   it('creates, lists, changes and deletes groups, and records every change in the audit log', async () => {
     const { id } = await buildCompany(started.database.admin);
     const foreign = await buildCompany(started.database.admin);

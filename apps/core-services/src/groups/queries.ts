@@ -3,6 +3,7 @@ import { type Group, groupSorts, type GroupSort } from '@academy/contracts';
 import { boundsOf, containing, readPage, type Database } from '@academy/service-kit';
 import { groupColumns } from '../database/group-writes.ts';
 import { lowerName } from '../database/lower-name.ts';
+import { searchForm } from '../database/search-form.ts';
 import { groups } from '../database/tables/groups.ts';
 import { members } from '../database/tables/members.ts';
 
@@ -34,7 +35,7 @@ const selectFound = (db: Database, sort: GroupSort) =>
   db
     .select({ ...groupColumns, total: sql<number>`count(*) over ()`.mapWith(Number) })
     .from(groups)
-    .where(and(groupsInCompany, like(sql`lower(${groups.name})`, sql.placeholder('pattern'))))
+    .where(and(groupsInCompany, like(searchForm(sql`lower(${groups.name})`), sql.placeholder('pattern'))))
     .orderBy(...orders[sort])
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'));

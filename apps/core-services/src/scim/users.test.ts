@@ -365,6 +365,17 @@ describe('a text with several Unicode representations', () => {
         filter,
         { totalResults: 1, Resources: [{ id }] },
       ]);
+    await client.put(`/Users/${id}`, { userName, name: { givenName: 'Προσωπικό', familyName: 'Κωστας' } });
+    for (const filter of [
+      'name.givenName sw "ΠΡΟΣ"',
+      'name.givenName co "ΡΟΣ"',
+      'name.familyName ew "ΤΑΣ"',
+      'name.familyName co "ΩΣ"',
+    ])
+      expect([filter, (await client.get('/Users', { filter })).body]).toMatchObject([
+        filter,
+        { totalResults: 1, Resources: [{ id }] },
+      ]);
     for (const other of [userName, userName.toUpperCase(), decomposed(userName)])
       expect(await client.post('/Users', { userName: other })).toMatchObject({
         status: 409,

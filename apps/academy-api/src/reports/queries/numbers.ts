@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import {
   companyCourses,
   countedCells,
@@ -37,6 +37,16 @@ import { maxLivePairs } from '../rules.ts';
 
 const uuid = (id: string) => sql`${id}::uuid`;
 const orEverything = (id: string | undefined) => uuid(id ?? everything);
+
+/**
+ * SQL condition: a text contains another one, ignoring case. The Greek letters σ and ς are equal, because the lower
+ * case of Σ depends on its position in the word.
+ */
+function isPartOf(text: SQLWrapper, part: string): SQL {
+  const compared = (one: SQLWrapper) => sql`translate(lower(${one}), 'ς', 'σ')`;
+  return sql`strpos(${compared(text)}, ${compared(sql`${part}`)}) > 0`;
+}
+
 const allNumbers = sql.raw(peopleNumbers.join(', '));
 const pendingNumbers = ['overdue', 'due_in_two_weeks', 'never_signed_in'] as const;
 const numbers = sql.raw('expected, completed, overdue, due_soon, expiring');
@@ -251,7 +261,7 @@ export async function findCourseReports(
     where ${companyCourses.company_id} = ${uuid(source.companyId)} and ${companyCourses.mandatory}
       and ${companyCourses.status} = 'active' ${group_id === undefined ? sql`` : sql`and cell.expected > 0`}
       ${company_course_id === undefined ? sql`` : sql`and ${companyCourses.id} = ${uuid(company_course_id)}`}
-      ${search === '' ? sql`` : sql`and strpos(lower(${courseTexts.title}), lower(${search})) > 0`}
+      ${search === '' ? sql`` : sql`and ${isPartOf(courseTexts.title, search)}`}
     order by overdue desc, ${courses.position}, ${companyCourses.id}
     limit ${limit} offset ${offset}`);
   return rows;

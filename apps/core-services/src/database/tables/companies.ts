@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Feature } from '@academy/contracts';
 import { core, instant } from '../schema.ts';
+import { searchForm } from '../search-form.ts';
 
 export const companies = core.table(
   'companies',
@@ -23,7 +24,7 @@ export const companies = core.table(
   },
   (table) => [
     index('companies_by_name').on(table.name, table.id),
-    index('companies_name_search').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
+    index('companies_name_search').using('gin', sql`${searchForm(sql`lower(${table.name})`)} gin_trgm_ops`),
   ],
 );
 

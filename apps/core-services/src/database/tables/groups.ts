@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { core, instant } from '../schema.ts';
+import { searchForm } from '../search-form.ts';
 import { companies } from './companies.ts';
 import { members } from './members.ts';
 
@@ -25,7 +26,11 @@ export const groups = core.table(
     uniqueIndex('groups_external_id')
       .on(table.company_id, table.external_id)
       .where(sql`external_id is not null`),
-    index('groups_search').using('gin', table.company_id, sql`lower(${table.name}) gin_trgm_ops`),
+    index('groups_search').using(
+      'gin',
+      table.company_id,
+      sql`${searchForm(sql`lower(${table.name})`)} gin_trgm_ops`,
+    ),
   ],
 );
 

@@ -4,6 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Filter } from 'scim2-parse-filter';
 import { escapedForLike, Failure } from '@academy/service-kit';
 import { lowerName } from '../../database/lower-name.ts';
+import { searchForm } from '../../database/search-form.ts';
 import { attributeName, isUuid, parseFilter } from '../attributes.ts';
 
 /**
@@ -85,9 +86,15 @@ function compareOne(op: string, attribute: TextAttribute, value: string): SQL {
     indexed.contains ? sql`(${indexed.contains(value)} and ${condition})` : condition;
   if (op === 'eq') return indexed.equals?.(compared(value)) ?? narrowed(sql`${column} = ${compared(value)}`);
   if (op === 'ne') return sql`${column} is distinct from ${compared(value)}`;
-  if (op === 'co') return narrowed(sql`${column} like ${compared(`%${pattern}%`)}`);
-  if (op === 'sw') return narrowed(sql`${column} like ${compared(`${pattern}%`)}`);
-  if (op === 'ew') return narrowed(sql`${column} like ${compared(`%${pattern}`)}`);
+  const matches = (like: string) =>
+    narrowed(
+      ignoresCase
+        ? sql`${searchForm(column)} like ${searchForm(compared(like))}`
+        : sql`${column} like ${compared(like)}`,
+    );
+  if (op === 'co') return matches(`%${pattern}%`);
+  if (op === 'sw') return matches(`${pattern}%`);
+  if (op === 'ew') return matches(`%${pattern}`);
   return sql`${column} ${comparisons[op]} ${compared(value)}`;
 }
 
