@@ -138,6 +138,31 @@ describe('a line with the address of a member who has another external id', () =
     expect(returning.counts).toMatchObject({ changed: 1, added: 0 });
   });
 
+  it.each([
+    ['with', 'Email,First name,Last name,External id\nc@x.test,John,Smith,E1'],
+    ['without', 'Email,First name,Last name\na@x.test,John,Smith'],
+  ])(
+    'returns a person whose membership has ended, %s external ids in the file, if others have login name and external id now',
+    async (name, text) => {
+      const { company, id } = await buildRecycled({ status: 'deactivated' });
+      const { admin } = started.database;
+      await admin.query(`update core.members set ended_at = now(), login_name = 'smith' where id = $1`, [id]);
+      const [other] = await buildMembers(admin, company.company.id, [{ email: 'new@x.test' }]);
+      await admin.query('update core.members set login_name = $2, external_id = $3 where id = $1', [
+        other!.id,
+        'Smith',
+        name === 'with' ? null : 'E1',
+      ]);
+      expect(await company.import(text)).toMatchObject({ state: 'applied', counts: { changed: 1 } });
+      const { rows } = await admin.query(
+        'select external_id, login_name, ended_at from core.members where id = $1',
+        [id],
+      );
+      const external_id = name === 'with' ? 'E1' : null;
+      expect(rows).toEqual([{ external_id, login_name: null, ended_at: null }]);
+    },
+  );
+
   it('describes the member if one of the two has no external id, or if the member has another line', async () => {
     const { company } = await buildRecycled();
     expect((await company.preview('Email,First name,Last name\na@x.test,Joan,Smythe')).counts).toMatchObject({

@@ -112,18 +112,21 @@ export const freeAddresses = (tx: Database, { importId, companyId }: Comparison)
 
 /**
  * Updates the existing members whom the lines of the range describe. Invited and deactivated members become imported
- * or, with an account, registered.
+ * or, with an account, registered. A member whose membership had ended loses its login name, and its external id unless
+ * the file states one: they identify nobody any more, and other members can have them by now.
  */
 export const changeMembers = (tx: Database, { importId, companyId, columns }: Comparison, range: Range) => {
   const given = (column: ImportColumn, name: string) =>
     columns.includes(column) ? sql.raw(`line.${name}`) : sql.raw(`member.${name}`);
+  const ofCurrent = (name: string) => sql.raw(`case when member.ended_at is null then member.${name} end`);
   return tx.execute(sql`
     update ${members} member set
       email_address = case when lower(member.email_address) = line.address_key
                            then member.email_address else line.email_address end,
       first_name = ${given('firstName', 'first_name')}, last_name = ${given('lastName', 'last_name')},
       start_date = ${given('startDate', 'start_date')}, locale = ${given('language', 'locale')},
-      external_id = ${given('externalId', 'external_id')}, manager_id = ${given('managerEmail', 'manager_id')},
+      external_id = ${columns.includes('externalId') ? sql`line.external_id` : ofCurrent('external_id')},
+      login_name = ${ofCurrent('login_name')}, manager_id = ${given('managerEmail', 'manager_id')},
       status = ${listedStatus({ status: sql`member.status`, userId: sql`member.user_id` })},
       permissions = case when ${isActive(sql`member.status`)} or ${learner} = any (member.permissions)
                          then member.permissions else member.permissions || ${learner}::text end
