@@ -55,7 +55,8 @@ export async function removeGroup(tx: Database, groupId: string): Promise<boolea
 }
 
 /**
- * Adds members to a group. Ids of other companies' members and of members who are already in the group are ignored.
+ * Adds members to a group. Ids of other companies' members, of members whose membership has ended, and of members who
+ * are already in the group are ignored.
  * @param memberIds ids of memberships, at most 10,000
  * @returns the number of added members
  */
@@ -66,7 +67,7 @@ export async function addToGroup(
   const { rowCount } = await tx.execute(sql`
     insert into ${groupMembers} (group_id, member_id)
     select ${groupId}::uuid, id from ${members}
-    where company_id = ${companyId} and id = any(${sql.param(memberIds)}::uuid[]) order by id
+    where company_id = ${companyId} and ended_at is null and id = any(${sql.param(memberIds)}::uuid[]) order by id
     on conflict do nothing`);
   return rowCount ?? 0;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { scimSchemas } from '@academy/contracts';
 import { buildMember, buildMembers } from '@academy/testing';
-import { buildScimClient, type ScimClient } from '../testing/scim.ts';
+import { buildScimClient, type ScimClient, type ScimResponse } from '../testing/scim.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
 let started: StartedApp;
@@ -220,6 +220,30 @@ describe('a SCIM group (rule 298)', () => {
     const group = await other.post('/Groups', { displayName: 'x' });
     expect((await client.get(`/Groups/${group.body['id']}`)).status).toBe(404);
     expect((await client.get(`/Users/${foreign.id}`)).status).toBe(404);
+  });
+
+  it('a deleted user does not become a member of a group again, even if the directory still names the user', async () => {
+    const [present, deleted] = [await client.createUser(), await client.createUser()];
+    const { body } = await client.post('/Groups', {
+      displayName: randomUUID(),
+      members: [{ value: deleted }],
+    });
+    await client.delete(`/Users/${deleted}`);
+    const members = [{ value: present }, { value: deleted }];
+    const path = `/Groups/${body['id']}`;
+    const namedBy: (() => Promise<ScimResponse>)[] = [
+      () => client.patch(path, { op: 'add', path: 'members', value: members }),
+      () => client.put(path, { displayName: body['displayName'] as string, members }),
+    ];
+    for (const request of namedBy) {
+      expect((await request()).status).toBeLessThan(300);
+      expect((await client.get(path)).body['members']).toMatchObject([{ value: present }]);
+    }
+    const { rows } = await started.database.admin.query(
+      'select members_count from core.groups where id = $1',
+      [body['id']],
+    );
+    expect(rows).toEqual([{ members_count: 1 }]);
   });
 
   it('a group that a course uses is not deleted', async () => {

@@ -144,7 +144,11 @@ export async function countMembers(
   return counted?.total ?? 0;
 }
 
-/** Returns how many members entered and how many left the group. */
+/**
+ * Changes the members of a group. Members whose membership has ended are not added: SCIM does not show them, although
+ * directories can still name them.
+ * @returns how many members entered and how many left the group
+ */
 export async function storeMembers(tx: Database, groupId: string, changes: MemberChanges) {
   const { isReplaced, added, removed } = changes;
   const ids = (set: ReadonlySet<string>) => sql`${sql.param([...set])}::uuid[]`;
@@ -157,7 +161,7 @@ export async function storeMembers(tx: Database, groupId: string, changes: Membe
   if (added.size === 0) return { entered: 0, left };
   const { rowCount } = await tx.execute(sql`
     insert into ${groupMembers} (group_id, member_id)
-    select ${groupId}::uuid, member_id from unnest(${ids(added)}) member_id order by member_id
+    select ${groupId}::uuid, id from ${members} where id = any(${ids(added)}) and ended_at is null order by id
     on conflict do nothing`);
   return { entered: rowCount ?? 0, left };
 }
