@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { recordAudit, recordAudits, type AuditInput } from '@academy/platform-data';
 import { operator, type Actor, type Database, type WorkOrigin } from '@academy/service-kit';
+import { addressKey } from '../database/addresses.ts';
 import { lockCompany } from '../database/lock-company.ts';
 import { statedColumns } from './headings.ts';
 import { releaseAccounts } from '../database/release-accounts.ts';
+import { revokeInvitations } from '../database/revoke-invitations.ts';
 import * as apply from './queries/apply.ts';
 import * as compare from './queries/compare.ts';
 import type { Comparison } from './queries/comparison.ts';
@@ -120,12 +122,18 @@ const applierOf = ({ applied_by, applier_name }: Work): Actor => ({
 });
 
 /**
- * Records, in the audit log, the previous address of each member whose address the import changes.
+ * Revokes the open invitations to the previous address of each member whose address the import changes, and records
+ * this address in the audit log.
  * If the person is erased later, the erasure learns from this entry which previous address it has to search for.
  * Only addresses that occur in the audit log or in invitations are recorded.
  */
-async function recordChangedAddresses(tx: Database, found: Work, comparison: Comparison) {
+async function leaveChangedAddresses(tx: Database, found: Work, comparison: Comparison) {
   const changed = await apply.findChangedAddresses(tx, comparison);
+  await revokeInvitations(
+    tx,
+    comparison.companyId,
+    changed.map(({ address }) => addressKey(address)),
+  );
   await auditInBatches(
     tx,
     found,
@@ -242,7 +250,7 @@ async function applyFile(tx: Database, found: Work, comparison: Comparison, step
     await work.storePreview(tx, id, { ...preview, failure: 'preview_changed' });
     return;
   }
-  await recordChangedAddresses(tx, found, comparison);
+  await leaveChangedAddresses(tx, found, comparison);
   const replaced = await applyDecisions(tx, found, comparison);
   await releaseUnverifiedAccounts(tx, found, comparison);
   const options = { total, deactivatesMissing: found.deactivate_missing };

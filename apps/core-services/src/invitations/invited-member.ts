@@ -5,7 +5,8 @@ import { addressKey } from '../database/addresses.ts';
 import { inviteByEmail } from './invite.ts';
 import { deleteMember } from './queries/accept.ts';
 import { lockCompany } from '../database/lock-company.ts';
-import { findInvitee, findLastSending, revokeInvitations } from './queries/invited-member.ts';
+import { revokeInvitations } from '../database/revoke-invitations.ts';
+import { findInvitee, findLastSending } from './queries/invited-member.ts';
 import { resendAfterHours } from './rules.ts';
 import type { InvitationTokens } from './tokens.ts';
 
@@ -58,7 +59,7 @@ export function withdrawInvitation(db: Database, call: Invitee): Promise<void> {
     await lockCompany(transaction, companyId);
     const { id, userId, emailAddress, isInvited, canJoin } = await requireMembership(transaction, call);
     if (!isInvited && !canJoin) throw new Failure('member_not_invited');
-    const revoked = await revokeInvitations(transaction, companyId, addressKey(emailAddress));
+    const revoked = await revokeInvitations(transaction, companyId, [addressKey(emailAddress)]);
     if (isInvited) await deleteMember(transaction, id);
     else if (revoked === 0) throw new Failure('member_not_invited');
     await recordAudit(transaction, actor, {

@@ -50,6 +50,7 @@ export async function claimIdentity(tx: Database, claim: Claim): Promise<StatedA
   if (!free) throw uniqueness();
   await endMemberships(
     tx,
+    companyId,
     former.map((holder) => holder.id),
   );
   const entry = { companyId, action: 'scim_user_deleted' } as const;

@@ -7,6 +7,7 @@ import { endMemberships } from '../database/end-memberships.ts';
 import { lockCompany } from '../database/lock-company.ts';
 import { listedStatusOf } from '../database/member-states.ts';
 import { releaseAccounts } from '../database/release-accounts.ts';
+import { revokeInvitations } from '../database/revoke-invitations.ts';
 import { isUuid } from './attributes.ts';
 import { storeUnknownUser } from './queries/new-user.ts';
 import {
@@ -91,6 +92,11 @@ function actionOf({ active: wasActive }: Row, { active }: UserAttributes): Audit
   return active ? 'scim_user_reactivated' : 'scim_user_deactivated';
 }
 
+/** Returns true if an open invitation to the previous address of a member must not be accepted any more. */
+const losesInvitation = (before: Row, { address }: UserAttributes, status: Row['status']): boolean =>
+  addressKey(before.address) !== addressKey(address) ||
+  (status === 'deactivated' && before.status !== 'deactivated');
+
 async function changeUser(tx: Database, change: Change, user: Row, stated: StatedUser): Promise<void> {
   const { companyId, actor } = change;
   const wanted = await attributesOf(tx, change, stated);
@@ -100,6 +106,8 @@ async function changeUser(tx: Database, change: Change, user: Row, stated: State
   const status = statusOf(holder, wanted);
   if (status === 'deactivated') await requireOtherMaintainer(tx, companyId, holder);
   await storeUser(tx, user.id, wanted, status);
+  if (losesInvitation(user, wanted, status))
+    await revokeInvitations(tx, companyId, [addressKey(user.address)]);
   // The audit entry names the changed attributes without their values, so that it contains no more personal data than
   // needed.
   const details = {
@@ -202,7 +210,7 @@ export async function deleteUser(db: Database, { companyId, id, actor }: Change)
     const user = await findUser(tx, companyId, id, true);
     if (!user) throw new Failure('scim_resource_not_found');
     await requireOtherMaintainer(tx, companyId, user);
-    await endMemberships(tx, [id]);
+    await endMemberships(tx, companyId, [id]);
     await recordAudit(tx, actor, {
       ...{ companyId, action: 'scim_user_deleted', subject: userNameOf(user) },
       ...{ memberId: id, userId: user.userId ?? undefined },

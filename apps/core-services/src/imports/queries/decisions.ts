@@ -1,18 +1,12 @@
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { ImportDecision } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
-import { addressKey } from '../../database/addresses.ts';
 import { endMemberships } from '../../database/end-memberships.ts';
 import { isActive } from '../../database/member-states.ts';
-import { isOpenInvitation } from '../../database/open-invitations.ts';
 import { importLines, imports } from '../../database/tables/imports.ts';
-import { invitations } from '../../database/tables/invitations.ts';
 import { members } from '../../database/tables/members.ts';
 import { verifiedAddresses } from '../../database/tables/verified-addresses.ts';
 import type { Comparison } from './comparison.ts';
-
-const invitation = alias(invitations, 'invitation');
 
 /**
  * SQL condition for the lines whose e-mail address belongs to a member with another external id. Somebody has to
@@ -79,7 +73,7 @@ export async function findRenumbered(tx: Database, { importId, companyId }: Comp
 }
 
 /**
- * Ends the memberships whose address passes to new members, revokes their invitations, and returns these memberships.
+ * Ends the memberships whose address passes to new members, and returns these memberships.
  */
 export async function endReplaced(tx: Database, { importId, companyId }: Comparison) {
   const { rows } = await tx.execute<Affected & { wasActive: boolean }>(sql`
@@ -89,13 +83,9 @@ export async function endReplaced(tx: Database, { importId, companyId }: Compari
     where line.import_id = ${importId} and line.kind = 'added'`);
   await endMemberships(
     tx,
+    companyId,
     rows.map(({ id }) => id),
   );
-  const addresses = rows.map(({ address }) => addressKey(address));
-  await tx.execute(sql`
-    update ${invitations} invitation set revoked_at = now()
-    where ${isOpenInvitation('email', companyId, invitation)}
-      and lower(invitation.email_address) = any(${sql.param(addresses)}::text[])`);
   return rows;
 }
 

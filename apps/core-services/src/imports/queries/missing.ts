@@ -1,16 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { ImportLine } from '@academy/contracts';
 import { boundsOf, type Database } from '@academy/service-kit';
 import { isActive } from '../../database/member-states.ts';
-import { isOpenInvitation } from '../../database/open-invitations.ts';
+import { revokeInvitations } from '../../database/revoke-invitations.ts';
 import { importLines, imports } from '../../database/tables/imports.ts';
-import { invitations } from '../../database/tables/invitations.ts';
 import { members } from '../../database/tables/members.ts';
 import type { Comparison } from './comparison.ts';
 import { summary } from './fingerprints.ts';
-
-const invitation = alias(invitations, 'invitation');
 
 /** SQL condition: no line of the file describes the member or has the member's address. */
 const isNotInFile = (importId: string): SQL => sql`
@@ -119,10 +115,11 @@ export async function deactivateMissing(
     update ${members} member set status = 'deactivated' from batch where member.id = batch.id
     returning member.id, lower(member.email_address) as address`);
   if (rows.length === 0) return undefined;
-  await tx.execute(sql`
-    update ${invitations} invitation set revoked_at = now()
-    where ${isOpenInvitation('email', comparison.companyId, invitation)}
-      and lower(invitation.email_address) = any(${sql.param(rows.map(({ address }) => address))}::text[])`);
+  await revokeInvitations(
+    tx,
+    comparison.companyId,
+    rows.map(({ address }) => address),
+  );
   return {
     count: rows.length,
     last: rows

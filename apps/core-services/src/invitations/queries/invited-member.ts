@@ -39,29 +39,19 @@ export const findNeverSignedIn = (db: Database, companyId: string, memberIds: re
     )
     .orderBy(asc(members.id));
 
-const openInvitation = (companyId: string, addressKey: string) =>
-  and(isOpenInvitation('email', companyId), eq(sql`lower(${invitations.email_address})`, addressKey));
-
 /** Returns when the unused invitation of an address was last sent; undefined if there is no invitation. */
 export async function findLastSending(db: Database, companyId: string, addressKey: string) {
   const [last] = await db
     .select({ sentAt: sql<Date>`${invitations.last_sent_at}`.mapWith(invitations.last_sent_at) })
     .from(invitations)
-    .where(and(openInvitation(companyId, addressKey), isNotNull(invitations.last_sent_at)))
+    .where(
+      and(
+        isOpenInvitation('email', companyId),
+        eq(sql`lower(${invitations.email_address})`, addressKey),
+        isNotNull(invitations.last_sent_at),
+      ),
+    )
     .orderBy(desc(invitations.last_sent_at))
     .limit(1);
   return last;
-}
-
-/** @returns the number of revoked invitations */
-export async function revokeInvitations(
-  tx: Database,
-  companyId: string,
-  addressKey: string,
-): Promise<number> {
-  const { rowCount } = await tx
-    .update(invitations)
-    .set({ revoked_at: sql`now()` })
-    .where(openInvitation(companyId, addressKey));
-  return rowCount ?? 0;
 }
