@@ -2,6 +2,7 @@ import '@fontsource-variable/source-sans-3/wght.css';
 import './fallback-fonts.css';
 import './start.css';
 import { keycloakProvider, loadIdentityConfig } from '../features/identity/index.ts';
+import { numberFormat } from '../shared/i18n/createI18n.ts';
 import { startLocale } from '../shared/i18n/storedLocale.ts';
 import { watchConnection } from '../shared/connection/connection.ts';
 import { createSession } from '../shared/session/session.ts';
@@ -33,6 +34,8 @@ async function start() {
     // The failure is ignored here, because the guards of the routes call `session.start` again and report its failure.
     session.start().catch(() => undefined);
     loadFirstPage(session, locale);
+    // Creating the first format of a document takes about 10 ms, so it is created before the page is rendered.
+    numberFormat(locale);
   }
   // If the start screen cannot be loaded, the error is ignored, because the app cannot be loaded for the same reason.
   const splash = signsIn

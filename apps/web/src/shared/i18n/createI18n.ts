@@ -2,10 +2,11 @@ import { createInstance, type FormatterModule, type i18n as I18n } from 'i18next
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
-function formatNumber(value: number, locale: string): string {
+/** Returns the format of numbers in texts. Formats are cached, because creating one takes longer than formatting. */
+export function numberFormat(locale: string): Intl.NumberFormat {
   const format = numberFormats.get(locale) ?? new Intl.NumberFormat(locale);
   numberFormats.set(locale, format);
-  return format.format(value);
+  return format;
 }
 
 /** Adds the separators of the language to numbers, such as `5.000` in German. */
@@ -15,7 +16,7 @@ const formatter: FormatterModule = {
   add: () => undefined,
   addCached: () => undefined,
   format: (value: unknown, _format, locale = '') =>
-    typeof value === 'number' ? formatNumber(value, locale) : String(value ?? ''),
+    typeof value === 'number' ? numberFormat(locale).format(value) : String(value ?? ''),
 };
 
 /**
