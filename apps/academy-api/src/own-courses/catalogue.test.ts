@@ -471,6 +471,24 @@ describe('drafts', () => {
     );
   });
 
+  test('leave only entries by which the audit log of the platform can be filtered', async () => {
+    const { id } = await imported();
+    await editor.begin(id);
+    await editor.write(id, 'de/first.md', 'Neuer Text.\n');
+    await editor.download(`/${id}/draft/export.zip`);
+    expect(await editor.publish(id)).toMatchObject({ status: 200 });
+    await editor.begin(id);
+    await editor.call('DELETE', `/${id}/draft`);
+    const { rows } = await started.database.admin.query<{ action: string }>(
+      `select distinct action from audit.entries where action like 'catalogue_%'`,
+    );
+    const recorded = rows.map(({ action }) => action);
+    expect(recorded).toEqual(
+      expect.arrayContaining(['catalogue_course_exported', 'catalogue_course_published']),
+    );
+    expect(contracts.platformAuditActions).toEqual(expect.arrayContaining(recorded));
+  });
+
   test('are locked for other administrators while they are edited', async () => {
     const { id } = await imported();
     await editor.begin(id);

@@ -76,11 +76,6 @@ export const auditActions = [
   'own_lessons_created',
   'own_lessons_published',
   'own_lessons_removed',
-  'catalogue_course_created',
-  'catalogue_course_published',
-  'catalogue_course_exported',
-  'catalogue_draft_begun',
-  'catalogue_draft_discarded',
   'reminders_requested',
   'progress_transfer_started',
   'progress_transfer_finished',
@@ -139,6 +134,11 @@ export const platformAuditActions = [
   'audit_log_exported',
   'audit_entries_pseudonymised',
   'access_refused',
+  'catalogue_course_created',
+  'catalogue_course_published',
+  'catalogue_course_exported',
+  'catalogue_draft_begun',
+  'catalogue_draft_discarded',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number] | (typeof platformAuditActions)[number];

@@ -184,7 +184,9 @@ describe('the audit log of the platform', () => {
   test('the platform’s audit log is translated into German and can be filtered by activity', async () => {
     await openPlatform('de');
     expect(await screen.findByRole('heading', { name: 'Protokoll der Plattform' })).toBeVisible();
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Vorgang' }), 'Person gelöscht');
+    const activity = screen.getByRole('combobox', { name: 'Vorgang' });
+    expect(within(activity).getByRole('option', { name: 'Kurs des Katalogs veröffentlicht' })).toBeVisible();
+    await userEvent.selectOptions(activity, 'Person gelöscht');
     await waitFor(() => expect(screen.queryByText('Zugriff verweigert', { ignore: 'option' })).toBeNull());
     expect((await screen.findAllByText('2 Unternehmen')).length).toBeGreaterThan(1);
     expect(shownPath()).toBe(`${paths.platformAudit('de')}?action=personal_data_erased`);
