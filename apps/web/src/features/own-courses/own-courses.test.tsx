@@ -153,6 +153,11 @@ test('lessons are added, moved and removed in the outline', async () => {
     outline.getAllByRole('listitem').map((item) => within(item).getByRole('link').textContent);
   expect(titles()).toEqual(['Lesson 1', 'Keys']);
 
+  const scroll = jest.spyOn(window, 'scrollTo');
+  await userEvent.click(outline.getByRole('link', { name: 'Lesson 1' }));
+  await waitFor(() => expect(scroll).toHaveBeenCalledWith(0, 0));
+  scroll.mockRestore();
+
   await userEvent.click(outline.getByRole('button', { name: 'Actions for Keys' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Move up' }));
   expect(titles()).toEqual(['Keys', 'Lesson 1']);

@@ -7,8 +7,8 @@ export interface LinkTab {
   to: string;
   label: string;
   /**
-   * Paths of further pages of this tab. If the tab has any, a second row of `LinkTabs` below the tabs links to the
-   * pages of the chosen tab.
+   * Paths of further pages on which this tab is chosen. A second row of `LinkTabs` below the tabs can link to these
+   * pages.
    */
   subPages?: readonly string[];
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { useMatch } from 'react-router';
 import { useGetCatalogueSettingsQuery } from '../../features/own-courses/index.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { paths } from '../../shared/routing/paths.ts';
@@ -9,6 +10,7 @@ export function AdministrationTabs() {
   const { t } = useTranslation('shell');
   const locale = useLocale();
   const { data: catalogue } = useGetCatalogueSettingsQuery();
+  const course = useMatch(paths.catalogueCourse(locale, ':courseId'));
   return (
     <Box sx={{ mb: { xs: 3, md: 4 }, borderBottom: 1, borderColor: 'divider' }}>
       <LinkTabs
@@ -21,7 +23,13 @@ export function AdministrationTabs() {
           // This tab appears only when the settings of the catalogue are loaded. It is the last one, so that it does
           // not move other tabs.
           ...(catalogue?.is_editable
-            ? [{ to: paths.catalogue(locale), label: t('navigation.catalogue') }]
+            ? [
+                {
+                  to: paths.catalogue(locale),
+                  label: t('navigation.catalogue'),
+                  subPages: course ? [course.pathname] : [],
+                },
+              ]
             : []),
         ]}
       />

@@ -33,6 +33,7 @@ test('an administrator changes a course of the catalogue, is told for whom, and 
   await changeCourse();
   expect(screen.getByText('Unpublished changes')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to the catalogue' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Catalogue' })).toHaveAttribute('aria-current', 'true');
 
   await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Publish course' }));

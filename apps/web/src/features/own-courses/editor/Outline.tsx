@@ -105,7 +105,6 @@ export function Outline({ lessonId, part }: OutlineProps) {
                   <Link
                     component={RouterLink}
                     to={`?lesson=${lesson.id}`}
-                    preventScrollReset
                     underline="hover"
                     color="textPrimary"
                     aria-current={lesson.id === lessonId ? 'page' : undefined}
@@ -149,7 +148,6 @@ export function Outline({ lessonId, part }: OutlineProps) {
           <Link
             component={RouterLink}
             to="?part=questions"
-            preventScrollReset
             underline="hover"
             color="textPrimary"
             aria-current={part === 'questions' ? 'page' : undefined}
