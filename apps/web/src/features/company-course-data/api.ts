@@ -40,7 +40,7 @@ const companyCoursesApi = api.injectEndpoints({
      */
     updateCompanyCourse: build.mutation<CompanyCourse, ArgumentsOf<typeof updateCompanyCourse>>({
       ...callData(updateCompanyCourse),
-      invalidatesTags: (_response, failure) => (failure ? [] : ['courses']),
+      invalidatesTags: (_response, failure) => (failure ? [] : ['courses', 'member-enrollments']),
       onQueryStarted: async ({ companyCourseId, body }, { dispatch, queryFulfilled }) => {
         // The cast is safe: the contract accepts a status in any capitalisation, but this app sends lower case only.
         const change = body.data as Partial<CompanyCourse>;

@@ -1,20 +1,26 @@
+import { listMemberEnrollments } from '@academy/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
 import { addDays } from '../../shared/formats/addDays.ts';
 import { formatDate } from '../../shared/formats/formatDate.ts';
 import { todayIn } from '../../shared/formats/todayIn.ts';
 import { catalogue } from '../../shared/mocks/catalogue.ts';
 import { nordlicht } from '../../shared/mocks/companies.ts';
 import { companyCourseId } from '../../shared/mocks/companyCourses.ts';
+import { mockPath } from '../../shared/mocks/handle.ts';
 import { personas } from '../../shared/mocks/people.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { openApp } from '../../testing/openApp.tsx';
 
 const panel = paths.maintenance('en', nordlicht.companyId);
 /** The search in the URL matches few members, because tests render a long list slowly. */
-async function openSettings(number: number) {
+async function openSettings(number: number, options: Parameters<typeof openApp>[1] = {}) {
   const id = companyCourseId(nordlicht.companyId, catalogue[number - 1]?.id ?? '');
-  await openApp(`${panel.course(id)}?show=started&search=Bastian`, { person: personas.maintainer });
+  await openApp(`${panel.course(id)}?show=started&search=Bastian`, {
+    person: personas.maintainer,
+    ...options,
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Settings' }));
   return within((await screen.findByRole('region', { name: 'Settings' })) as HTMLElement);
 }
@@ -55,6 +61,20 @@ test('the state of a course is changed in the panel, after the dialog has said w
   await waitFor(() =>
     expect(settings.getByText('Members do not see the course, and no e-mails are sent.')).toBeVisible(),
   );
+});
+
+test('the people of a course are loaded again after a setting has changed', async () => {
+  let loaded = 0;
+  const count = http.get(mockPath(listMemberEnrollments.path), () => {
+    loaded += 1;
+  });
+  const settings = await openSettings(1, { answers: [count] });
+  await waitFor(() => expect(loaded).toBe(1));
+  await userEvent.click(await settings.findByRole('button', { name: 'Change State' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^State of/ }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Inactive' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save state' }));
+  await waitFor(() => expect(loaded).toBe(2));
 });
 
 test('before a deadline that is at most a week away is saved, the dialog says how many people get an e-mail', async () => {

@@ -9,13 +9,14 @@ import {
   removeGroupMembers,
 } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
+import { assignmentTags } from '../../shared/api/assignmentTags.ts';
 import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 
 /**
  * Tags that a change of a group's members invalidates. `members` is one of them, because lists of members show the
- * groups of each member.
+ * groups of each member. The audience of a course can consist of groups.
  */
-const membershipTags = ['groups', 'members'] as const;
+const membershipTags = ['groups', 'members', ...assignmentTags] as const;
 
 const groupsApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -9,6 +9,7 @@ import {
   uploadImport,
 } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
+import { assignmentTags } from '../../shared/api/assignmentTags.ts';
 import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 import { callDownload } from '../../shared/api/callDownload.ts';
 import { fetchWithProgress } from '../../shared/api/fetchWithProgress.ts';
@@ -27,7 +28,15 @@ export const importsApi = api.injectEndpoints({
       providesTags: ['imports'],
     }),
 
-    getImport: build.query<DataOf<typeof getImport>, ArgumentsOf<typeof getImport>>(callData(getImport)),
+    getImport: build.query<DataOf<typeof getImport>, ArgumentsOf<typeof getImport>>({
+      ...callData(getImport),
+      // An import is applied in the background, so lists that were loaded before may be out of date.
+      onQueryStarted: async (_import, { dispatch, queryFulfilled }) => {
+        const response = await queryFulfilled.catch(() => undefined);
+        if (response?.data.state === 'applied')
+          dispatch(api.util.invalidateTags(['members', 'groups', ...assignmentTags]));
+      },
+    }),
 
     listImportLines: build.query<DataOf<typeof listImportLines>, ArgumentsOf<typeof listImportLines>>(
       callData(listImportLines),

@@ -1,4 +1,10 @@
-import { decideImportLines, getImport, uploadImport, type MemberImport } from '@academy/contracts';
+import {
+  decideImportLines,
+  getImport,
+  listMembers,
+  uploadImport,
+  type MemberImport,
+} from '@academy/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -57,6 +63,19 @@ test('the preview of an import shows dates, languages and statuses as texts of t
     'Status: Deactivated → Registered',
   ])
     expect((await within(changed).findAllByText(change))[0]).toBeVisible();
+});
+
+test('the list of members is loaded again after an import has been applied', async () => {
+  let loaded = 0;
+  const count = http.get(mockPath(listMembers.path), () => {
+    loaded += 1;
+  });
+  await openApp(panel.members, { person, answers: [count] });
+  await userEvent.click(await screen.findByRole('link', { name: 'Import' }));
+  await chooseFile();
+  await userEvent.click(await screen.findByRole('button', { name: 'Apply changes' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Go to the members' }));
+  await waitFor(() => expect(loaded).toBe(2));
 });
 
 test('the page of an import says that the preview is outdated and, after the import is applied, how the preview differed from the result', async () => {

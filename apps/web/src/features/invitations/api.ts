@@ -9,6 +9,7 @@ import {
   withdrawInvitation,
 } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
+import { assignmentTags } from '../../shared/api/assignmentTags.ts';
 import { callData, malformedIdMeans, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 import { membershipTags } from '../../shared/api/membershipTags.ts';
 
@@ -19,7 +20,7 @@ const invitationsApi = api.injectEndpoints({
     invite: build.mutation<DataOf<typeof invite>, ArgumentsOf<typeof invite>>({
       ...callData(invite),
       invalidatesTags: (result) =>
-        result && result.invited.length > 0 ? [{ type: 'members', id: 'list' }] : [],
+        result && result.invited.length > 0 ? [{ type: 'members', id: 'list' }, ...assignmentTags] : [],
     }),
 
     resendInvitation: build.mutation<DataOf<typeof resendInvitation>, ArgumentsOf<typeof resendInvitation>>({
@@ -33,7 +34,8 @@ const invitationsApi = api.injectEndpoints({
     >({
       ...callData(withdrawInvitation),
       // The number of members that a group shows includes invited people.
-      invalidatesTags: (withdrawn) => (withdrawn ? [{ type: 'members', id: 'list' }, 'groups'] : []),
+      invalidatesTags: (withdrawn) =>
+        withdrawn ? [{ type: 'members', id: 'list' }, 'groups', ...assignmentTags] : [],
     }),
 
     getInvitationLink: build.query<DataOf<typeof getInvitationLink>, ArgumentsOf<typeof getInvitationLink>>({

@@ -6,6 +6,7 @@ import {
   listUnstartedCourses,
 } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
+import { assignmentTags } from '../../shared/api/assignmentTags.ts';
 import { call, callData, type ArgumentsOf, type DataOf, type ResponseOf } from '../../shared/api/call.ts';
 import { callDownload } from '../../shared/api/callDownload.ts';
 
@@ -20,17 +21,17 @@ const memberEnrollmentsApi = api.injectEndpoints({
     listAssignedPeople: build.query<
       ResponseOf<typeof listAssignedPeople>,
       ArgumentsOf<typeof listAssignedPeople>
-    >({ ...call(listAssignedPeople), providesTags: ['member-enrollments', 'company-courses'] }),
+    >({ ...call(listAssignedPeople), providesTags: assignmentTags }),
 
     listUnstartedCourses: build.query<
       ResponseOf<typeof listUnstartedCourses>,
       ArgumentsOf<typeof listUnstartedCourses>
-    >({ ...call(listUnstartedCourses) }),
+    >({ ...call(listUnstartedCourses), providesTags: assignmentTags }),
 
     listMemberProgress: build.query<
       DataOf<typeof listMemberProgress>,
       ArgumentsOf<typeof listMemberProgress>
-    >({ ...callData(listMemberProgress) }),
+    >({ ...callData(listMemberProgress), providesTags: assignmentTags }),
 
     downloadMemberCertificate: build.mutation(callDownload(getMemberCertificate)),
   }),

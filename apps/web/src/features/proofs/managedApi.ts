@@ -11,6 +11,7 @@ import {
   type Locale,
 } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
+import { assignmentTags } from '../../shared/api/assignmentTags.ts';
 import {
   call,
   callData,
@@ -29,6 +30,9 @@ interface ImportUpload {
   /** Called with the fraction of the file that is already sent, from 0 to 1. */
   onProgress: (part: number) => void;
 }
+
+/** Tags of queries whose results can change when a proof is accepted. */
+const acceptanceTags = ['proofs', 'duties', 'courses', ...assignmentTags] as const;
 
 const managedProofsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -50,7 +54,7 @@ const managedProofsApi = api.injectEndpoints({
     decideProof: build.mutation<DataOf<typeof decideProof>, ArgumentsOf<typeof decideProof>>({
       ...callData(decideProof),
       // Reloads after a failure too: somebody else may already have decided.
-      invalidatesTags: ['proofs', 'duties', 'company-courses', 'courses', 'member-enrollments'],
+      invalidatesTags: acceptanceTags,
     }),
 
     uploadProofImport: build.mutation<DataOf<typeof uploadProofImport>, ImportUpload>({
@@ -71,6 +75,11 @@ const managedProofsApi = api.injectEndpoints({
     getProofImport: build.query<DataOf<typeof getProofImport>, ArgumentsOf<typeof getProofImport>>({
       ...callData(getProofImport),
       ...malformedIdMeans('import_not_found'),
+      // An import is applied in the background, so data that was loaded before may be out of date.
+      onQueryStarted: async (_import, { dispatch, queryFulfilled }) => {
+        const response = await queryFulfilled.catch(() => undefined);
+        if (response?.data.state === 'applied') dispatch(api.util.invalidateTags([...acceptanceTags]));
+      },
     }),
 
     applyProofImport: build.mutation<DataOf<typeof applyProofImport>, ArgumentsOf<typeof applyProofImport>>(
