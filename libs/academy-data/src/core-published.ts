@@ -275,3 +275,8 @@ export const erasuresToCarryOut = published.table('erasures_to_carry_out_v1', {
 
 /** All erasures that were ever requested, including completed ones. */
 export const publishedErasures = published.view('erasures_v1', { id: uuid().notNull() }).existing();
+
+/** Invitations that were used or revoked. */
+export const endedInvitations = published
+  .view('ended_invitations_v1', { invitation_id: uuid().notNull() })
+  .existing();

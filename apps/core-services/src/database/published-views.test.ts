@@ -33,6 +33,7 @@ const published = {
     registered_at: 'timestamp with time zone',
   },
   erasures_v1: { id: 'uuid' },
+  ended_invitations_v1: { invitation_id: 'uuid' },
   api_keys_v1: {
     api_key_id: 'uuid',
     company_id: 'uuid',

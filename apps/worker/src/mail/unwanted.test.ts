@@ -42,6 +42,7 @@ async function buildOpenCourse(deadline = '2099-02-01') {
     company_id: company,
     course_id: rows[0].course_id,
     company_course_id: companyCourse,
+    invitation_id: randomUUID(),
     deadline,
     company_name: 'Hafen',
     course_title: 'Datenschutz',
@@ -69,7 +70,7 @@ async function unwantedAfter(
   ]);
   if (change)
     await database.admin.query(
-      change.replace('COMPANY', `company_id = '${course.company}'`).replace('ID', course.company),
+      change.replace('COMPANY', `company_id = '${course.company}'`).replaceAll('ID', course.company),
     );
   const [email] = await prepareClaim(pool)(1);
   return email?.is_unwanted;
@@ -145,4 +146,16 @@ describe('the expiry of an invitation or a file', () => {
       expect(await unwantedAfter(template, end)).toBe(true);
     },
   );
+});
+
+describe('the e-mail of an invitation', () => {
+  it.each(['used_at', 'revoked_at'])('is not sent if the invitation has the time %s', async (column) => {
+    const end = (time: string) =>
+      `insert into core.invitations (id, company_id, kind, email_address, token_hash, invited_by, expires_at, ${column})
+       select (data->>'invitation_id')::uuid, 'ID', 'email', 'anna@example.test',
+         sha256(convert_to('ID', 'UTF8')), 'ID', now() + interval '14 days', ${time}
+       from mail.outgoing_emails where data->>'company_id' = 'ID'`;
+    expect(await unwantedAfter('invitation', end('null'))).toBe(false);
+    expect(await unwantedAfter('invitation', end('now()'))).toBe(true);
+  });
 });

@@ -3,6 +3,7 @@ import {
   certificates,
   companyCourses,
   dayIn,
+  endedInvitations,
   enrollments,
   publishedMembers,
   getsReportMail,
@@ -133,6 +134,10 @@ const isStillInvitation = (email: SQL) => sql`exists (
       and own.invited_sequence + 2 * own.cancellations = (${email}.data->>'sequence')::int
     else own.invited_sequence is null end)`;
 
+/** SQL condition: the invitation to join a company was used or revoked, so its link leads to an error page. */
+const isEndedInvitation = (email: SQL) => sql`exists (
+  select from ${endedInvitations} ended where ended.invitation_id = (${email}.data->>'invitation_id')::uuid)`;
+
 /** SQL condition: the invitation or the file to which the e-mail links has expired. */
 const isExpired = (email: SQL) => sql`coalesce((${email}.data->>'expires_at')::timestamptz < now(), false)`;
 
@@ -149,10 +154,11 @@ export const wantedNews = (email: SQL): SQL => sql`case when ${email}.template =
   where not ${isUnwanted(sql`news`)}) end`;
 
 /**
- * SQL condition: the e-mail must not be sent any more. For recipients without an account, only `isExpired` and
- * `isStillInvitation` are checked.
+ * SQL condition: the e-mail must not be sent any more. For recipients without an account, only `isExpired`,
+ * `isEndedInvitation` and `isStillInvitation` are checked.
  */
 export const isUnwanted = (email: SQL): SQL => sql`(${isExpired(email)}
+  or ${email}.template = 'invitation' and ${isEndedInvitation(email)}
   or ${templateIn(email, invitations)} and not ${isStillInvitation(email)}
   or ${email}.recipient_user_id is not null and case
   when ${templateIn(email, requests)} then not ${isStillToRequest(email)}
