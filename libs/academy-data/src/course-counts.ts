@@ -48,8 +48,20 @@ const areCountsCurrent = (course: SQLWrapper, companyId: SQLWrapper) => sql<bool
  */
 const maxCounts = 2;
 
-export const forgetCounts = (db: Database, companyCourseId: string) =>
-  db.delete(assignedCounts).where(eq(assignedCounts.company_course_id, companyCourseId));
+/** Makes transactions that change the stored counts of a company course wait for each other. */
+const lockCounts = (tx: Database, companyCourseId: string) =>
+  tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('assigned_counts ' || ${companyCourseId}::uuid, 0))`,
+  );
+
+/**
+ * Deletes the stored counts of a company course in the caller's transaction. Waits for a recount that is in progress,
+ * so that the transaction can recount, too: the deleted row alone would make the two wait for each other.
+ */
+export async function forgetCounts(tx: Database, companyCourseId: string): Promise<void> {
+  await lockCounts(tx, companyCourseId);
+  await tx.delete(assignedCounts).where(eq(assignedCounts.company_course_id, companyCourseId));
+}
 
 /**
  * Recounts in progress, by database and id of the company course. Each transaction is a separate key, so recounts in
@@ -86,7 +98,7 @@ async function storeCounts(db: Database, { companyId, companyCourseId }: Counted
   const ofCompany = sql`${companyId}::uuid`;
   const pairs = pairsOf({ companyId: ofCompany, companyCourseId: id, courses: 'all' });
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('assigned_counts ' || ${id}, 0))`);
+    await lockCounts(tx, companyCourseId);
     const [stored] = await tx
       .select({ isCurrent: areCountsCurrent(companyCourses, ofCompany) })
       .from(companyCourses)

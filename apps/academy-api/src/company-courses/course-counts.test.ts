@@ -4,6 +4,7 @@ import {
   buildEnrollment,
   buildGroup,
   buildMembers,
+  waitUntilBlocked,
   type TestDatabase,
 } from '@academy/testing';
 import { buildManaged } from '../testing/manager.ts';
@@ -195,5 +196,30 @@ describe('counts of the people to whom a course is assigned', () => {
     });
     await read();
     expect(await rowOf()).toEqual([row]);
+  });
+
+  it('are recounted by another process while a change of the audience waits, and neither of them fails', async () => {
+    const { companyCourse, support, paths, manager, read } = await buildCounted();
+    await read();
+    const other = await admin.connect();
+    try {
+      await other.query('begin');
+      await other.query(`select pg_advisory_xact_lock(hashtextextended('assigned_counts ' || $1::uuid, 0))`, [
+        companyCourse.id,
+      ]);
+      const changed = started.call('PATCH', paths.course, {
+        user: manager,
+        data: { audience: { group_ids: [support.id] } },
+      });
+      await waitUntilBlocked(admin);
+      await other.query(
+        'update academy.assigned_counts set counted_at = now() where company_course_id = $1',
+        [companyCourse.id],
+      );
+      await other.query('commit');
+      expect(await changed).toMatchObject({ status: 200, body: { data: { members_count: 3 } } });
+    } finally {
+      other.release(true);
+    }
   });
 });
