@@ -112,12 +112,10 @@ export function prepareFrameLesson(pool: Pool) {
   return async (key: FrameKey): Promise<FrameLesson | undefined> => (await read(key))[0];
 }
 
-/** If the package has no such file, `number` and `size` are null. Callers must check `number` before using `size`. */
-export interface FrameFile {
-  package_id: string;
-  number: number | null;
-  size: number;
-}
+/** If the package has no such file, `number` and `size` are null. */
+export type FrameFile = { package_id: string } & (
+  { number: number; size: number } | { number: null; size: null }
+);
 
 /**
  * Prepares the query for a file of the frame's package; undefined if the cookie is not valid, or the learner has lost
