@@ -1,7 +1,7 @@
 import { maxDraftPictureBytes, type Locale } from '@academy/contracts';
 import { Failure, type Database } from '@academy/service-kit';
 import { changeDraft, type DraftChange } from './change-draft.ts';
-import { findFile, listFolder, sha256Of, storeFile } from './queries/files.ts';
+import { findSame, listFolder, sha256Of, storeFile } from './queries/files.ts';
 import { freeName } from './rules.ts';
 
 /** @returns what is wrong with the image; undefined if browsers can show it */
@@ -34,8 +34,8 @@ async function readPicture(
 }
 
 /**
- * Adds a picture to a draft. Stores nothing if the draft already has the same picture under the requested name. If
- * another picture has the requested name, a number is appended to the name.
+ * Adds a picture to a draft. Stores nothing if the draft already has the same picture in this language. If another
+ * picture has the requested name, a number is appended to the name.
  * @returns the path of the picture
  * @throws Failure like `changeDraft`, or `draft_picture_refused`
  */
@@ -49,8 +49,8 @@ export async function addPicture(
   const ending = format === 'png' ? 'png' : 'jpg';
   const { courseId } = asked;
   const { result: path, revision } = await changeDraft(db, asked, storageLimit, async (tx) => {
-    const wanted = `${language}/${name}.${ending}`;
-    if ((await findFile(tx, courseId, wanted))?.sha256 === hash) return { result: wanted, isChanged: false };
+    const same = await findSame(tx, courseId, { language, ending, sha256: hash });
+    if (same !== undefined) return { result: same, isChanged: false };
     const names = new Set(await listFolder(tx, courseId, language));
     const free = freeName(name, (candidate) =>
       ['png', 'jpg', 'svg'].some((other) => names.has(`${candidate}.${other}`)),

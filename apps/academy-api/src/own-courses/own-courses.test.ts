@@ -255,8 +255,12 @@ describe('the pictures of a draft', () => {
       body: { data: { path: 'de/photo-2.png', revision: 3 } },
     });
     expect(await addPicture(id, smallJpeg, { type: 'image/jpeg' })).toMatchObject({
-      body: { data: { path: 'de/photo-3.jpg' } },
+      body: { data: { path: 'de/photo-3.jpg', revision: 4 } },
     });
+    for (const name of ['photo', 'other'])
+      expect(await addPicture(id, greyPng({ width: 41 }), { name })).toMatchObject({
+        body: { data: { path: 'de/photo-2.png', revision: 4 } },
+      });
     const file = await download(`/${id}/file?path=de/photo.png`);
     expect(file.content.equals(greyPng())).toBe(true);
     expect(file.headers).toMatchObject({

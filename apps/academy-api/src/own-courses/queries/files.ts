@@ -31,6 +31,27 @@ export async function findFile(db: Database, courseId: string, path: string) {
   return file;
 }
 
+/** Finds the path of a file with this content among the files of a draft in one language. */
+export async function findSame(
+  tx: Database,
+  courseId: string,
+  { language, ending, sha256 }: { language: string; ending: string; sha256: string },
+): Promise<string | undefined> {
+  const [file] = await tx
+    .select({ path: ownCourseFiles.path })
+    .from(ownCourseFiles)
+    .where(
+      and(
+        eq(ownCourseFiles.course_id, courseId),
+        like(ownCourseFiles.path, `${language}/%.${ending}`),
+        eq(ownCourseFiles.sha256, sha256),
+      ),
+    )
+    .orderBy(asc(ownCourseFiles.path))
+    .limit(1);
+  return file?.path;
+}
+
 export const sha256Of = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
 export async function storeFile(
