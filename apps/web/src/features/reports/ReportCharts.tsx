@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../shared/formats/formatPercent.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { courseLabel } from './courseLabel.ts';
 import { formatMonth, percentOf } from './percentOf.ts';
 
 /** Maximum number of courses in the chart. The table below lists all courses of the shown page. */
@@ -47,8 +48,6 @@ interface CoursesChartProps {
   courses: readonly CourseReport[];
 }
 
-const shortened = (text: string) => (text.length > 24 ? `${text.slice(0, 23)}…` : text);
-
 /** One stacked bar per course: the members who have completed the course, the overdue members, and all others. */
 function CoursesChart({ courses }: CoursesChartProps) {
   const { t } = useTranslation('reports');
@@ -67,7 +66,11 @@ function CoursesChart({ courses }: CoursesChartProps) {
         {
           scaleType: 'band',
           data: shown.map((_, index) => index),
-          valueFormatter: (index: number) => shortened(shown[index]?.title ?? ''),
+          // The tooltip shows the whole title.
+          valueFormatter: (index: number, { location }) => {
+            const title = shown[index]?.title ?? '';
+            return location === 'tick' ? courseLabel(title) : title;
+          },
           width: 150,
           tickLabelStyle: { fontSize: 12 },
         },

@@ -1,0 +1,20 @@
+/** Number of characters of a line for which the chart has room beside its bars. */
+const lineLength = 24;
+const maxLines = 2;
+
+/**
+ * Returns the title of a course as the label of a bar: at most two lines, so a longer title is cut.
+ */
+export function courseLabel(title: string): string {
+  const lines = [''];
+  for (const word of title.split(' ')) {
+    const last = lines.at(-1) ?? '';
+    if (last === '' || `${last} ${word}`.length <= lineLength)
+      lines[lines.length - 1] = `${last} ${word}`.trim();
+    else lines.push(word);
+  }
+  const shown = lines.length > maxLines ? [lines[0], lines.slice(1).join(' ')] : lines;
+  return shown
+    .map((line = '') => (line.length > lineLength ? `${line.slice(0, lineLength - 1)}…` : line))
+    .join('\n');
+}
