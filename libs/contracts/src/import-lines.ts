@@ -36,8 +36,8 @@ export const importLine = z.object({
   lastName: z.string(),
   /**
    * The fields that change; empty if the line changes nothing. `status` is not a column of the file, but being in the
-   * file can change it (rule 231): an invited or deactivated member becomes registered, or imported if the member has
-   * no account.
+   * file can change it: an invited or deactivated member becomes registered, or imported if the member has no account
+   * (rule 231), and a member whose account is released becomes imported (rule 271).
    */
   changes: z.array(
     z.object({

@@ -211,7 +211,15 @@ it('releases the account of a member who gets an address that the account has no
     verified,
     'new-b@x.test',
   ]);
-  await company.import(file('new-a@x.test,A,A,E1,', 'New-B@x.test,B,B,E2,'));
+  const { id } = await company.preview(file('new-a@x.test,A,A,E1,', 'New-B@x.test,B,B,E2,'));
+  expect((await company.lines(id, 'changed')).data.map(({ changes }) => changes)).toEqual([
+    [
+      { column: 'email', from: 'a@x.test', to: 'new-a@x.test' },
+      { column: 'status', from: 'registered', to: 'imported' },
+    ],
+    [{ column: 'email', from: 'b@x.test', to: 'New-B@x.test' }],
+  ]);
+  await company.apply(id);
   expect((await stateOf(company)).sort()).toEqual([
     ['New-B@x.test', 'B', 'E2', 'registered', verified],
     ['a@x.test', 'A', null, 'deactivated', unverified],

@@ -9,6 +9,7 @@ import type { Comparison } from './comparison.ts';
 import { isRight, isUndecided } from './conflicts.ts';
 import { groupKeysOf } from './group-keys.ts';
 import { summarizeMissing } from './missing.ts';
+import { isAccountReleased } from './released-accounts.ts';
 
 /**
  * Prepares the transaction for statements about all lines of an import.
@@ -74,9 +75,12 @@ export const identifyMembers = (tx: Database, { importId, companyId, userId }: C
                           coalesce(decided.is_new, false), decided.holder_id, '[]'::jsonb)`);
 
 /** Stores for each line its kind, the changes to the member, and the membership of the manager. */
-export const compareLines = (tx: Database, { importId, companyId, columns }: Comparison) => {
+export const compareLines = (tx: Database, { importId, companyId, columns, userId }: Comparison) => {
   const has = (column: ImportColumn) => sql`${columns.includes(column)}::boolean`;
   const compared = (column: string, from: SQL, to: SQL) => sql`(${column}::text, ${from}, ${to})`;
+  const member = { status: sql`known.status`, userId: sql`known.user_id`, address: sql`known.email_address` };
+  const isReleased = isAccountReleased(member, { addressKey: sql`line.address_key`, userId });
+  const newStatus = sql`case when ${isReleased} then 'imported' else ${listedStatus(member)} end`;
   return tx.execute(sql`
     with known as materialized (
       select id, user_id, status, first_name, last_name, email_address, start_date, locale, external_id, manager_id
@@ -119,7 +123,7 @@ export const compareLines = (tx: Database, { importId, companyId, columns }: Com
             ${compared('externalId', sql`known.external_id`, sql`line.external_id`)},
             ${compared('managerEmail', sql`coalesce(present.email_address, known.manager_id::text)`, sql`line.manager_key`)},
             ${compared('groups', sql`memberships.names`, sql`nullif(array_to_string(line.groups, ' | '), '')`)},
-            ${compared('status', sql`known.status`, listedStatus({ status: sql`known.status`, userId: sql`known.user_id` }))}
+            ${compared('status', member.status, newStatus)}
           ) as fields (field, old, new)
           where case field
             when 'email' then lower(known.email_address) <> line.address_key

@@ -5,8 +5,8 @@ import { endMemberships } from '../../database/end-memberships.ts';
 import { isActive } from '../../database/member-states.ts';
 import { importLines, imports } from '../../database/tables/imports.ts';
 import { members } from '../../database/tables/members.ts';
-import { verifiedAddresses } from '../../database/tables/verified-addresses.ts';
 import type { Comparison } from './comparison.ts';
+import { isAccountReleased } from './released-accounts.ts';
 
 /**
  * SQL condition for the lines whose e-mail address belongs to a member with another external id. Somebody has to
@@ -91,13 +91,11 @@ export async function endReplaced(tx: Database, { importId, companyId }: Compari
 
 /** Finds the members who get another address that is not verified for their account. */
 export async function findUnverifiedAccounts(tx: Database, { importId, companyId, userId }: Comparison) {
+  const member = { userId: sql`member.user_id`, address: sql`member.email_address` };
   const { rows } = await tx.execute<Affected & { userId: string }>(sql`
     select member.id, member.user_id as "userId", member.email_address as address
     from ${importLines} line join ${members} member on member.id = line.member_id and member.company_id = ${companyId}
-    where line.import_id = ${importId} and line.kind = 'changed' and line.address_key <> lower(member.email_address)
-      and member.user_id is not null and member.user_id <> ${userId}
-      and not exists (
-        select from ${verifiedAddresses} verified
-        where verified.user_id = member.user_id and verified.address = line.address_key)`);
+    where line.import_id = ${importId} and line.kind = 'changed'
+      and ${isAccountReleased(member, { addressKey: sql`line.address_key`, userId })}`);
   return rows;
 }

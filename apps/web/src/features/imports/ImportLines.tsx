@@ -187,6 +187,9 @@ function useLineColumns(
               })}
             </div>
           ))}
+          {changes.some(
+            ({ column, from, to }) => column === 'status' && from === 'registered' && to === 'imported',
+          ) && t('accountReleased')}
         </div>
       ),
     },

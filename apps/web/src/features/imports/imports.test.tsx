@@ -61,6 +61,8 @@ test('the preview of an import shows dates, languages and statuses as texts of t
     'Start date: 01.03.2024 → empty',
     'Language: German → English',
     'Status: Deactivated → Registered',
+    'Status: Registered → Imported',
+    /^The account is released, because it has not verified this address\./,
   ])
     expect((await within(changed).findAllByText(change))[0]).toBeVisible();
 });

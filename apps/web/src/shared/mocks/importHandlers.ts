@@ -73,7 +73,9 @@ const lines: Record<ImportLineKind, (index: number) => ImportLine> = {
         { column: 'groups', from: null, to: 'Vertrieb | Innendienst' },
         { column: 'startDate', from: '2024-03-01', to: null },
         { column: 'language', from: 'de', to: 'en' },
-        { column: 'status', from: 'deactivated', to: 'registered' },
+        index % 2 === 0
+          ? { column: 'status', from: 'deactivated', to: 'registered' }
+          : { column: 'status', from: 'registered', to: 'imported' },
       ],
     }),
   different_person: (index) =>

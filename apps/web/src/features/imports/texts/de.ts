@@ -99,6 +99,8 @@ const de: Translated<typeof en> = {
     displayName: 'Anzeigename',
     status: 'Status',
   },
+  accountReleased:
+    'Das Benutzerkonto wird gelöst, weil es diese Adresse nicht bestätigt hat. Die Person tritt mit der neuen Adresse wieder bei.',
   languages: { de: 'Deutsch', en: 'Englisch' },
   statuses: {
     registered: 'Registriert',

@@ -95,6 +95,8 @@ export default {
     displayName: 'Display name',
     status: 'Status',
   },
+  accountReleased:
+    'The account is released, because it has not verified this address. The person joins again with the new address.',
   languages: { de: 'German', en: 'English' },
   statuses: {
     registered: 'Registered',
