@@ -151,6 +151,10 @@ describe('replacing the package of a course', () => {
     const { uploadReady, preview, buildLearnerOf } = await buildReplaceable();
     const left = await buildLearnerOf('a');
     await started.database.admin.query('delete from core.members where user_id = $1', [left.sub]);
+    const deactivated = await buildLearnerOf('a');
+    await started.database.admin.query(`update core.members set status = 'deactivated' where user_id = $1`, [
+      deactivated.sub,
+    ]);
     const other = await buildReplaceable();
     await other.buildLearnerOf('a');
     const id = await uploadReady(packageOf('a'));

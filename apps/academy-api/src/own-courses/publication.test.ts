@@ -168,6 +168,25 @@ describe('the publication of an own course', () => {
     expect(managed.body.data).toMatchObject({ status: 'active' });
   });
 
+  it('counts nobody in its preview who has left the company', async () => {
+    const writer = await buildWriter(started);
+    const id = await writer.published(['one', 'two', 'three']);
+    const { learnerWith } = await buildLearners(writer, id);
+    for (const done of [1, 2, 3]) {
+      const { user } = await learnerWith(done);
+      await started.database.admin.query(
+        `update core.members set status = 'deactivated' where user_id = $1`,
+        [user.sub],
+      );
+    }
+    await writer.changeOutline(id, (outline) => withLessons(outline, ['one', 'two']));
+    expect(await previewOf(writer, id)).toMatchObject({
+      in_progress: 0,
+      completed: 0,
+      completed_by_publication: 0,
+    });
+  });
+
   it('completes the course for exactly as many people as its preview states', async () => {
     const writer = await buildWriter(started);
     const id = await writer.published(['one', 'two', 'three']);

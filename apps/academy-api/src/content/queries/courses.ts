@@ -6,6 +6,7 @@ import {
   courses,
   courseTexts,
   enrollments,
+  hasLeft,
   lessons,
   lessonTexts,
   packageLessons,
@@ -107,6 +108,7 @@ export async function countLearners(
       ) as done
       from ${enrollments} enrollment
       join ${publishedMembers} member on member.user_id = enrollment.user_id and member.company_id = ${companyId}::uuid
+        and not ${hasLeft(sql`member.status`)}
       where enrollment.course_id = ${courseId}::uuid and enrollment.company_id = ${companyId}::uuid
         and enrollment.completed_at is null
         and (enrollment.advancements_count > enrollment.kept_lessons or exists (

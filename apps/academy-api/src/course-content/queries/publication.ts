@@ -4,9 +4,11 @@ import {
   companyCourses,
   courses,
   enrollments,
+  hasLeft,
   lessons,
   lessonTexts,
   pastRounds,
+  publishedMembers,
 } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
@@ -18,19 +20,24 @@ export const findLessonTitles = (db: Database, lessonIds: string[]) =>
         .from(lessonTexts)
         .where(inArray(lessonTexts.lesson_id, lessonIds));
 
+/** SQL condition for enrollments `own` of people whom the company still lists as members. */
+const isOfMember = sql`exists (
+  select from ${publishedMembers} member
+  where member.company_id = own.company_id and member.user_id = own.user_id and not ${hasLeft(sql`member.status`)})`;
+
 /** A course in all companies that offer it (`courseId`), or in one company (`companyCourseId`). */
 type CountedCourse = { courseId: string } | { companyCourseId: string };
 
 export async function countLearners(db: Database, counted: CountedCourse) {
   const isOfCourse =
     'courseId' in counted
-      ? eq(enrollments.course_id, counted.courseId)
-      : eq(enrollments.company_course_id, counted.companyCourseId);
+      ? sql`own.course_id = ${counted.courseId}::uuid`
+      : sql`own.company_course_id = ${counted.companyCourseId}::uuid`;
   const { rows } = await db.execute<{ in_progress: number; completed: number }>(sql`
     select
       count(*) filter (where completed_at is null and advancements_count > kept_lessons)::int as in_progress,
       count(*) filter (where completed_at is not null)::int as completed
-    from ${enrollments} where ${isOfCourse}`);
+    from ${enrollments} own where ${isOfCourse} and ${isOfMember}`);
   return rows[0] ?? { in_progress: 0, completed: 0 };
 }
 
@@ -48,7 +55,7 @@ export async function countCompletedBy(db: Database, courseId: string, slugs: st
     from ${enrollments} own
     join ${companyCourses} offered on offered.id = own.company_course_id
     left join ${pastRounds} earlier on earlier.enrollment_id = own.id and earlier.round = own.round - 1
-    where own.course_id = ${courseId}::uuid and own.completed_at is null
+    where own.course_id = ${courseId}::uuid and own.completed_at is null and ${isOfMember}
       and (offered.final_test is null or own.test_percent is not null)
       and (
         select count(*) from ${advancements} done
@@ -86,7 +93,7 @@ export async function countCompletedWith(
     join ${companyCourses} offered on offered.id = own.company_course_id
     join ${courses} course on course.id = own.course_id
     left join ${pastRounds} earlier on earlier.enrollment_id = own.id and earlier.round = own.round - 1
-    where own.company_course_id = ${companyCourseId}::uuid and own.completed_at is null
+    where own.company_course_id = ${companyCourseId}::uuid and own.completed_at is null and ${isOfMember}
       and (offered.final_test is null or own.test_percent is not null)
       and (
         select count(*) from ${advancements} done
