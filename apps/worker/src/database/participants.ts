@@ -5,16 +5,22 @@ import type { Database } from '@academy/service-kit';
 /**
  * Moves seats, invitations and attendance at sessions to the user when a member without an account gets an account
  * (rule 79). If the user already has a row for the same session, the two rows are merged, and the values of the user's
- * row take precedence.
+ * row take precedence. If several memberships of a company belong to the same account now, only one row of each session
+ * is moved; the next call merges the others into it.
  * @returns the number of moved and merged rows
  */
 export async function moveParticipants(tx: Database): Promise<number> {
   const { rows } = await tx.execute<{ moved: number }>(sql`
     with joined as materialized (
-      select own.*, joined.user_id as new_user_id, kept.id as kept_id
-      from ${joinedMembers} joined
-      join ${participants} own on own.member_id = joined.member_id and own.company_id = joined.company_id
-      left join ${participants} kept on kept.session_id = own.session_id and kept.user_id = joined.user_id
+      select own.*, found.new_user_id, found.kept_id
+      from (
+        select distinct on (own.session_id, joined.user_id) own.id, joined.user_id as new_user_id, kept.id as kept_id
+        from ${joinedMembers} joined
+        join ${participants} own on own.member_id = joined.member_id and own.company_id = joined.company_id
+        left join ${participants} kept on kept.session_id = own.session_id and kept.user_id = joined.user_id
+        order by own.session_id, joined.user_id, own.id
+      ) found
+      join ${participants} own on own.id = found.id and own.member_id is not null
       order by own.id for no key update of own
     ), moved as (
       update ${participants} own set user_id = joined.new_user_id, member_id = null

@@ -6,6 +6,8 @@ import {
   buildCourse,
   buildEnrollment,
   buildMember,
+  buildParticipants,
+  buildSession,
 } from '@academy/testing';
 import { deleteOrphanedCompletions } from '../database/orphaned-completions.ts';
 import { takeOverCompletions } from './take-over-completions.ts';
@@ -162,6 +164,37 @@ describe('completions recorded for people without an account', () => {
     expect(await stored()).toMatchObject([
       { user_id: userId, member_id: null, recorded_reason: 'in_person' },
     ]);
+  });
+
+  it('moves completions and attendance of several memberships that belong to one account now', async () => {
+    const { admin } = database;
+    const { stored, counts, join, userId, memberId, company, enrollmentId } = await buildRecorded();
+    const [other] = await query<{ id: string }>(
+      `insert into academy.enrollments (id, company_id, company_course_id, course_id, user_id, member_id, recorded_reason, completed_at)
+       select gen_random_uuid(), company_id, company_course_id, course_id, other.id, other.id, 'other', now()
+       from academy.enrollments, (select gen_random_uuid() as id) other where enrollments.id = $1 returning member_id as id`,
+      [enrollmentId],
+    );
+    const session = await buildSession(admin, company.id);
+    await buildParticipants(admin, company.id, session, [
+      { userId: memberId, memberId, minutes: 0 },
+      { userId: other!.id, memberId: other!.id, booked: true },
+    ]);
+    await join();
+    // The other membership was merged into the user's membership.
+    await query(
+      'insert into core_published.joined_members_v1 (company_id, member_id, user_id) values ($1, $2, $3)',
+      [company.id, other!.id, userId],
+    );
+    expect(await takeOverCompletions(db)).toBe(2);
+    expect(await stored()).toMatchObject([{ user_id: userId, member_id: null }]);
+    expect(await counts()).toEqual({ members_count: 1, completed_count: 1 });
+    expect(
+      await query(
+        'select user_id, member_id, minutes, booked_at is not null as booked from academy.participants where session_id = $1',
+        [session.id],
+      ),
+    ).toEqual([{ user_id: userId, member_id: null, minutes: 0, booked: true }]);
   });
 
   it('finds a completion whose recording is committed after the person has joined', async () => {

@@ -15,14 +15,19 @@ const pauseMs = 1_000;
  */
 export const takeOverCompletions = (db: Database): Promise<number> =>
   db.transaction(async (tx) => {
-    const joined = await lockJoined(tx);
-    for (const enrollment of joined)
-      await (enrollment.kept_id === null ? moveToUser(tx, enrollment) : mergeIntoKept(tx, enrollment));
-    await moveParticipants(tx);
+    let moved = 0;
+    for (;;) {
+      const joined = await lockJoined(tx);
+      if (joined.length === 0) break;
+      for (const enrollment of joined)
+        await (enrollment.kept_id === null ? moveToUser(tx, enrollment) : mergeIntoKept(tx, enrollment));
+      moved += joined.length;
+    }
+    while ((await moveParticipants(tx)) > 0);
     await moveExemptions(tx);
     await moveProofs(tx);
     await deleteOldAnnouncements(tx);
-    return joined.length;
+    return moved;
   });
 
 export const joinedCompletions = fastifyPlugin(async (app) => {

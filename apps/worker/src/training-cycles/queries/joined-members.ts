@@ -35,11 +35,15 @@ export interface JoinedEnrollment {
 
 /**
  * Locks the enrollments that were created for people before they got an account, and the enrollments of their accounts
- * in the same courses.
+ * in the same courses. If several memberships of a company belong to the same account now, only one enrollment in each
+ * course is returned; the next call returns the others.
  */
 export async function lockJoined(tx: Database): Promise<JoinedEnrollment[]> {
   const { rows } = await tx.execute<JoinedEnrollment & Record<string, unknown>>(sql`
-    with found as materialized (select distinct own.id, joined.user_id, kept.id as kept_id ${joined}), locked as materialized (
+    with found as materialized (
+      select distinct on (own.company_course_id, joined.user_id) own.id, joined.user_id, kept.id as kept_id ${joined}
+      order by own.company_course_id, joined.user_id, own.id
+    ), locked as materialized (
       select id from ${enrollments} where id in (select id from found union select kept_id from found)
       order by id for no key update
     )
