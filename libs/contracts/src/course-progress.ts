@@ -101,22 +101,13 @@ export const canReplaceFinalTest = (
 ): boolean => renewalTest.questions >= finalTest.questions;
 
 /**
- * Whether a lesson other than the last one is still to be completed. This locks the last lesson (rule 45) and the final
- * test (rule 192). The SQL function `academy.record_lesson` also implements rule 45; a test of academy-data compares
- * the two.
- */
-export const isLastLessonLockedBy = (progress: ProgressCounts, lastLessonDone: boolean): boolean =>
-  !progress.completed && progress.advancements_count - Number(lastLessonDone) < progress.lessons_count - 1;
-
-/**
  * Whether the certificate is locked because of lessons that are not completed (rule 70). The certificate is unlocked
  * when all lessons except the last one are completed, and stays unlocked if lessons are added after the completion
- * (rule 46). A course of one lesson gives its certificate when the lesson is completed. An open final test locks the
- * certificate too, which callers check with `isFinalTestOpen`.
+ * (rule 46). An open final test locks the certificate too, which callers check with `isFinalTestOpen`. The SQL function
+ * `academy.record_lesson` also implements rule 70; a test of academy-data compares the two.
  */
 export const isCertificateLockedBy = (progress: ProgressCounts, lastLessonDone: boolean): boolean =>
-  isLastLessonLockedBy(progress, lastLessonDone) ||
-  (!progress.completed && progress.advancements_count === 0);
+  !progress.completed && progress.advancements_count - Number(lastLessonDone) < progress.lessons_count - 1;
 
 /**
  * Whether the only completed lessons of an uncompleted round are lessons that stayed completed from an earlier round
@@ -136,17 +127,13 @@ export const isRoundUntouched = ({
  * Like `isCertificateLockedBy`, for a list of lessons. For a completed course, the caller must mark all lessons as
  * completed, including those that were added later.
  */
-export const isCertificateLocked = (lessons: readonly LessonProgress[]): boolean =>
-  isCertificateLockedBy(countsOf(lessons), lessons.at(-1)?.completed ?? false);
+export function isCertificateLocked(lessons: readonly LessonProgress[]): boolean {
+  const advancements_count = lessons.filter(({ completed }) => completed).length;
+  const progress = { lessons_count: lessons.length, advancements_count, completed: false };
+  return isCertificateLockedBy(progress, lessons.at(-1)?.completed ?? false);
+}
 
 /** Whether a lesson is locked. Only the last lesson can be locked, until all others are completed (rule 45). */
 export function isLessonLocked(lessons: readonly LessonProgress[], lessonId: string): boolean {
-  const last = lessons.at(-1);
-  return last?.id === lessonId && isLastLessonLockedBy(countsOf(lessons), last.completed);
+  return lessons.at(-1)?.id === lessonId && isCertificateLocked(lessons);
 }
-
-const countsOf = (lessons: readonly LessonProgress[]): ProgressCounts => ({
-  lessons_count: lessons.length,
-  advancements_count: lessons.filter(({ completed }) => completed).length,
-  completed: false,
-});

@@ -16,7 +16,6 @@ import {
   courseManager,
   type Badge,
   type CertificateVerification,
-  type Course,
   type OwnCertificate,
 } from '@academy/contracts';
 import { buildEnrollment, buildMember, eventually } from '@academy/testing';
@@ -69,17 +68,6 @@ describe('GET /api/companies/{companyId}/courses/{courseId}/certificate', () => 
     const { certificate, enrollment } = await learnerWith(2);
     expect(await certificate()).toMatchObject(expected);
     expect(await issuedFor(enrollment.id)).toEqual([]);
-  });
-
-  it('refuses the certificate of a course of one lesson until this lesson is completed', async () => {
-    const { certificate, learner, enrollment, course, paths } = await learnerWith(0, { lessonCount: 1 });
-    expect(await certificate()).toMatchObject({ status: 409, code: 'certificate_locked' });
-    expect((await started.get<Course>(paths.course, learner)).body.data).toMatchObject({
-      locked: true,
-      chapters: [{ lessons: [{ locked: false }] }],
-    });
-    await started.post(paths.advancements(enrollment.id), { lesson_id: course.lessonIds[0] }, learner);
-    expect(await certificate()).toMatchObject({ status: 200 });
   });
 
   it('issues the certificate on the first download after all lessons except the last are completed', async () => {

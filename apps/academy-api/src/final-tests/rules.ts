@@ -1,5 +1,5 @@
 import type { DrawnQuestion, QuestionText } from '@academy/academy-data';
-import { isLastLessonLockedBy, isFinalTestOpen, optionIds, type OptionId } from '@academy/contracts';
+import { isCertificateLockedBy, isFinalTestOpen, optionIds, type OptionId } from '@academy/contracts';
 import type {
   FinalTest,
   Locale,
@@ -185,7 +185,7 @@ export function isTestUnlocked(
   const completed = completed_at !== null;
   return (
     isFinalTestOpen({ has_final_test: true, test_percent, completed }) &&
-    !isLastLessonLockedBy({ completed, advancements_count, lessons_count }, last_lesson_done)
+    !isCertificateLockedBy({ completed, advancements_count, lessons_count }, last_lesson_done)
   );
 }
 

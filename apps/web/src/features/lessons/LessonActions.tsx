@@ -39,7 +39,7 @@ export function LessonActions({
 
   return (
     <>
-      {isLast && !isCongratulated && !isTestNext && (lesson.locked || !course.locked) && (
+      {isLast && !isCongratulated && !isTestNext && (
         <DownloadCertificate course={course} reasonId={lockReasonId} variant="outlined" isCompact />
       )}
       {isLast && isCongratulated && <NextCourseButton completedId={course.id} />}
