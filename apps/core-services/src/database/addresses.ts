@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { plainLine } from '@academy/contracts';
+import { erasedAddressEnd, plainLine } from '@academy/contracts';
 
 /** Maximum length of an e-mail address that can receive mail (RFC 5321). */
 const maxAddressLength = 254;
@@ -25,18 +25,12 @@ export function parseAddress(typed: string): string | undefined {
 export const addressKey = (address: string): string => address.toLowerCase();
 
 /**
- * Domain of the placeholder addresses that an erasure gives to memberships. SCIM hides members with such an address, so
- * imports and SCIM must not accept such an address for a member.
- */
-const erasedDomain = '@erased.invalid';
-
-/**
- * Like `parseAddress`, but also returns undefined for an address in `erasedDomain`, because a directory may state any
- * address.
+ * Like `parseAddress`, but also returns undefined for the placeholder address of an erased person. SCIM hides members
+ * with such an address, so invitations, imports and SCIM must not accept it.
  */
 export function parseMemberAddress(stated: string): string | undefined {
   const address = parseAddress(stated);
-  return address !== undefined && addressKey(address).endsWith(erasedDomain) ? undefined : address;
+  return address !== undefined && addressKey(address).endsWith(erasedAddressEnd) ? undefined : address;
 }
 
 interface TypedAddresses {
@@ -54,7 +48,7 @@ export function sortAddresses(emails: readonly string[]): TypedAddresses {
   const invalid = new Set<string>();
   for (const email of emails) {
     const typed = plainLine(email);
-    const address = parseAddress(typed);
+    const address = parseMemberAddress(typed);
     if (address === undefined) invalid.add(email);
     else if (!valid.has(addressKey(address)))
       valid.set(addressKey(address), { typed, address, key: addressKey(address) });

@@ -78,6 +78,19 @@ describe('a new invitation to a deactivated member', () => {
     },
   );
 
+  it('is not sent to the placeholder address of an erased person', async () => {
+    const address = 'somebody@erased.invalid';
+    const company = await buildLeaver({ email_address: address });
+    expect(await company.resend()).toMatchObject({
+      status: 409,
+      body: { errors: [{ code: 'member_not_invited' }] },
+    });
+    expect(await company.invite(address)).toMatchObject({
+      body: { data: { invited: [], invalid: [address] } },
+    });
+    expect((await traces(started, company.companyId)).emails).toEqual([]);
+  });
+
   it('can be withdrawn, which keeps the deactivated membership', async () => {
     const company = await buildLeaver();
     expect((await company.withdraw()).status).toBe(409);

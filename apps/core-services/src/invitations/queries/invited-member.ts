@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { erasedAddressEnd } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import { isMemberOf } from '../../database/member-of.ts';
 import { isOpenInvitation } from '../../database/open-invitations.ts';
@@ -13,8 +14,12 @@ export async function findInvitee(db: Database, companyId: string, userId: strin
       userId: members.user_id,
       emailAddress: members.email_address,
       isInvited: sql<boolean>`${members.status} = 'invited' and ${members.user_id} is null`,
-      /** True for a declined, deactivated or imported member who can join the company by accepting an invitation. */
+      /**
+       * True for a declined, deactivated or imported member who can join the company by accepting an invitation. An
+       * erased person cannot.
+       */
       canJoin: sql<boolean>`${members.ended_at} is null and ${members.email_address} <> ''
+        and ${members.email_address} not like ${`%${erasedAddressEnd}`}
         and (${members.status} in ('declined', 'deactivated') or ${members.status} = 'imported' and ${members.user_id} is null)`,
     })
     .from(members)

@@ -8,6 +8,7 @@ import { usePanel } from '../../shared/company/usePanel.ts';
 import { useTimeZone } from '../../shared/company/useTimeZone.ts';
 import { formatDate } from '../../shared/formats/formatDate.ts';
 import { GroupChips } from '../groups/index.ts';
+import { isErased } from './canBeInvited.ts';
 import { MemberStatus } from './MemberStatus.tsx';
 
 /** Maximum number of groups that are shown by name. */
@@ -19,7 +20,9 @@ const line = { flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5
  * Returns the translation key of a text that explains an unusual status, such as `declined`; undefined for other
  * statuses.
  */
-function hintOf({ status, endedAt }: ListedMember) {
+function hintOf(member: ListedMember) {
+  const { status, endedAt } = member;
+  if (isErased(member)) return 'erasedHint';
   if (endedAt !== null) return 'endedHint';
   if (status === 'imported' || status === 'declined' || status === 'deactivated')
     return `${status}Hint` as const;

@@ -218,6 +218,22 @@ test.each([
   else expect(await screen.findByRole('button', { name: action })).toBeVisible();
 });
 
+test('the member page of an erased person says so, and offers no invitation', async () => {
+  const [, member] = createMembers()(nordlicht.companyId);
+  const facts = {
+    externalId: null,
+    startDate: null,
+    manager: null,
+    invitationRefusedAt: null,
+    endedAt: null,
+  };
+  const erased = { status: 'deactivated', emailAddress: `${member!.id}@erased.invalid` } as const;
+  const data = { ...member!, ...erased, ...facts, groups: [], groupsCount: 0 };
+  await openApp(panel.member(member!.id), { person, answers: [handle(getMember, () => ({ data }))] });
+  expect(await screen.findByText(/^The data of this person was erased\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Invite/ })).toBeNull();
+});
+
 test.each([
   [null, 'Invite'],
   ['2026-11-30T09:00:00.000Z', 'Send invitation again'],

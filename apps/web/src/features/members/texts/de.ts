@@ -58,6 +58,8 @@ const de: Translated<typeof en> = {
   declinedHint:
     'Diese Person hat angegeben, nicht zum Unternehmen zu gehören. Sie wird wieder gefragt, wenn Sie sie einladen.',
   deactivatedHint: 'Senden Sie eine Einladung, damit diese Person zurückkehren kann.',
+  erasedHint:
+    'Die Daten dieser Person wurden gelöscht. Der Fortschritt bleibt als Nachweis unter einem Pseudonym erhalten.',
   endedHint:
     'Früheres Benutzerkonto: Diese Mitgliedschaft ist beendet. Zertifikate und Fortschritt bleiben lesbar.',
   release: {

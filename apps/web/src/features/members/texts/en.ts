@@ -54,6 +54,8 @@ export default {
   declinedHint:
     'This person has said that they do not belong to the company. They are asked again if you invite them.',
   deactivatedHint: 'To let this person return, send an invitation.',
+  erasedHint:
+    'The data of this person was erased. The progress stays under a pseudonym as proof of training.',
   endedHint: 'Former account: this membership has ended, but its certificates and progress stay readable.',
   release: {
     button: 'Release account',
