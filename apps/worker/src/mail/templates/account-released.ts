@@ -51,7 +51,7 @@ export const memberAccountReleased: Template<'member_account_released'> = {
     greeting: greetingIn.en(name),
     paragraphs: [
       `The user account of a member of ${data.company_name} was released. The former account no longer has access. The next person who signs in with the member’s verified address can join the membership.`,
-      'The audit log shows who released the account. If this was not intended, please check the member’s address.',
+      'The activity log shows who released the account. If this was not intended, please check the member’s address.',
     ],
     action: { label: 'Go to the member', url: memberUrl(links, 'en', data) },
     reason: `You get this e-mail because you manage the members of ${data.company_name}.`,

@@ -22,7 +22,7 @@ export default {
   },
   data: {
     title: 'Your data',
-    text: 'Everything that Academy has stored about you in all of your companies, as one file in the JSON format: memberships, courses, certificates, e-mails and entries in audit logs. The download is recorded.',
+    text: 'Everything that Academy has stored about you in all of your companies, as one file in the JSON format: memberships, courses, certificates, e-mails and entries in activity logs. The download is recorded.',
     download: 'Download my data',
   },
 };
