@@ -6,6 +6,7 @@ import {
   buildCompany,
   buildCompanyCourse,
   buildCourse,
+  buildPolicy,
   buildMember,
   testDatabase,
   type TestDatabase,
@@ -185,6 +186,7 @@ it('names in an invitation the course to which the person was invited, if the co
     }),
   ];
   const foreign = await buildCompanyCourse(admin, (await buildCompany(admin)).id, course.id);
+  const policy = await buildPolicy(admin, company.id, { deadline: '2030-02-01' });
   const inviting = (
     company_course_id: string | undefined,
     locale: 'de' | 'en',
@@ -205,6 +207,7 @@ it('names in an invitation the course to which the person was invited, if the co
   const ids = await queue(
     inviting(active.id, 'de', 'de@example.test'),
     inviting(active.id, 'en', 'en@example.test'),
+    inviting(policy.id, 'de', 'policy@example.test'),
     ...[inactive.id, foreign.id, randomUUID(), undefined].map((id) =>
       inviting(id, 'en', 'none@example.test'),
     ),
@@ -215,6 +218,9 @@ it('names in an invitation the course to which the person was invited, if the co
   expect(textTo('de@example.test')[0]).toContain('Bitte schließen Sie ihn bis zum 01.02.2030 ab.');
   expect(textTo('en@example.test')[0]).toContain(
     'The course “Title en” is assigned to you. Please complete it by 01.02.2030.',
+  );
+  expect(textTo('policy@example.test')[0]).toMatch(
+    /Bitte lesen und bestätigen Sie die Richtlinie „.+“ bis zum 01\.02\.2030\./,
   );
   expect(textTo('none@example.test')).toHaveLength(4);
   expect(textTo('none@example.test').join()).not.toContain('is assigned to you');

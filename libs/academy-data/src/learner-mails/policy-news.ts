@@ -11,7 +11,8 @@ export type CourseTemplate = Extract<
 type PolicyData<T extends CourseTemplate> = EmailData<T> & { kind: PolicyKind };
 type PolicyTexts = { [T in CourseTemplate]: (data: PolicyData<T>) => Omit<News, 'action'> };
 
-const nouns: Record<Locale, Record<PolicyKind, string>> = {
+/** Words for each kind of policy in the texts of e-mails. */
+export const policyNouns: Record<Locale, Record<PolicyKind, string>> = {
   de: { policy: 'Richtlinie', commitment: 'Verpflichtungserklärung' },
   en: { policy: 'policy', commitment: 'commitment' },
 };
@@ -29,7 +30,7 @@ const de: PolicyTexts = {
     preview: `${company_name} bittet Sie um Ihre Bestätigung.`,
     title: `Erinnerung: ${course_title}`,
     paragraphs: [
-      `${company_name} erinnert Sie an die ${nouns.de[kind]} „${course_title}“, die Sie noch nicht bestätigt haben.`,
+      `${company_name} erinnert Sie an die ${policyNouns.de[kind]} „${course_title}“, die Sie noch nicht bestätigt haben.`,
       ...(deadline === null ? [] : [`Bitte bestätigen Sie sie bis zum ${calendarDate(deadline)}.`]),
     ],
     reason: untilAcknowledged.de(company_name),
@@ -39,7 +40,7 @@ const de: PolicyTexts = {
     preview: `Bitte bestätigen Sie bis zum ${calendarDate(deadline)}.`,
     title: `Frist am ${calendarDate(deadline)}: ${course_title}`,
     paragraphs: [
-      `bitte lesen und bestätigen Sie die ${nouns.de[kind]} „${course_title}“ von ${company_name} bis zum ${calendarDate(deadline)}.`,
+      `bitte lesen und bestätigen Sie die ${policyNouns.de[kind]} „${course_title}“ von ${company_name} bis zum ${calendarDate(deadline)}.`,
     ],
     reason: untilAcknowledged.de(company_name),
   }),
@@ -48,17 +49,17 @@ const de: PolicyTexts = {
     preview: `${company_name} bittet Sie um Ihre Bestätigung.`,
     title: `Zur Bestätigung: ${course_title}`,
     paragraphs: [
-      `${company_name} bittet Sie, die ${nouns.de[kind]} „${course_title}“ zu lesen und zu bestätigen.`,
+      `${company_name} bittet Sie, die ${policyNouns.de[kind]} „${course_title}“ zu lesen und zu bestätigen.`,
       ...(deadline === null ? [] : [`Bitte tun Sie das bis zum ${calendarDate(deadline)}.`]),
     ],
-    reason: `Sie erhalten diese E-Mail als Mitglied von ${company_name}, weil die ${nouns.de[kind]} für Sie gilt.`,
+    reason: `Sie erhalten diese E-Mail als Mitglied von ${company_name}, weil die ${policyNouns.de[kind]} für Sie gilt.`,
   }),
   round_opened: ({ kind, company_name, course_title, deadline }) => ({
     subject: `Bitte erneut bestätigen: ${course_title}`,
     preview: `${company_name} bittet Sie erneut um Ihre Bestätigung.`,
     title: `Bitte erneut bestätigen: ${course_title}`,
     paragraphs: [
-      `${company_name} bittet Sie, die ${nouns.de[kind]} „${course_title}“ erneut zu lesen und zu bestätigen.`,
+      `${company_name} bittet Sie, die ${policyNouns.de[kind]} „${course_title}“ erneut zu lesen und zu bestätigen.`,
       'Hat sich der Inhalt geändert, zeigt Academy Ihnen die Unterschiede zur Version, die Sie zuletzt bestätigt haben.',
       ...(deadline === null ? [] : [`Bitte bestätigen Sie bis zum ${calendarDate(deadline)}.`]),
     ],
@@ -69,7 +70,7 @@ const de: PolicyTexts = {
     preview: 'Bitte bestätigen Sie so bald wie möglich.',
     title: `Überfällig seit dem ${calendarDate(deadline)}: ${course_title}`,
     paragraphs: [
-      `die Frist, die ${nouns.de[kind]} „${course_title}“ von ${company_name} zu bestätigen, ist am ${calendarDate(deadline)} abgelaufen.`,
+      `die Frist, die ${policyNouns.de[kind]} „${course_title}“ von ${company_name} zu bestätigen, ist am ${calendarDate(deadline)} abgelaufen.`,
       'Bitte holen Sie das so bald wie möglich nach.',
     ],
     reason: `Sie erhalten diese E-Mail als Mitglied von ${company_name} einmal pro Woche, höchstens viermal, bis Sie bestätigt haben.`,
@@ -82,7 +83,7 @@ const en: PolicyTexts = {
     preview: `${company_name} asks for your acknowledgement.`,
     title: `Reminder: ${course_title}`,
     paragraphs: [
-      `${company_name} reminds you of the ${nouns.en[kind]} “${course_title}”, which you have not acknowledged yet.`,
+      `${company_name} reminds you of the ${policyNouns.en[kind]} “${course_title}”, which you have not acknowledged yet.`,
       ...(deadline === null ? [] : [`Please acknowledge it by ${calendarDate(deadline)}.`]),
     ],
     reason: untilAcknowledged.en(company_name),
@@ -92,7 +93,7 @@ const en: PolicyTexts = {
     preview: `Please acknowledge it by ${calendarDate(deadline)}.`,
     title: `Deadline on ${calendarDate(deadline)}: ${course_title}`,
     paragraphs: [
-      `Please read and acknowledge the ${nouns.en[kind]} “${course_title}” of ${company_name} by ${calendarDate(deadline)}.`,
+      `Please read and acknowledge the ${policyNouns.en[kind]} “${course_title}” of ${company_name} by ${calendarDate(deadline)}.`,
     ],
     reason: untilAcknowledged.en(company_name),
   }),
@@ -101,17 +102,17 @@ const en: PolicyTexts = {
     preview: `${company_name} asks for your acknowledgement.`,
     title: `To acknowledge: ${course_title}`,
     paragraphs: [
-      `${company_name} asks you to read and acknowledge the ${nouns.en[kind]} “${course_title}”.`,
+      `${company_name} asks you to read and acknowledge the ${policyNouns.en[kind]} “${course_title}”.`,
       ...(deadline === null ? [] : [`Please do so by ${calendarDate(deadline)}.`]),
     ],
-    reason: `You get this e-mail as a member of ${company_name}, because the ${nouns.en[kind]} applies to you.`,
+    reason: `You get this e-mail as a member of ${company_name}, because the ${policyNouns.en[kind]} applies to you.`,
   }),
   round_opened: ({ kind, company_name, course_title, deadline }) => ({
     subject: `Please acknowledge again: ${course_title}`,
     preview: `${company_name} asks for your acknowledgement again.`,
     title: `Please acknowledge again: ${course_title}`,
     paragraphs: [
-      `${company_name} asks you to read and acknowledge the ${nouns.en[kind]} “${course_title}” again.`,
+      `${company_name} asks you to read and acknowledge the ${policyNouns.en[kind]} “${course_title}” again.`,
       'If its content has changed, Academy shows the differences from the version that you acknowledged last.',
       ...(deadline === null ? [] : [`Please acknowledge it by ${calendarDate(deadline)}.`]),
     ],
@@ -122,7 +123,7 @@ const en: PolicyTexts = {
     preview: 'Please acknowledge it as soon as possible.',
     title: `Overdue since ${calendarDate(deadline)}: ${course_title}`,
     paragraphs: [
-      `The deadline for acknowledging the ${nouns.en[kind]} “${course_title}” of ${company_name} was ${calendarDate(deadline)}.`,
+      `The deadline for acknowledging the ${policyNouns.en[kind]} “${course_title}” of ${company_name} was ${calendarDate(deadline)}.`,
       'Please do so as soon as possible.',
     ],
     reason: `You get this e-mail as a member of ${company_name} once a week, at most four times, until you have acknowledged it.`,

@@ -28,7 +28,7 @@ export interface ClaimedEmail extends WorkOrigin {
   time_zone: string | null;
   /** The name, colour and logo of the company; null if the company uses the colour and the logo of Academy. */
   branding: BrandingRow | null;
-  /** The course that an invitation mentions; null for other e-mails, and if the company does not offer the course. */
+  /** The course or policy that an invitation mentions; null for other e-mails, and if the company does not offer it. */
   course: NamedCourse | null;
   attempts: number;
   /** Number of attempts before an administrator last requested a retry; `attempts` also contains them. */
@@ -66,7 +66,8 @@ export function prepareClaim(pool: pg.Pool): (limit: number) => Promise<ClaimedE
             from ${branding} look join ${publishedCompanies} company on company.company_id = look.company_id
             where look.company_id = (data->>'company_id')::uuid) as branding,
            case when data->>'company_course_id' is not null and template = 'invitation' then (
-             select json_build_object('title', text.title, 'deadline', ${companyCourses.deadline})
+             select json_build_object(
+               'kind', ${courses.kind}, 'title', text.title, 'deadline', ${companyCourses.deadline})
              from ${companyCourses}
              join ${courses} on ${courses.id} = ${companyCourses.course_id}
              join ${courseTexts} text on text.course_id = ${courses.id} and text.language = ${languageFor(sql`claimed.locale`)}

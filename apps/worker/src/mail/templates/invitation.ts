@@ -1,16 +1,23 @@
+import { policyNouns } from '@academy/academy-data';
 import { invitationPagePath } from '@academy/contracts';
 import { calendarDate, dayOf, greetingIn } from '@academy/platform-data/emails';
 import type { NamedCourse, Template } from './template.ts';
 
 const courseIn = {
-  de: ({ title, deadline }: NamedCourse) =>
-    deadline === null
-      ? `Der Kurs „${title}“ ist Ihnen zugewiesen.`
-      : `Der Kurs „${title}“ ist Ihnen zugewiesen. Bitte schließen Sie ihn bis zum ${calendarDate(deadline)} ab.`,
-  en: ({ title, deadline }: NamedCourse) =>
-    deadline === null
-      ? `The course “${title}” is assigned to you.`
-      : `The course “${title}” is assigned to you. Please complete it by ${calendarDate(deadline)}.`,
+  de: ({ kind, title, deadline }: NamedCourse) => {
+    const until = deadline === null ? '' : ` bis zum ${calendarDate(deadline)}`;
+    if (kind !== 'course')
+      return `Bitte lesen und bestätigen Sie die ${policyNouns.de[kind]} „${title}“${until}.`;
+    const assigned = `Der Kurs „${title}“ ist Ihnen zugewiesen.`;
+    return until === '' ? assigned : `${assigned} Bitte schließen Sie ihn${until} ab.`;
+  },
+  en: ({ kind, title, deadline }: NamedCourse) => {
+    const until = deadline === null ? '' : ` by ${calendarDate(deadline)}`;
+    if (kind !== 'course')
+      return `Please read and acknowledge the ${policyNouns.en[kind]} “${title}”${until}.`;
+    const assigned = `The course “${title}” is assigned to you.`;
+    return until === '' ? assigned : `${assigned} Please complete it${until}.`;
+  },
 };
 
 export const invitation: Template<'invitation'> = {

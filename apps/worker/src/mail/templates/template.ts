@@ -1,4 +1,4 @@
-import type { EmailData, EmailTemplate, Locale } from '@academy/contracts';
+import type { CourseKind, EmailData, EmailTemplate, Locale } from '@academy/contracts';
 import type { Email } from '@academy/platform-data/emails';
 import type { LinkSource } from './links.ts';
 
@@ -9,11 +9,12 @@ export interface Occasion<T extends EmailTemplate> {
   /** IANA name of the company's time zone. */
   timeZone: string;
   links: LinkSource;
-  /** The course that an invitation mentions. */
+  /** The course or policy that an invitation mentions. */
   course: NamedCourse | null;
 }
 
 export interface NamedCourse {
+  kind: CourseKind;
   title: string;
   deadline: string | null;
 }
