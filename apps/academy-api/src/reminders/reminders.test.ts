@@ -90,6 +90,27 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{id}/reminders/prev
   });
 });
 
+describe('a member without an e-mail address', () => {
+  it('is neither counted nor stored as reminded', async () => {
+    const { company, manager, paths } = await buildManaged(started);
+    const unreachable = await buildMember(started.database.admin, company.id, { email: '' });
+    const post = (path: string, data?: object) =>
+      started.call('POST', `${paths.course}/reminders${path}`, { user: manager, data });
+    const preview = async () => (await started.get(`${paths.course}/reminders/preview`, manager)).body.data;
+    expect(await preview()).toMatchObject({ reminders: 2, reminded_today: 0 });
+    expect((await post('/chosen', { user_ids: [unreachable.sub] })).body).toEqual({ data: { queued: 0 } });
+    expect((await post('')).body).toEqual({ data: { queued: 2 } });
+    const people = await started.get<AssignedPerson[]>(`${paths.course}/people`, manager);
+    const reminded = people.body.data.map(({ user_id, last_reminded_on }) => [
+      user_id,
+      last_reminded_on !== null,
+    ]);
+    expect(reminded).toContainEqual([unreachable.sub, false]);
+    expect(reminded).toContainEqual([manager.sub, true]);
+    expect((await mailOf(company.id)).map((mail) => mail.recipient_address)).not.toContain('');
+  });
+});
+
 describe('POST /api/maintenance/companies/{companyId}/courses/{id}/reminders', () => {
   it('queues one e-mail a day to every learner who has not completed the course', async () => {
     const { company, course, manager, paths } = await buildMixed();
