@@ -130,12 +130,19 @@ export const absentAmong = (chosen: readonly ToRemind[]): ToRemind[] => [
 export function useRemindChosen(chosen: readonly ToRemind[], onSaved: () => void) {
   const { t } = useTranslation('reminders');
   const noticeOf = useRemindedNotice({ again: 'againToChosen', nobody: 'nobody' });
+  const { companyId, companyName: company, isManager } = useSender();
+  const people = new Map(chosen.map(({ member_id, full_name }) => [member_id, full_name]));
+  const courseIds = [...new Set(chosen.map(({ course }) => course.id))];
+  const recipients = (queued: number) => {
+    if (people.size === 1) return [...people.values()][0];
+    // Whoever was chosen for several courses gets several e-mails.
+    return courseIds.length > 1 ? t('emails', { count: queued, company }) : undefined;
+  };
   const { save, ...state } = useSave(useRemindPeopleMutation(), {
-    success: noticeOf(t('sent'), () => (chosen.length === 1 ? chosen[0]?.full_name : undefined)),
+    success: noticeOf(t('sent'), recipients),
     failure: useReminderErrorText('remind_all_members'),
     onSaved,
   });
-  const { companyId, isManager } = useSender();
   const absent = absentAmong(chosen);
   return {
     ...state,
@@ -143,7 +150,7 @@ export function useRemindChosen(chosen: readonly ToRemind[], onSaved: () => void
       save({
         companyId,
         isManager,
-        courses: [...new Set(chosen.map(({ course }) => course.id))].map((companyCourseId) => ({
+        courses: courseIds.map((companyCourseId) => ({
           companyCourseId,
           userIds: chosen.flatMap(({ user_id, course }) =>
             user_id !== null && course.id === companyCourseId ? [user_id] : [],

@@ -61,6 +61,25 @@ test('a manager reminds chosen people of their courses, after a dialog that name
   await waitFor(() => expect(screen.getByRole('button', { name: 'Send reminder' })).toBeDisabled());
 });
 
+test('after reminders about several courses, the notice names the only reminded person, or counts the e-mails', async () => {
+  await open();
+  await cardOf('Anna Albers');
+  const choose = async (name: RegExp) => {
+    for (const one of await screen.findAllByRole('checkbox', { name })) await userEvent.click(one);
+  };
+  const send = async () => {
+    await userEvent.click(screen.getByRole('button', { name: /^Remind/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Send reminders' }));
+  };
+  await choose(/^Choose Anna Albers: /);
+  await send();
+  const notice = (await screen.findByText('Reminder sent')).closest('[role]') as HTMLElement;
+  expect(within(notice).getByText('Anna Albers')).toBeVisible();
+  await choose(/^Choose (Anna Albers|Cora .*): /);
+  await send();
+  expect(await screen.findByText(/^3 e-mails to members of /)).toBeVisible();
+});
+
 test('a manager is told when the people have already been reminded today', async () => {
   const again = handle(remindTeam, () => ({ data: { queued: 0, next_possible_on: '2026-11-29' } }));
   await open({ answers: [again] });

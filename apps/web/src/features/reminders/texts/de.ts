@@ -10,6 +10,8 @@ const de: Translated<typeof en> = {
     'Keine neuen Erinnerungen: Alle, die den Kurs noch nicht abgeschlossen haben, wurden heute schon erinnert. Die nächsten Erinnerungen sind am {{date}} möglich.',
   recipients_one: '{{count}} Mitglied von {{company}}',
   recipients_other: '{{count}} Mitglieder von {{company}}',
+  emails_one: '{{count}} E-Mail an Mitglieder von {{company}}',
+  emails_other: '{{count}} E-Mails an Mitglieder von {{company}}',
   invited_one: '{{count}} Person, die sich noch nie angemeldet hat, erhielt die Einladung.',
   invited_other: '{{count}} Personen, die sich noch nie angemeldet haben, erhielten die Einladung.',
   invitedRecently_one:

@@ -7,6 +7,8 @@ export default {
     'No new reminders: everyone who has not completed the course was already reminded today. The next reminders are possible on {{date}}.',
   recipients_one: '{{count}} member of {{company}}',
   recipients_other: '{{count}} members of {{company}}',
+  emails_one: '{{count}} e-mail to members of {{company}}',
+  emails_other: '{{count}} e-mails to members of {{company}}',
   invited_one: '{{count}} person who has never signed in got the invitation.',
   invited_other: '{{count}} people who have never signed in got the invitation.',
   invitedRecently_one: '{{count}} person was invited within the last 24 hours and got no e-mail.',
