@@ -1,4 +1,4 @@
-export { useCreateOwnLessonsMutation } from './api.ts';
+export { useCreateOwnLessonsMutation, useRemoveOwnCourseMutation } from './api.ts';
 export {
   RemoveOwnCourseDialog,
   RemoveOwnLessonsDialog,

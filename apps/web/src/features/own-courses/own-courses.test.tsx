@@ -4,6 +4,7 @@ import {
   listOwnCourses,
   lockDraft,
   previewOwnCoursePublication,
+  removeOwnCourse,
   type OwnCourse,
 } from '@academy/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -74,6 +75,36 @@ test('a maintainer writes the first lesson, and is told what is missing before p
   const dialogNow = within(await screen.findByRole('dialog', { name: 'Publish course' }));
   await userEvent.click(await dialogNow.findByRole('button', { name: 'Publish now' }));
   expect(await dialogNow.findByRole('link', { name: 'Open settings and activate' })).toBeVisible();
+});
+
+test('a maintainer deletes a course that was never published', async () => {
+  const removed: string[] = [];
+  const removing = handle(removeOwnCourse, ({ params: { courseId } }) => {
+    removed.push(courseId);
+    return { data: { id: courseId } };
+  });
+  await openApp(`${panel.ownCourses}?new=new`, { person, answers: [removing] });
+  const dialog = within(await screen.findByRole('dialog', { name: 'New course' }));
+  await pasteInto(dialog.getByRole('textbox', { name: 'Title in English' }), 'First aid');
+  await userEvent.click(dialog.getByRole('button', { name: 'Create course' }));
+  await editorIsShown();
+  const courseId = shownPath().split('/').at(-1);
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Discard draft' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Discard the draft of “First aid”?' }));
+  expect(question.getByText(/^The course was never published\. It is deleted/)).toBeVisible();
+  await userEvent.click(question.getByRole('button', { name: 'Discard' }));
+  expect(await screen.findByText('The draft of “First aid” was discarded.')).toBeVisible();
+  expect(removed).toEqual([courseId]);
+  await waitFor(() => expect(shownPath()).toBe(panel.ownCourses));
+});
+
+test('the editor of a published course does not offer to discard it', async () => {
+  await openApp(published, { person });
+  await editorIsShown();
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  await screen.findByRole('menuitem', { name: /^Export/ });
+  expect(screen.queryByRole('menuitem', { name: 'Discard draft' })).toBeNull();
 });
 
 test('what is typed is saved once after a pause, as Markdown that the import reads', async () => {

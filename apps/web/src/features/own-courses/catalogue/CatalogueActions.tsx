@@ -43,7 +43,7 @@ export function CatalogueActions({ course }: { course: CatalogueCourse }) {
         ]
       : []),
     ...(draft && (draft.changed || state === 'draft')
-      ? [{ key: 'discard', label: t('catalogue.discard.open'), onChoose: discarding.open }]
+      ? [{ key: 'discard', label: t('discard.open'), onChoose: discarding.open }]
       : []),
   ];
   return (

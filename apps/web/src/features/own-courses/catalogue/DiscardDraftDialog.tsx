@@ -17,21 +17,19 @@ export default function DiscardDraftDialog({ course, onClose }: DiscardDraftDial
   const { t } = useTranslation('own-courses');
   const title = textIn(course.titles, useLocale());
   const { save, ...state } = useSave(useDiscardCatalogueDraftMutation(), {
-    success: t('catalogue.discard.done', { title }),
+    success: t('discard.done', { title }),
     onSaved: onClose,
   });
   return (
     <ConfirmDialog
-      title={t('catalogue.discard.title', { title })}
-      confirmLabel={t('catalogue.discard.confirm')}
+      title={t('discard.title', { title })}
+      confirmLabel={t('discard.confirm')}
       isDestructive
       onConfirm={() => save({ courseId: course.id })}
       onClose={onClose}
       {...state}
     >
-      <Typography>
-        {t(course.state === 'draft' ? 'catalogue.discard.unpublished' : 'catalogue.discard.text')}
-      </Typography>
+      <Typography>{t(course.state === 'draft' ? 'discard.unpublished' : 'discard.text')}</Typography>
     </ConfirmDialog>
   );
 }

@@ -14,6 +14,9 @@ export function EditorActions({ onPublished }: { onPublished: () => void }) {
   const { course, saver, isReadOnly } = useEditedDraft();
   const details = useDialog();
   const publication = useDialog();
+  const discarding = useDialog();
+  // A published course is removed in its settings, which also say what stays as proof.
+  const isDiscardable = companyId !== null && course.company_course_id === null;
   const [download] = useExportOwnCourseMutation();
   const [downloadOfCatalogue] = useExportCatalogueDraftMutation();
   async function exportCourse() {
@@ -38,6 +41,16 @@ export function EditorActions({ onPublished }: { onPublished: () => void }) {
             ? [{ key: 'details', label: t('details.open'), isDisabled: isReadOnly, onChoose: details.open }]
             : []),
           { key: 'export', label: t('editor.export'), onChoose: () => void exportCourse() },
+          ...(isDiscardable
+            ? [
+                {
+                  key: 'discard',
+                  label: t('discard.open'),
+                  isDisabled: isReadOnly,
+                  onChoose: discarding.open,
+                },
+              ]
+            : []),
         ]}
       />
       <Button variant="contained" disabled={isReadOnly} {...publication.button}>
@@ -49,6 +62,7 @@ export function EditorActions({ onPublished }: { onPublished: () => void }) {
         load={() => import('./PublishDialog.tsx')}
         properties={{ onPublished }}
       />
+      <LoadedDialog dialog={discarding} load={() => import('./DiscardOwnCourseDialog.tsx')} properties={{}} />
     </>
   );
 }

@@ -330,6 +330,14 @@ const de: Translated<typeof en> = {
       'Die Lektionen werden für Lernende Ihres Unternehmens Teil des Kurses, vor seinem letzten Kapitel. Wer den Kurs abgeschlossen hat, behält Abschluss und Zertifikat; alle anderen schließen auch diese Lektionen ab.',
     doneFirst: 'Die Lektionen sind veröffentlicht. Lernende sehen sie jetzt im Kurs.',
   },
+  discard: {
+    open: 'Entwurf verwerfen',
+    title: 'Entwurf von „{{title}}“ verwerfen?',
+    text: 'Alle Änderungen, die nicht veröffentlicht sind, gehen verloren. Der veröffentlichte Kurs bleibt, wie er ist.',
+    unpublished: 'Der Kurs wurde nie veröffentlicht. Er wird mit allen Texten und Bildern gelöscht.',
+    confirm: 'Verwerfen',
+    done: 'Der Entwurf von „{{title}}“ wurde verworfen.',
+  },
   catalogue: {
     title: 'Katalog',
     intro:
@@ -346,14 +354,6 @@ const de: Translated<typeof en> = {
     editOf: '{{title}} bearbeiten',
     actionsOf: 'Weitere Aktionen für {{title}}',
     export: 'Veröffentlichten Kurs exportieren',
-    discard: {
-      open: 'Entwurf verwerfen',
-      title: 'Entwurf von „{{title}}“ verwerfen?',
-      text: 'Alle Änderungen, die nicht veröffentlicht sind, gehen verloren. Der veröffentlichte Kurs bleibt, wie er ist.',
-      unpublished: 'Der Kurs wurde nie veröffentlicht. Er wird mit allen Texten und Bildern gelöscht.',
-      confirm: 'Verwerfen',
-      done: 'Der Entwurf von „{{title}}“ wurde verworfen.',
-    },
     first: 'Der Kurs kommt in den Katalog. Jedes Unternehmen kann ihn anbieten.',
     doneFirst: 'Der Kurs ist veröffentlicht. Unternehmen können ihn jetzt in ihre Kurse aufnehmen.',
     companies_zero: 'Kein Unternehmen hat den Kurs.',

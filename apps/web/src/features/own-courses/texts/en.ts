@@ -317,6 +317,14 @@ export default {
       'The lessons become part of the course, before its last chapter, for learners of your company. Whoever has completed the course keeps completion and certificate; everybody else completes them, too.',
     doneFirst: 'The lessons are published. Learners see them in the course now.',
   },
+  discard: {
+    open: 'Discard draft',
+    title: 'Discard the draft of “{{title}}”?',
+    text: 'All changes that were not published are lost. The published course stays as it is.',
+    unpublished: 'The course was never published. It is deleted with all its texts and pictures.',
+    confirm: 'Discard',
+    done: 'The draft of “{{title}}” was discarded.',
+  },
   catalogue: {
     title: 'Catalogue',
     intro:
@@ -333,14 +341,6 @@ export default {
     editOf: 'Edit {{title}}',
     actionsOf: 'Further actions for {{title}}',
     export: 'Export the published course',
-    discard: {
-      open: 'Discard draft',
-      title: 'Discard the draft of “{{title}}”?',
-      text: 'All changes that were not published are lost. The published course stays as it is.',
-      unpublished: 'The course was never published. It is deleted with all its texts and pictures.',
-      confirm: 'Discard',
-      done: 'The draft of “{{title}}” was discarded.',
-    },
     first: 'The course becomes part of the catalogue. Every company can offer it.',
     doneFirst: 'The course is published. Companies can add it to their courses now.',
     companies_zero: 'No company has the course.',
