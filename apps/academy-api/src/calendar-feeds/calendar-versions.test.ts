@@ -14,7 +14,7 @@ afterAll(() => started.stop());
 async function buildCalendar(name = 'Nordlicht AG') {
   const built = await buildLearner(started, {
     company: { name },
-    companyCourse: { deadline: '2027-03-31' },
+    companyCourse: { deadline: '2097-03-31' },
   });
   const { company, companyCourse, course, learner } = built;
   const manager = await buildMember(started.database.admin, company.id, {
@@ -90,9 +90,9 @@ describe('the versions of the events in a calendar', () => {
     const { fetch, setDeadline, rename, company } = await buildCalendar();
     const [created] = eventsIn((await fetch()).body);
     await ageVersions(company.id);
-    await setDeadline('2027-04-15');
+    await setDeadline('2097-04-15');
     const [moved] = eventsIn((await fetch()).body);
-    expect(moved).toMatchObject({ uid: created!.uid, days: ['2027-04-15', '2027-04-16'] });
+    expect(moved).toMatchObject({ uid: created!.uid, days: ['2097-04-15', '2097-04-16'] });
     expect(moved!.sequence).toBeGreaterThan(created!.sequence);
     await ageVersions(company.id);
     const [aged] = eventsIn((await fetch()).body);
@@ -107,11 +107,11 @@ describe('the versions of the events in a calendar', () => {
   it('leaves unchanged events as they are when another event changes', async () => {
     const { fetch, setDeadline, company } = await buildCalendar();
     const other = await buildCourse(started.database.admin);
-    await buildCompanyCourse(started.database.admin, company.id, other.id, { deadline: '2028-01-01' });
+    await buildCompanyCourse(started.database.admin, company.id, other.id, { deadline: '2098-01-01' });
     const before = eventsIn((await fetch()).body);
     await ageVersions(company.id);
     const aged = eventsIn((await fetch()).body);
-    await setDeadline('2027-04-15');
+    await setDeadline('2097-04-15');
     const after = eventsIn((await fetch()).body);
     expect(after[0]!.sequence).toBeGreaterThan(before[0]!.sequence);
     expect(after[1]).toEqual(aged[1]);
@@ -122,7 +122,7 @@ describe('the versions of the events in a calendar', () => {
     const [first] = eventsIn((await fetch()).body);
     await setDeadline(null);
     expect(eventsIn((await fetch()).body)).toEqual([]);
-    await setDeadline('2027-03-31');
+    await setDeadline('2097-03-31');
     const [again] = eventsIn((await fetch()).body);
     expect(again).toMatchObject({ uid: first!.uid });
     expect(again!.sequence).toBeGreaterThan(first!.sequence);
@@ -133,10 +133,10 @@ describe('the versions of the events in a calendar', () => {
   it('gives concurrent fetches after a change the same new version', async () => {
     const { fetch, setDeadline } = await buildCalendar();
     await fetch();
-    await setDeadline('2027-04-15');
+    await setDeadline('2097-04-15');
     const bodies = (await Promise.all(Array.from({ length: 10 }, () => fetch()))).map(({ body }) => body);
     expect(new Set(bodies).size).toBe(1);
-    expect(eventsIn(bodies[0]!)[0]?.days[0]).toBe('2027-04-15');
+    expect(eventsIn(bodies[0]!)[0]?.days[0]).toBe('2097-04-15');
   });
 });
 

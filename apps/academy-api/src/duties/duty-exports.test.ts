@@ -133,7 +133,7 @@ describe('the people of a duty as a file', () => {
 describe('the statement about a duty as PDF', () => {
   it('names the duty, its source, numbers and people, and what counted', async () => {
     const group = 'Vertrieb';
-    const { file, duty, admin, company, member, exempt, manager } = await buildStated({ months: 24 });
+    const { file, duty, admin, company, member, exempt, manager } = await buildStated({ months: 600 });
     const { id } = await buildGroup(admin, company.id, {
       name: group,
       memberIds: [member.id, exempt.id, manager.id],
@@ -149,11 +149,11 @@ describe('the statement about a duty as PDF', () => {
       'Von 3 betroffenen Personen hat 1 die Pflicht erfüllt, 1 ist befreit.',
       'Art. 39 Abs. 1 lit. b DSGVO',
       group,
-      'Eine Schulung zählt 24 Monate.',
+      'Eine Schulung zählt 600 Monate.',
       '30 min',
       'Termine: 1 Person',
       'Anna Ärmel',
-      'Erfüllt 02.03.2026 02.03.2028',
+      'Erfüllt 02.03.2026 02.03.2076',
       'Befreit',
       'Mara Maier',
       'Seite 1 von 1',
@@ -205,7 +205,7 @@ interface Results {
 
 describe('the statement about a duty as OSCAL', () => {
   it('contains the numbers, no personal data, and ids that stay the same as long as the content does', async () => {
-    const { file, company, member, exempt, admin, duty, manager } = await buildStated({ months: 12 });
+    const { file, company, member, exempt, admin, duty, manager } = await buildStated({ months: 600 });
     const read = async () => {
       const { statusCode, headers, payload } = await file('statement.oscal.json', 'en');
       expect(statusCode).toBe(200);
@@ -245,11 +245,11 @@ describe('the statement about a duty as OSCAL', () => {
       await admin.query(`update academy.duties set ${name} = $2 where id = $1`, [duty.id, value]);
       return (await read()).uuid;
     };
-    const longer = await changed('months', 24);
+    const longer = await changed('months', 624);
     expect(longer).not.toBe(results.uuid);
     expect(await changed('source', 'Art. 5 GDPR')).not.toBe(longer);
     await changed('source', 'Art. 39 Abs. 1 lit. b DSGVO');
-    expect(await changed('months', 12)).toBe(results.uuid);
+    expect(await changed('months', 600)).toBe(results.uuid);
     expect((await file('statement.oscal.json', 'de')).payload).not.toContain(results.uuid);
     await buildProof(admin, company.id, { userId: manager.sub }, { duty, issuedOn: today(), minutes: 30 });
     const satisfied = await read();

@@ -1,5 +1,12 @@
 import type { CountedDuty, DutyPerson, DutyState } from '@academy/contracts';
-import { buildDuty, buildExemption, buildGroup, buildMembers, buildProof } from '@academy/testing';
+import {
+  buildDuty,
+  buildExemption,
+  buildGroup,
+  buildMembers,
+  buildProof,
+  dayFromToday,
+} from '@academy/testing';
 import { buildManaged } from '../testing/manager.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 import { manyMembers } from './queries/stored-counts.ts';
@@ -75,7 +82,7 @@ describe('the counts of a duty in a company with many members', () => {
     const user_id = members[3]!.userId;
     const granted = await started.post<{ id: string }>(
       `${path}/exemptions`,
-      { user_id, from: '2026-01-01', to: '2027-12-31', reason: 'absent' },
+      { user_id, from: dayFromToday(-30), to: dayFromToday(30), reason: 'absent' },
       manager,
     );
     expect(granted.status).toBe(201);
