@@ -132,7 +132,8 @@ async function leaveChangedAddresses(tx: Database, found: Work, comparison: Comp
   await revokeInvitations(
     tx,
     comparison.companyId,
-    changed.map(({ address }) => addressKey(address)),
+    // The address of an ended membership can belong to another person, whose invitation stays valid.
+    changed.filter(({ isEnded }) => !isEnded).map(({ address }) => addressKey(address)),
   );
   await auditInBatches(
     tx,

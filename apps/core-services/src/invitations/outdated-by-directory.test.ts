@@ -67,6 +67,28 @@ it.each(changes)('an invitation cannot be accepted any more after %s', async (_,
   expect(members.filter(({ user_id }) => user_id !== null)).toEqual([]);
 });
 
+it.each([
+  ['SCIM', ({ scim }: Listed) => scim.createUser({ userName: otherAddress, externalId: 'E1' })],
+  [
+    'an import',
+    ({ company }: Listed) =>
+      company.import(`Email,First name,Last name,External id\n${otherAddress},Nele,Böhm,E1`),
+  ],
+])(
+  'an invitation to somebody who has the address of a former member now stays valid when the former member returns by %s',
+  async (_, comeBack) => {
+    const listed = await buildListed();
+    await listed.scim.delete(`/Users/${listed.id}`);
+    await listed.invite();
+    await comeBack(listed);
+    expect((await listed.accept()).status).toBe(200);
+    const members = await listed.company.members();
+    expect(Object.fromEntries(members.map(({ email_address, user_id }) => [email_address, user_id]))).toEqual(
+      { [otherAddress]: null, [listed.person.email]: listed.person.sub },
+    );
+  },
+);
+
 it('an invitation stays valid while the directory changes other data, and a new one after a deactivation', async () => {
   const { scim, id, invite, accept, company, person } = await buildListed();
   await scim.patch(`/Users/${id}`, { op: 'replace', path: 'name.givenName', value: 'Nela' });

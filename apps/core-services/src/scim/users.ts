@@ -92,10 +92,14 @@ function actionOf({ active: wasActive }: Row, { active }: UserAttributes): Audit
   return active ? 'scim_user_reactivated' : 'scim_user_deactivated';
 }
 
-/** Returns true if an open invitation to the previous address of a member must not be accepted any more. */
+/**
+ * Returns true if an open invitation to the previous address of a member must not be accepted any more. The address of
+ * an ended membership can belong to another person, whose invitation stays valid.
+ */
 const losesInvitation = (before: Row, { address }: UserAttributes, status: Row['status']): boolean =>
-  addressKey(before.address) !== addressKey(address) ||
-  (status === 'deactivated' && before.status !== 'deactivated');
+  before.endedAt === null &&
+  (addressKey(before.address) !== addressKey(address) ||
+    (status === 'deactivated' && before.status !== 'deactivated'));
 
 async function changeUser(tx: Database, change: Change, user: Row, stated: StatedUser): Promise<void> {
   const { companyId, actor } = change;

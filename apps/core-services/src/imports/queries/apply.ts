@@ -80,9 +80,10 @@ export const addGroups = (tx: Database, { importId, companyId }: Comparison) =>
  */
 export async function findChangedAddresses(tx: Database, { importId, companyId }: Comparison) {
   const find = () =>
-    tx.execute<{ id: string; address: string }>(sql`
+    tx.execute<{ id: string; address: string; isEnded: boolean }>(sql`
       with changed as materialized (
-        select member.id, member.email_address as address, lower(member.email_address) as key
+        select member.id, member.email_address as address, lower(member.email_address) as key,
+               member.ended_at is not null as "isEnded"
         from ${importLines} line join ${members} member on member.id = line.member_id and member.company_id = ${companyId}
         where line.import_id = ${importId} and line.kind = 'changed'
           and line.address_key <> lower(member.email_address)
@@ -91,7 +92,7 @@ export async function findChangedAddresses(tx: Database, { importId, companyId }
         union all
         select lower(email_address) from ${invitations} where company_id = ${companyId} and kind = 'email'
       )
-      select id, address from changed where key in (select key from named)`);
+      select id, address, "isEnded" from changed where key in (select key from named)`);
   return (await forHashJoins(tx, find)).rows;
 }
 
