@@ -16,6 +16,7 @@ import {
   courseManager,
   type Badge,
   type CertificateVerification,
+  type Course,
   type OwnCertificate,
 } from '@academy/contracts';
 import { buildEnrollment, buildMember, eventually } from '@academy/testing';
@@ -68,6 +69,16 @@ describe('GET /api/companies/{companyId}/courses/{courseId}/certificate', () => 
     const { certificate, enrollment } = await learnerWith(2);
     expect(await certificate()).toMatchObject(expected);
     expect(await issuedFor(enrollment.id)).toEqual([]);
+  });
+
+  it('refuses the certificate of a course of one lesson until the course is started, and the course says so', async () => {
+    const { certificate, learner, paths, course } = await learnerWith(null, { lessonCount: 1 });
+    expect(await certificate()).toMatchObject({ status: 409, code: 'certificate_locked' });
+    const shown = async () => (await started.get<Course>(paths.course, learner)).body.data;
+    expect(await shown()).toMatchObject({ locked: true, chapters: [{ lessons: [{ locked: false }] }] });
+    await started.post(paths.enrollments, { course_id: course.id }, learner);
+    expect(await shown()).toMatchObject({ locked: false });
+    expect(await certificate()).toMatchObject({ status: 200 });
   });
 
   it('issues the certificate on the first download after all lessons except the last are completed', async () => {

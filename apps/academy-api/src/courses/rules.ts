@@ -174,7 +174,7 @@ export function courseOf(
   });
   return {
     ...summaryOf(course, content),
-    locked: isCertificateLocked(lessons) || isTestOpen || isUntouched,
+    locked: !course.enrollment || isCertificateLocked(lessons) || isTestOpen || isUntouched,
     renewal,
     final_test: final_test && { ...final_test, passed_percent: test_percent },
     sources: content.sources,

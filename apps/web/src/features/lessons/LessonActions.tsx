@@ -39,7 +39,7 @@ export function LessonActions({
 
   return (
     <>
-      {isLast && !isCongratulated && !isTestNext && (
+      {isLast && !isCongratulated && !isTestNext && (lesson.locked || !course.locked) && (
         <DownloadCertificate course={course} reasonId={lockReasonId} variant="outlined" isCompact />
       )}
       {isLast && isCongratulated && <NextCourseButton completedId={course.id} />}

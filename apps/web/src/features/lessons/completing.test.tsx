@@ -208,3 +208,15 @@ test('after the last known lesson, the lesson page offers a lesson that was adde
   await userEvent.click(completeButton());
   expect(await screen.findByRole('link', { name: 'Next lesson' })).toHaveAttribute('href', pathOf(bonus, 2));
 });
+
+test('the page of the only lesson offers the certificate when the course is started, and no disabled button before', async () => {
+  const [chapter] = bonus.chapters as [Course['chapters'][number]];
+  const lessons = chapter.lessons.slice(0, 1).map((one) => ({ ...one, locked: false }));
+  const only = { ...bonus, lessons_count: 1, chapters: [{ ...chapter, lessons }] };
+  const opened = await openLesson(bonus, 1, [handle(getCourse, () => ({ data: { ...only, locked: true } }))]);
+  expect(opened).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Download Certificate' })).toBeNull();
+  const started = { ...only, status: 'in_progress' as const, enrollment: begun.enrollment, locked: false };
+  await openLesson(bonus, 1, [handle(getCourse, () => ({ data: started }))]);
+  expect(await screen.findByRole('button', { name: 'Download Certificate' })).toBeEnabled();
+});

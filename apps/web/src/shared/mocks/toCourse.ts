@@ -51,7 +51,7 @@ export function toCourse(course: CatalogueCourse, progress: Progress, requested:
     due_on: course.deadline,
     valid_until: null,
     last_activity_at: enrollment?.completed_at ?? enrollment?.created_at ?? null,
-    locked: isCertificateLocked(lessons) || isTestOpen,
+    locked: !enrollment || isCertificateLocked(lessons) || isTestOpen,
     final_test: progress.finalTest,
     renewal: 'full',
     chapters: chapters.map((chapter) => {
