@@ -11,16 +11,15 @@ interface AuditFilterFieldsProps {
   actions: readonly AuditAction[];
   filters: AuditFilters['filters'];
   setFilter: AuditFilters['setFilter'];
+  isReversed: boolean;
   /** Name of the person whose actions the log is restricted to; undefined if the name is not known. */
   actorName: string | undefined;
   exportButton: ReactNode;
 }
 
 export function AuditFilterFields(props: AuditFilterFieldsProps) {
-  const { actions, filters, setFilter, actorName, exportButton } = props;
+  const { actions, filters, setFilter, isReversed, actorName, exportButton } = props;
   const { t } = useTranslation(['audit', 'errors']);
-  const { from, to } = filters;
-  const isReversed = from !== undefined && to !== undefined && to < from;
   return (
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ width: '100%' }}>

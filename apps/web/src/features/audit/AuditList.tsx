@@ -12,6 +12,8 @@ interface AuditListProps {
   /** Company whose audit log is shown; undefined for the audit log of the platform. */
   companyId: string | undefined;
   isFiltered: boolean;
+  /** True if the period of the filter ends before it begins, so that there is nothing to list. */
+  isReversed: boolean;
   onPerson: (actorId: string) => void;
   query: {
     data?: { data: ShownEntry[]; total: number; page: number; size: number } | undefined;
@@ -29,6 +31,7 @@ export function AuditList({
   label,
   companyId,
   isFiltered,
+  isReversed,
   onPerson,
   query,
   onPage,
@@ -42,7 +45,7 @@ export function AuditList({
   return (
     <>
       {filter}
-      {error ? (
+      {isReversed ? null : error ? (
         <ErrorState failure={error} onRetry={() => void refetch()} />
       ) : (
         <DataTable
@@ -54,7 +57,7 @@ export function AuditList({
           empty={<EmptyState icon={<HistoryIcon />} title={title} text={text} />}
         />
       )}
-      {data && !error && (
+      {data && !error && !isReversed && (
         <PageControls page={data.page} size={data.size} total={data.total} onPage={onPage} />
       )}
     </>

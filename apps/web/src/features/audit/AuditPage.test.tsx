@@ -107,6 +107,8 @@ test.each([
   const field = await screen.findByRole('textbox', { name: { en: 'To', de: 'Bis' }[locale] });
   expect(field).toBeInvalid();
   expect(field).toHaveAccessibleDescription(problem);
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(Try again|Erneut versuchen)$/ })).toBeNull();
 });
 
 test.each([

@@ -17,8 +17,8 @@ export default function AuditPage() {
   const { companyId, companyName: company } = usePanel();
   const language = useLocale();
   const { page, setPage } = useListState(['latest'], 'latest');
-  const { filters, isFiltered, setFilter } = useAuditFilters(auditActions);
-  const query = useListAuditEntriesQuery({ companyId, ...filters, page, size });
+  const { filters, isFiltered, isReversed, setFilter } = useAuditFilters(auditActions);
+  const query = useListAuditEntriesQuery({ companyId, ...filters, page, size }, { skip: isReversed });
   const [download, { isLoading }] = useDownloadAuditEntriesMutation();
   return (
     <Page title={t('title', { company })} subtitle={t('subtitle')}>
@@ -26,6 +26,7 @@ export default function AuditPage() {
         label={t('title', { company })}
         companyId={companyId}
         isFiltered={isFiltered}
+        isReversed={isReversed}
         onPerson={(actorId) => setFilter('actor', actorId)}
         query={query}
         onPage={setPage}
@@ -35,6 +36,7 @@ export default function AuditPage() {
             actions={auditActions}
             filters={filters}
             setFilter={setFilter}
+            isReversed={isReversed}
             actorName={query.data?.data[0]?.actorName}
             exportButton={
               <ExportButton

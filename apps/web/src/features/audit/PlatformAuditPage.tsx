@@ -16,8 +16,8 @@ export default function PlatformAuditPage() {
   const { t } = useTranslation('audit');
   const language = useLocale();
   const { page, setPage } = useListState(['latest'], 'latest');
-  const { filters, isFiltered, setFilter } = useAuditFilters(platformAuditActions);
-  const query = useListPlatformAuditEntriesQuery({ ...filters, page, size });
+  const { filters, isFiltered, isReversed, setFilter } = useAuditFilters(platformAuditActions);
+  const query = useListPlatformAuditEntriesQuery({ ...filters, page, size }, { skip: isReversed });
   const [download, { isLoading }] = useDownloadPlatformAuditEntriesMutation();
   return (
     <Page title={t('platformTitle')} subtitle={t('platformSubtitle')}>
@@ -25,6 +25,7 @@ export default function PlatformAuditPage() {
         label={t('platformTitle')}
         companyId={undefined}
         isFiltered={isFiltered}
+        isReversed={isReversed}
         onPerson={(actorId) => setFilter('actor', actorId)}
         query={query}
         onPage={setPage}
@@ -34,6 +35,7 @@ export default function PlatformAuditPage() {
             actions={platformAuditActions}
             filters={filters}
             setFilter={setFilter}
+            isReversed={isReversed}
             actorName={query.data?.data[0]?.actorName}
             exportButton={
               <ExportButton isBusy={isLoading} onExport={() => void download({ ...filters, language })} />

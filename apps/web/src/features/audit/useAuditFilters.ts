@@ -20,7 +20,10 @@ export function useAuditFilters<Action extends AuditAction>(actions: readonly Ac
     to: dateOf('to'),
   };
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
-  return { filters, isFiltered, setFilter };
+  const { from, to } = filters;
+  /** True if the period ends before it begins. The service refuses such a period. */
+  const isReversed = from !== undefined && to !== undefined && to < from;
+  return { filters, isFiltered, isReversed, setFilter };
 }
 
 export type AuditFilters = ReturnType<typeof useAuditFilters>;
