@@ -171,6 +171,16 @@ describe('importing members', () => {
     ]);
   });
 
+  it('lists the problems of each line in the same order', async () => {
+    const company = await buildImportingCompany(started);
+    const twice = Array.from({ length: 10 }, (_, index) => `p${index}@x.test;P;P;;;nobody@x.test;;${index}`);
+    const uploaded = await company.preview(file(...twice, ...twice));
+    const { data } = await company.lines(uploaded.id, 'wrong');
+    expect(data.map(({ problems }) => problems.map(({ column }) => column))).toEqual(
+      Array.from({ length: 20 }, () => ['email', 'externalId', 'managerEmail']),
+    );
+  });
+
   it('leaves out wrong lines, and reports line, column and reason of each problem', async () => {
     const company = await buildImportingCompany(started);
     await company.import(file('taken@x.test;T;T;;;;;1', 'free@x.test;F;F;;;;;2'));

@@ -46,7 +46,8 @@ export const findConflicts = (tx: Database, { importId, companyId }: Comparison)
                         and member.ended_at is null and lower(member.email_address) = lines.manager_key)
     )
     update ${importLines} line set conflicts = wrong.problems
-    from (select position, jsonb_agg(problem) as problems from found group by position) wrong
+    from (select position, jsonb_agg(problem order by problem->>'column') as problems
+          from found group by position) wrong
     where line.import_id = ${importId} and line.position = wrong.position`);
 
 /**
