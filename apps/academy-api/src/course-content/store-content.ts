@@ -3,7 +3,7 @@ import type { CourseContent } from './course-content.ts';
 import type { ImportCounts } from './import-report.ts';
 import { storeChapters } from './queries/chapters.ts';
 import { offerOwnCourse, storeCourse, type CoursePlace, type OwnCourse } from './queries/courses.ts';
-import { recountEnrollments } from './queries/enrollments.ts';
+import { endFinalTests, recountEnrollments } from './queries/enrollments.ts';
 import { storeLessons } from './store-lessons.ts';
 import { storeQuestions } from './store-questions.ts';
 
@@ -21,10 +21,11 @@ export async function storeContent(
   const courseId = await storeCourse(tx, content, place);
   const chapterId = await storeChapters(tx, courseId, content);
   const { counts, hasToRecount } = await storeLessons(tx, courseId, content, chapterId);
-  await storeQuestions(tx, courseId, content);
+  const hasLostQuestions = await storeQuestions(tx, courseId, content);
+  const endsTests = hasLostQuestions && (await endFinalTests(tx, courseId));
   return {
     lessons: counts,
-    completedEnrollments: hasToRecount ? await recountEnrollments(tx, { courseId }) : 0,
+    completedEnrollments: hasToRecount || endsTests ? await recountEnrollments(tx, { courseId }) : 0,
   };
 }
 

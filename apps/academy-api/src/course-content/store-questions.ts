@@ -11,8 +11,15 @@ const fingerprintOf = (question: QuestionContent, lessonId: string): string =>
     .update(JSON.stringify([question, lessonId]))
     .digest('hex');
 
-/** Stores a course's question bank: changed questions get a new version, and removed questions are retired. */
-export async function storeQuestions(db: Database, courseId: string, content: CourseContent): Promise<void> {
+/**
+ * Stores a course's question bank: changed questions get a new version, and removed questions are retired.
+ * @returns true if the course had questions before and has none now
+ */
+export async function storeQuestions(
+  db: Database,
+  courseId: string,
+  content: CourseContent,
+): Promise<boolean> {
   const lessonId = idsBySlug(await findLessons(db, courseId));
   const rows = content.questions.map((question) => ({
     id: uuidv7(),
@@ -35,4 +42,5 @@ export async function storeQuestions(db: Database, courseId: string, content: Co
     db,
     rows.filter(({ fingerprint }) => !known.has(fingerprint)),
   );
+  return rows.length === 0 && stored.length > 0;
 }

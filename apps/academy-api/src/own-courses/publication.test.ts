@@ -7,7 +7,7 @@ import type {
   OwnCourse,
   OwnCoursePublication,
 } from '@academy/contracts';
-import { buildMember } from '@academy/testing';
+import { buildMember, unlimitedTest } from '@academy/testing';
 import { greyPng } from '../testing/image-files.ts';
 import { auditOf } from '../testing/manager.ts';
 import { buildWriter, withLessons } from '../testing/own-courses.ts';
@@ -218,6 +218,36 @@ describe('the publication of an own course', () => {
     expect(await previewOf(writer, id)).toMatchObject({ added: ['three'], completed_by_publication: 0 });
     await writer.publish(id);
     expect(await completed()).toEqual({ enrollments: 3, certificates: 3 });
+  });
+
+  it('ends the final test if the course loses its questions, so that learners can still complete the course', async () => {
+    const writer = await buildWriter(started);
+    const id = await writer.published(['one', 'two']);
+    const questions = Array.from({ length: 15 }, (_, index) =>
+      [
+        ...[`## q-${index} (one)`, '', `Frage ${index}?`, ''],
+        ...['- (x) Ja', '  > Weil.', '- ( ) Nein', '  > Weil.', '- ( ) Nie', '  > Weil.', ''],
+      ].join('\n'),
+    );
+    await writer.write(id, 'de/questions.md', questions.join('\n'));
+    expect((await writer.publish(id)).status).toBe(200);
+    const { learnerWith, lessonsOf, complete } = await buildLearners(writer, id);
+    const ofCourse = `${writer.paths.courses}/${id}`;
+    const tested = await started.call<CompanyCourse>('PATCH', ofCourse, {
+      user: writer.manager,
+      data: { final_test: unlimitedTest },
+    });
+    expect(tested.body.data.final_test).toEqual(unlimitedTest);
+    const { user, enrollment } = await learnerWith(2);
+    const last = (await lessonsOf(user)).at(-1)!;
+    expect(await complete(enrollment.id, last.id, user)).toMatchObject(refused(409, 'final_test_required'));
+
+    await writer.write(id, 'de/questions.md', ' \n');
+    expect((await writer.publish(id)).status).toBe(200);
+    const { body } = await started.get<CompanyCourse>(ofCourse, writer.manager);
+    expect(body.data).toMatchObject({ final_test: null, questions_count: 0, completed_count: 0 });
+    expect((await complete(enrollment.id, last.id, user)).status).toBe(201);
+    expect((await started.get<CompanyCourse>(ofCourse, writer.manager)).body.data.completed_count).toBe(1);
   });
 
   it('loses no lesson that learners complete at the same time, and counts none twice', async () => {

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import {
   advancements,
   companyCourses,
@@ -26,6 +26,20 @@ export const lockEnrollments = (db: Database, recounted: RecountedCourse) =>
   db.execute(sql`
     select count(*) from (
       select from ${enrollments} own where ${isOf(recounted, sql.raw('own'))} order by id for no key update) locked`);
+
+/**
+ * Stores that companies require no final test of a course any more, because the course has lost its questions: nobody
+ * could pass the test, and so complete the course. Locks the enrollments before the company courses, as a request that
+ * completes a course does. The caller must recount the enrollments.
+ * @returns false if no company requires a final test
+ */
+export async function endFinalTests(tx: Database, courseId: string): Promise<boolean> {
+  const isTested = and(eq(companyCourses.course_id, courseId), isNotNull(companyCourses.final_test));
+  if ((await tx.$count(companyCourses, isTested)) === 0) return false;
+  await lockEnrollments(tx, { courseId });
+  await tx.update(companyCourses).set({ final_test: null }).where(isTested);
+  return true;
+}
 
 /**
  * Deletes the completion of the last lesson if the current, open round has carried it over from an earlier round. The
