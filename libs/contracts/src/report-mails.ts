@@ -90,6 +90,8 @@ export const reportMailPreview = z.object({
   is_example: z.boolean(),
   /** Whether the e-mail would be sent now; false if there is nothing to report. */
   would_be_sent: z.boolean(),
+  /** Whether a summary contains older numbers, because the current ones are still being computed. */
+  is_outdated: z.boolean(),
 });
 export type ReportMailPreview = z.infer<typeof reportMailPreview>;
 

@@ -29,15 +29,15 @@ interface RequestedPreview {
   callerName: string;
 }
 
-interface PreviewSource {
+export interface PreviewSource {
   db: Database;
   publicUrl: string;
   now: Date;
   /**
-   * Requests a refresh of the company's stored report numbers if they are old or missing. Returns false if no report
-   * numbers are stored yet.
+   * Requests a refresh of the company's stored report numbers if they are old or missing. Returns the state of the
+   * stored numbers before the refresh.
    */
-  refreshNumbers: (companyId: string) => Promise<boolean>;
+  refreshNumbers: (companyId: string) => Promise<'missing' | 'outdated' | 'current'>;
 }
 
 const secondsUntilFirstReport = 5;
@@ -80,17 +80,22 @@ export async function previewMail(
 ): Promise<ReportMailPreview> {
   const links = { publicUrl, unsubscribeUrl: publicUrl + unsubscribePagePath(language, 'preview') };
   const branding = await findEmailBranding(db, companyId, publicUrl);
-  const rendered = (email: Email, flags: { isExample?: boolean; wouldBeSent: boolean }) => ({
+  const rendered = (
+    email: Email,
+    flags: { isExample?: boolean; isOutdated?: boolean; wouldBeSent: boolean },
+  ) => ({
     ...renderEmail(email, language, branding),
     is_example: flags.isExample ?? false,
     would_be_sent: flags.wouldBeSent,
+    is_outdated: flags.isOutdated ?? false,
   });
   if (kind === 'report_summary') {
-    const isStored = await refreshNumbers(companyId);
-    const summary = isStored ? await findSummary(db, { companyId, language }) : undefined;
+    const stored = await refreshNumbers(companyId);
+    const summary = stored === 'missing' ? undefined : await findSummary(db, { companyId, language });
     if (!summary) throw new Failure('report_not_ready', { retryAfter: secondsUntilFirstReport });
     return rendered(writeSummary(summary, language, callerName, links), {
       wouldBeSent: summary.numbers.expected > 0,
+      isOutdated: stored === 'outdated',
     });
   }
   if (managerId === undefined) {

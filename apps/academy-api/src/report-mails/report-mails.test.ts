@@ -287,12 +287,18 @@ describe('previews of report mails', () => {
       subject: `Stand der Pflichtkurse: ${company.name}`,
       is_example: false,
       would_be_sent: true,
+      is_outdated: false,
     });
     expect(body.data.text).toMatch(/^Guten Tag \S/);
     expect(body.data.text).toContain('Abgeschlossen: 4 (50 %)\nÜberfällig: 3');
     expect(body.data.text).toContain('3 von 8 überfällig');
     expect(body.data.html).toContain('<html lang="de">');
     expect((await preview('kind=report_summary&language=en')).body.data.text).toContain('Overdue: 3');
+    await admin.query(
+      `update academy.report_refreshes set refreshed_at = now() - interval '1 hour' where company_id = $1`,
+      [company.id],
+    );
+    expect((await preview('kind=report_summary')).body.data).toMatchObject({ is_outdated: true });
   });
 
   it('the preview of a note shows the people of the chosen manager, or sample names if no manager is chosen', async () => {

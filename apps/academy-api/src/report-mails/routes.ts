@@ -13,7 +13,7 @@ import {
 } from '@academy/contracts';
 import { Failure, fullNameOf, serve, tokenHash } from '@academy/service-kit';
 import { changeSettings } from './change-settings.ts';
-import { previewMail } from './preview-mail.ts';
+import { previewMail, type PreviewSource } from './preview-mail.ts';
 import {
   findCandidates,
   findOwnSubscriptions,
@@ -25,11 +25,7 @@ import {
 
 interface Options {
   publicUrl: string;
-  /**
-   * Requests a refresh of a company's stored report numbers if they are old or missing. Returns false if no report
-   * numbers are stored yet.
-   */
-  refreshNumbers: (companyId: string) => Promise<boolean>;
+  refreshNumbers: PreviewSource['refreshNumbers'];
 }
 
 /**

@@ -48,14 +48,17 @@ export async function openReport(
 
 /**
  * Requests a refresh of a company's stored report numbers if they are old or missing.
- * @returns false if no report numbers are stored yet
+ * @returns the state of the stored numbers before the refresh
  * @throws Failure `company_not_found`
  */
-export async function refreshStoredNumbers(db: Database, companyId: string): Promise<boolean> {
+export async function refreshStoredNumbers(
+  db: Database,
+  companyId: string,
+): Promise<'missing' | 'outdated' | 'current'> {
   const state = await findReportState(db, companyId, {});
   if (!state) throw new Failure('company_not_found');
   const { refreshed_at, duration_ms, is_refresh_due } = state;
   const isOld = refreshed_at === null || isStale(new Date(refreshed_at), duration_ms ?? 0, new Date());
   if (isOld && !is_refresh_due) await requestRefresh(db, companyId);
-  return refreshed_at !== null;
+  return refreshed_at === null ? 'missing' : isOld ? 'outdated' : 'current';
 }

@@ -16,7 +16,7 @@ import { SelectField } from '../../shared/ui/SelectField.tsx';
 import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
 import { usePreviewReportMailQuery } from './api.ts';
 
-/** Polling interval in milliseconds while the service computes the first report of the company. */
+/** Polling interval in milliseconds while the service computes the current numbers of the report. */
 const pollMs = 2_000;
 
 interface PreviewedMailProps {
@@ -36,7 +36,7 @@ export function PreviewedMail({ kind, manager }: PreviewedMailProps) {
   );
   const mail = query.currentData;
   const isRefused = (query.error as ApiFailure | undefined)?.code === 'report_not_ready';
-  pollWhile(isRefused);
+  pollWhile(isRefused || mail?.is_outdated === true);
   return (
     <Stack spacing={2} sx={{ width: '100%' }}>
       <Box sx={{ maxWidth: 320 }}>

@@ -116,6 +116,18 @@ test('the preview of the summary shows a message while the first report is being
   expect(await screen.findByText(/^The numbers are being counted/)).toBeVisible();
 });
 
+test('the preview of the summary is loaded again while its numbers are outdated', async () => {
+  let loaded = 0;
+  const preview = handle(previewReportMail, () => {
+    loaded += 1;
+    const flags = { is_example: false, would_be_sent: true, is_outdated: loaded === 1 };
+    return { data: { subject: `Numbers, version ${loaded}`, text: '', html: '<p></p>', ...flags } };
+  });
+  await openSettings([preview]);
+  await userEvent.click(section('Summary for maintainers').getByRole('button', { name: 'Show preview' }));
+  expect(await screen.findByText(/Numbers, version 2/, {}, { timeout: 5_000 })).toBeVisible();
+});
+
 test('the page of report mails is translated into German', async () => {
   await openSettings([], 'de');
   expect(screen.getByRole('heading', { name: 'Hinweise an Führungskräfte' })).toBeVisible();

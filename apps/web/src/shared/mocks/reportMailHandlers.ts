@@ -115,6 +115,7 @@ export function reportMailHandlers(milliseconds: number) {
             text: subject,
             html: `<!doctype html><html lang="${language}"><title>${subject}</title><p>${subject}</p></html>`,
             is_example: kind === 'manager_note' && manager_id === undefined,
+            is_outdated: false,
             would_be_sent: kind === 'manager_note' && manager_id !== undefined,
           },
         };
