@@ -101,7 +101,7 @@ export {
   recordedValidity,
   withdrawCompletions,
 } from './record-completions.ts';
-export { joinPlayedLesson, learnerPseudonym, openRegistrations } from './registrations.ts';
+export { joinPlayedLesson, learnerPseudonym, openRegistrations, storedScore } from './registrations.ts';
 export * from './sessions/index.ts';
 export * from './tables/index.ts';
 export {

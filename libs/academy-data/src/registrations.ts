@@ -67,3 +67,9 @@ export const joinPlayedLesson: SQL = sql`
  */
 export const learnerPseudonym = (companyId: string, userId: string): string =>
   createHash('sha256').update(`learner of packages:${companyId}:${userId}`).digest('hex').slice(0, 32);
+
+/**
+ * Rounds a score to the precision in which registrations store it. PostgreSQL refuses numbers that are closer to 0 than
+ * this precision allows.
+ */
+export const storedScore = (score: number): number => Math.fround(score);

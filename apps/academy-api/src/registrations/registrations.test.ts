@@ -170,6 +170,14 @@ describe('PUT /api/companies/{companyId}/registrations/{registrationId}/state', 
     },
   );
 
+  it.each([1e-40, -2.2e-308])('stores the score %d, which is close to 0', async (score) => {
+    const { start, store } = await buildPackaged(started);
+    const { id } = (await start()).body.data.registration;
+    const { status, body } = await store(id, { score });
+    expect(status).toBe(200);
+    expect(body.data.score).toBeCloseTo(0, 30);
+  });
+
   it('takes nothing away if the package withdraws a status, and keeps the highest score', async () => {
     const { start, store, stored } = await buildPackaged(started);
     const { id } = (await start()).body.data.registration;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { storedScore } from '@academy/academy-data';
 import {
   maxRegistrationStateBytes,
   type CompletionState,
@@ -43,7 +44,8 @@ export function prepareStateStore(
     if (Buffer.byteLength(text) > maxRegistrationStateBytes)
       throw new Failure('registration_state_too_large');
     const owner = { ...received, userId: actor.userId };
-    const changed = await changeState({ ...owner, state: text });
+    const score = received.score === null ? null : storedScore(received.score);
+    const changed = await changeState({ ...owner, state: text, score });
     if (!changed)
       throw new Failure((await hasRegistration(db, owner)) ? 'stale_session' : 'registration_not_found');
     const { enrollment_id: enrollmentId, is_present, ...registration } = changed;

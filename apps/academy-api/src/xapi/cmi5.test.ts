@@ -376,6 +376,13 @@ describe('the rules of cmi5 for a statement', () => {
     expect((await stored(id)).row.score).toBeCloseTo(0.8);
   });
 
+  it('accepts a score that is too close to 0 to be stored exactly', async () => {
+    const { say, id, stored } = await buildCmi5(started);
+    await say('initialized');
+    expect((await say('passed', { result: { score: { scaled: 1e-50 } } })).statusCode).toBe(200);
+    expect((await stored(id)).row.score).toBe(0);
+  });
+
   it('voids no statement, because packages must not', async () => {
     const { say, statement, post } = await buildCmi5(started);
     const first = statement('initialized');

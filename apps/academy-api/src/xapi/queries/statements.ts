@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, max, sql } from 'drizzle-orm';
-import { registrations, xapiStatements } from '@academy/academy-data';
+import { registrations, storedScore, xapiStatements } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 import type { Cmi5Statement } from '../cmi5-rules.ts';
 import type { XapiRegistration } from '../launch.ts';
@@ -116,7 +116,9 @@ export async function storeReport(
         ? 'completed'
         : sql`case when ${completion} = 'completed' then 'completed' else 'incomplete' end`,
       ...(success && { success: sql`case when ${known} = 'passed' then 'passed' else ${success} end` }),
-      ...(score !== undefined && { score: sql`greatest(${registrations.score}, ${score}::real)` }),
+      ...(score !== undefined && {
+        score: sql`greatest(${registrations.score}, ${storedScore(score)}::real)`,
+      }),
       updated_at: sql`now()`,
     })
     .where(eq(registrations.id, registrationId));
