@@ -27,7 +27,7 @@ describe('My certificates', () => {
     const texts = (await cards()).map((card) => card.textContent);
     expect(texts).toEqual([
       expect.stringMatching(
-        /Issued toLena VogtCompleted on14\.09\.2026Final test90%Renewed byTestRound2NumberAC-.*Valid until 14\.09\.2027/,
+        /Issued toLena VogtCompleted on14\.09\.2026Final test90%Renewed byTestRound2NumberAC-.*Valid until 14\.09\.2086/,
       ),
       expect.stringMatching(
         /Issued toLena VogtCompleted on20\.09\.2025NumberAC-.*Expired, was valid until 20\.09\.2026/,
@@ -114,7 +114,7 @@ describe('My certificates', () => {
     await user.click(screen.getByRole('button', { name: /Menü von Lena Vogt/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Meine Zertifikate' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Meine Zertifikate' })).toBeVisible();
-    expect((await cards())[0]).toHaveTextContent('Gültig bis 14.09.2027');
+    expect((await cards())[0]).toHaveTextContent('Gültig bis 14.09.2086');
   });
 
   test('the page My certificates leads to the profile for the calendar and e-mails', async () => {

@@ -24,6 +24,8 @@ import type { Learning } from './learning.ts';
 import type { Person } from './people.ts';
 
 const issued = { number: 'AC-7Q4M-29KX', issued_at: '2026-09-14T09:30:00Z', time_zone: 'Europe/Berlin' };
+/** Far in the future, so that the tests pass at any time. */
+const validUntil = '2086-09-14';
 
 /** Returns a valid and an expired certificate for each completed course, and one revoked certificate. */
 function ownCertificates(learning: Learning, holder_name: string, language: Locale): OwnCertificate[] {
@@ -54,7 +56,7 @@ function ownCertificates(learning: Learning, holder_name: string, language: Loca
         const [current, past] = ['c0000000', 'c1000000'].map((start) => id.replace(/^.{8}/, start));
         const renewed = {
           ...{ round: 2, test_percent: 90, renewed_by: 'test' as const },
-          ...{ valid_until: '2027-09-14', status: 'valid' as const },
+          ...{ valid_until: validUntil, status: 'valid' as const },
         };
         const first = { number: 'AC-2H6W-81QX', issued_at: earlier, completed_at: earlier };
         const expired = { ...first, valid_until: '2026-09-20', status: 'expired' as const };
@@ -138,8 +140,9 @@ export const certificateHandlers = (person: Person, learning: Learning, millisec
         if (course.locked) throw new MockError('certificate_locked');
         if (course.status !== 'completed') throw new MockError('course_not_completed');
         const { title } = course;
-        const valid_until = '2027-09-14';
-        return { data: badgeOf(courseId.replace(/^.{8}/, 'c0000000'), { title, valid_until }, language) };
+        return {
+          data: badgeOf(courseId.replace(/^.{8}/, 'c0000000'), { title, valid_until: validUntil }, language),
+        };
       },
       milliseconds,
     ),
