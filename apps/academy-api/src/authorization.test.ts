@@ -703,7 +703,7 @@ async function buildWorld(learnerId: string, targetId: string) {
   const exemptPerson = { userId: learnerId };
   const exemption = await buildExemption(started.database.admin, company.id, duty, exemptPerson, {
     from: '2026-01-01',
-    to: '2026-12-31',
+    to: '2099-12-31',
   });
   const { admin: superuser } = started.database;
   const storeProof = async (id: string) => {
