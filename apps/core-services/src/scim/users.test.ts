@@ -294,6 +294,22 @@ describe('a PATCH request for a SCIM user', () => {
     }
   });
 
+  it('does not show a deleted user as the manager of others, until the user is created again', async () => {
+    const userName = address();
+    const managerId = await client.createUser({ userName });
+    const id = await client.createUser({ [enterprise]: { manager: { value: managerId } } });
+    const filter = `id eq "${id}" and manager eq "${managerId}"`;
+    const findManager = async () => [
+      (await client.get(`/Users/${id}`)).body[enterprise]?.manager?.value,
+      (await client.get('/Users', { filter })).body.totalResults,
+    ];
+    expect(await findManager()).toEqual([managerId, 1]);
+    expect((await client.delete(`/Users/${managerId}`)).status).toBe(204);
+    expect(await findManager()).toEqual([undefined, 0]);
+    expect((await client.post('/Users', { userName })).body.id).toBe(managerId);
+    expect(await findManager()).toEqual([managerId, 1]);
+  });
+
   it.each([
     [{ op: 'replace', path: 'name.[', value: 'x' }, 'invalidPath'],
     [{ op: 'replace', path: 'emails[type eq].value', value: 'x' }, 'invalidPath'],

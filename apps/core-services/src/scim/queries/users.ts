@@ -11,6 +11,11 @@ const groupsOfMember = sql<StoredUser['groups']>`coalesce((
   from ${groupMembers} entry join ${groups} entered on entered.id = entry.group_id
   where entry.member_id = "members"."id"), '[]')`;
 
+/** The manager, or null if SCIM does not show the manager. */
+const shownManager = sql<string | null>`(
+  select boss.id from ${members} boss
+  where boss.id = "members"."manager_id" and boss.ended_at is null and boss.email_address not like '%@erased.invalid')`;
+
 export const userColumns = {
   id: members.id,
   userId: members.user_id,
@@ -22,7 +27,7 @@ export const userColumns = {
   familyName: members.last_name,
   language: members.locale,
   startDate: members.start_date,
-  managerId: members.manager_id,
+  managerId: shownManager,
   enterprise: members.enterprise,
   createdAt: members.created_at,
   updatedAt: members.updated_at,
@@ -65,8 +70,11 @@ const fullName = {
   ...searched,
   isName: true,
 };
-const idOf = (column: (typeof members)['id'] | (typeof members)['manager_id']) =>
-  ({ type: 'ids', contains: (id: string) => sql`${column} = ${id}::uuid` }) as const;
+const hasId = { type: 'ids', contains: (id: string) => sql`${members.id} = ${id}::uuid` } as const;
+const hasManager = {
+  type: 'ids',
+  contains: (id: string) => sql`(${members.manager_id} = ${id}::uuid and ${shownManager} is not null)`,
+} as const;
 const inGroup = {
   type: 'ids',
   contains: (id: string) =>
@@ -74,7 +82,7 @@ const inGroup = {
 } as const;
 
 const filterable: FilterAttributes = {
-  id: idOf(members.id),
+  id: hasId,
   username: userName,
   emails: address,
   'emails.value': address,
@@ -92,8 +100,8 @@ const filterable: FilterAttributes = {
   preferredlanguage: text(members.locale),
   groups: inGroup,
   'groups.value': inGroup,
-  'enterprise.manager': idOf(members.manager_id),
-  'enterprise.manager.value': idOf(members.manager_id),
+  'enterprise.manager': hasManager,
+  'enterprise.manager.value': hasManager,
   'academy.startdate': text(sql`${members.start_date}::text`),
   'meta.created': { type: 'instant', column: sql`${members.created_at}` },
   'meta.lastmodified': { type: 'instant', column: sql`${members.updated_at}` },
