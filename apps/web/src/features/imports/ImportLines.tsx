@@ -12,6 +12,7 @@ import Stack from '@mui/material/Stack';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
+import { withBreak } from '../../shared/formats/withBreak.tsx';
 import { DataTable, type Column } from '../../shared/ui/DataTable.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
@@ -169,7 +170,7 @@ function useLineColumns(
       key: 'email',
       label: t('columns.email'),
       isLong: true,
-      cell: ({ emailAddress }) => emailAddress || '-',
+      cell: ({ emailAddress }) => <span>{withBreak(emailAddress) || '-'}</span>,
     },
     kind !== 'missing' && { key: 'line', label: t('columns.line'), cell: ({ line }) => line ?? '-' },
     (kind === 'changed' || kind === 'different_person') && {

@@ -7,7 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { useTimeZone } from '../../shared/company/useTimeZone.ts';
-import { formatDate } from '../../shared/formats/formatDate.ts';
+import { formatDateTime } from '../../shared/formats/formatDate.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { DataTable, type Column } from '../../shared/ui/DataTable.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
@@ -22,6 +23,7 @@ export default function ImportsPage() {
   const { t } = useTranslation('imports');
   const { companyId, paths } = usePanel();
   const timeZone = useTimeZone();
+  const locale = useLocale();
   const [page, setPage] = useState(1);
   const query = useListImportsQuery({ companyId, page, size });
   const columns: Column<MemberImport>[] = [
@@ -38,7 +40,7 @@ export default function ImportsPage() {
     {
       key: 'createdAt',
       label: t('columns.createdAt'),
-      cell: ({ createdAt }) => formatDate(createdAt, timeZone),
+      cell: ({ createdAt }) => formatDateTime(createdAt, locale, timeZone),
     },
     { key: 'uploadedBy', label: t('columns.uploadedBy'), cell: ({ uploadedBy }) => uploadedBy ?? '-' },
     { key: 'state', label: t('columns.state'), cell: ({ state }) => t(`states.${state}`) },

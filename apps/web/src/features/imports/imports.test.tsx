@@ -67,6 +67,21 @@ test('the preview of an import shows dates, languages and statuses as texts of t
     expect((await within(changed).findAllByText(change))[0]).toBeVisible();
 });
 
+test('the list of imports shows when each file was uploaded, with the time of day', async () => {
+  await openApp(panel.imports, { person });
+  const table = await screen.findByRole('table', { name: 'Earlier imports' });
+  expect(await within(table).findByText(/^\d\d\.\d\d\.\d{4} \d\d:\d\d \S+$/)).toBeVisible();
+});
+
+test('an e-mail address in the preview of an import can be broken after its @', async () => {
+  await openApp(panel.imports, { person });
+  await chooseFile();
+  await userEvent.click(await screen.findByRole('tab', { name: /^Added/ }));
+  const added = await screen.findByRole('table', { name: 'Added' });
+  const [address] = await within(added).findAllByText('person0@nordlicht.example');
+  expect(address).toContainHTML('person0@<wbr>nordlicht.example');
+});
+
 test('the list of members is loaded again after an import has been applied', async () => {
   let loaded = 0;
   const count = http.get(mockPath(listMembers.path), () => {

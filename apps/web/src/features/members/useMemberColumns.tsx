@@ -8,6 +8,7 @@ import { Link as RouterLink } from 'react-router';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { useTimeZone } from '../../shared/company/useTimeZone.ts';
 import { formatDate } from '../../shared/formats/formatDate.ts';
+import { withBreak } from '../../shared/formats/withBreak.tsx';
 import { useItemState } from '../../shared/routing/listLinks.ts';
 import type { Column } from '../../shared/ui/DataTable.tsx';
 import { GroupChips } from '../groups/index.ts';
@@ -22,19 +23,6 @@ const wholeWords = (maxWidth: string) => ({
   maxWidth: { md: maxWidth },
   overflowWrap: { lg: 'break-word' },
 });
-
-/** Allows a line break after the @ of an e-mail address. */
-function withBreak(text: string) {
-  const end = text.indexOf('@') + 1;
-  if (end === 0) return text;
-  return (
-    <>
-      {text.slice(0, end)}
-      <wbr />
-      {text.slice(end)}
-    </>
-  );
-}
 
 /**
  * @param progressTextOf returns the text about a member's completed courses; undefined if the user may not see progress
