@@ -29,6 +29,7 @@ export { countAssigned, countColumnsOf, forgetCounts, readCounted } from './cour
 export { holdLessons, lockImport } from './course-imports.ts';
 export { courseKindNames } from './course-kind-names.ts';
 export * from './core-published.ts';
+export { finalTestText } from './final-test-text.ts';
 export {
   emailBrandingOf,
   findBranding,

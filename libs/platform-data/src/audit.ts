@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AuditAction, AuditEntry } from '@academy/contracts';
-import { fullNameOf, prepareInTransaction, type Actor, type Database } from '@academy/service-kit';
+import { fullNameOf, operator, prepareInTransaction, type Actor, type Database } from '@academy/service-kit';
 
 const audit = pgSchema('audit');
 
@@ -89,6 +89,9 @@ export const auditChainChecks = audit.table(
 
 /** Nil UUID, which is the company id of entries that concern no company. */
 export const nilCompanyId = '00000000-0000-0000-0000-000000000000';
+
+/** Actor in audit entries about changes that no user has requested. */
+export const academyActor: Actor = { ...operator(nilCompanyId), firstName: 'Academy' };
 
 export interface AuditInput {
   /** Company in whose audit log the entry is written; undefined if it concerns no company. */

@@ -2,6 +2,7 @@ export { openAccessStore } from './access-store.ts';
 export {
   auditChain,
   auditChainChecks,
+  academyActor,
   auditEntries,
   auditInsert,
   auditValues,

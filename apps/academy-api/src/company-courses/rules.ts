@@ -5,6 +5,7 @@ import {
   type FinalTest,
   type Locale,
 } from '@academy/contracts';
+import { finalTestText } from '@academy/academy-data';
 import type { Change, Changeable } from './queries.ts';
 
 interface Stored extends Changeable {
@@ -49,8 +50,7 @@ function comparable<Value extends string | number | boolean | null | undefined>(
 ) {
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value !== 'object' || value === null) return value;
-  const { questions, pass_percent, attempts, wait_hours } = value;
-  return `${questions} questions, ${pass_percent} %, ${attempts ?? 'unlimited'} attempts, ${wait_hours} h`;
+  return finalTestText(value);
 }
 
 /** Returns true if the change sets a deadline before today (rule 90). */

@@ -1,3 +1,6 @@
+import { finalTestText } from '@academy/academy-data';
+import { locales } from '@academy/contracts';
+import { academyActor, recordAudits } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
 import type { CourseContent } from './course-content.ts';
 import type { ImportCounts } from './import-report.ts';
@@ -13,6 +16,24 @@ export interface StoredContent {
   completedEnrollments: number;
 }
 
+/**
+ * Ends the final tests of a course in all companies, and records this in their audit logs.
+ * @returns false if no company requires a final test
+ */
+async function endTests(tx: Database, courseId: string, { texts }: CourseContent): Promise<boolean> {
+  const ended = await endFinalTests(tx, courseId);
+  const subject = locales.map((language) => texts[language]?.title).find(Boolean) ?? '';
+  await recordAudits(
+    tx,
+    academyActor,
+    ended.map(({ companyId, finalTest }) => ({
+      ...{ companyId, action: 'course_final_test_changed', subject },
+      details: { from: finalTestText(finalTest), to: null },
+    })),
+  );
+  return ended.length > 0;
+}
+
 export async function storeContent(
   tx: Database,
   content: CourseContent,
@@ -22,7 +43,7 @@ export async function storeContent(
   const chapterId = await storeChapters(tx, courseId, content);
   const { counts, hasToRecount } = await storeLessons(tx, courseId, content, chapterId);
   const hasLostQuestions = await storeQuestions(tx, courseId, content);
-  const endsTests = hasLostQuestions && (await endFinalTests(tx, courseId));
+  const endsTests = hasLostQuestions && (await endTests(tx, courseId, content));
   return {
     lessons: counts,
     completedEnrollments: hasToRecount || endsTests ? await recountEnrollments(tx, { courseId }) : 0,

@@ -7,6 +7,7 @@ import type {
   OwnCourse,
   OwnCoursePublication,
 } from '@academy/contracts';
+import { academyActor } from '@academy/platform-data';
 import { buildMember, unlimitedTest } from '@academy/testing';
 import { greyPng } from '../testing/image-files.ts';
 import { auditOf } from '../testing/manager.ts';
@@ -246,6 +247,17 @@ describe('the publication of an own course', () => {
     expect((await writer.publish(id)).status).toBe(200);
     const { body } = await started.get<CompanyCourse>(ofCourse, writer.manager);
     expect(body.data).toMatchObject({ final_test: null, questions_count: 0, completed_count: 0 });
+    const tests = (await auditOf(started, writer.company.id)).filter(
+      ({ action }) => action === 'course_final_test_changed',
+    );
+    const settings = '5 questions, 80 %, unlimited attempts, 0 h';
+    expect(tests).toEqual([
+      expect.objectContaining({ actor_id: writer.manager.sub, details: { from: null, to: settings } }),
+      expect.objectContaining({
+        ...{ actor_id: academyActor.userId, subject: body.data.title },
+        details: { from: settings, to: null },
+      }),
+    ]);
     expect((await complete(enrollment.id, last.id, user)).status).toBe(201);
     expect((await started.get<CompanyCourse>(ofCourse, writer.manager)).body.data.completed_count).toBe(1);
   });

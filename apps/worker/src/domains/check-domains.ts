@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import { employeeManager } from '@academy/contracts';
-import { nilCompanyId, queueEmails, recordAudit } from '@academy/platform-data';
-import { operator, repeat, type Database } from '@academy/service-kit';
+import { academyActor, queueEmails, recordAudit } from '@academy/platform-data';
+import { repeat, type Database } from '@academy/service-kit';
 import { findMaintainers } from '../database/maintainers.ts';
 import type { WorkerEnv } from '../env.ts';
 import { reasonOf } from '../reason.ts';
@@ -10,9 +10,6 @@ import { claimDomains, storeLookUp, type ClaimedDomain, type DomainChange } from
 
 const pauseMs = 5_000;
 const domainsAtOnce = 10;
-
-/** Actor in audit entries about domain look-ups, which no user has requested. */
-const academy = { ...operator(nilCompanyId), firstName: 'Academy' };
 
 async function tellMaintainers(
   tx: Database,
@@ -40,7 +37,7 @@ async function checkDomain(db: Database, names: Names, { claim, domain }: Claime
     const change = await storeLookUp(tx, claim, result);
     if (!change) return;
     const isLost = change.change === 'lost';
-    await recordAudit(tx, academy, {
+    await recordAudit(tx, academyActor, {
       companyId: change.company_id,
       action: isLost ? 'domain_lost' : 'domain_proven',
       subject: change.domain,

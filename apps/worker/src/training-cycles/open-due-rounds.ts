@@ -1,6 +1,6 @@
 import { openRounds } from '@academy/academy-data';
-import { nilCompanyId, recordAudit } from '@academy/platform-data';
-import { operator, type Actor, type Database } from '@academy/service-kit';
+import { academyActor, recordAudit } from '@academy/platform-data';
+import type { Database } from '@academy/service-kit';
 import {
   findDueRounds,
   findRenewedCourses,
@@ -14,9 +14,6 @@ const coursesAtOnce = 200;
  * Maximum number of rounds per transaction, limited so that enrollments and counters are locked for less than a second.
  */
 const roundsAtOnce = 1_000;
-
-/** Actor in audit entries about scheduled work, which no user has requested. */
-const scheduler: Actor = { ...operator(nilCompanyId), firstName: 'Academy' };
 
 interface Scan {
   now: Date;
@@ -55,7 +52,7 @@ const openBatch = (db: Database, course: RenewedCourse, due: readonly DueRound[]
     const rounds = due.map(({ id, round, valid_until }) => ({ id, round, dueOn: valid_until }));
     const members = await openRounds(tx, rounds, now);
     if (members > 0)
-      await recordAudit(tx, scheduler, {
+      await recordAudit(tx, academyActor, {
         companyId: course.company_id,
         action: 'rounds_opened',
         subject: course.title,

@@ -8,6 +8,7 @@ import {
   lessons,
   pastRounds,
 } from '@academy/academy-data';
+import type { FinalTest } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 
 /**
@@ -31,14 +32,22 @@ export const lockEnrollments = (db: Database, recounted: RecountedCourse) =>
  * Stores that companies require no final test of a course any more, because the course has lost its questions: nobody
  * could pass the test, and so complete the course. Locks the enrollments before the company courses, as a request that
  * completes a course does. The caller must recount the enrollments.
- * @returns false if no company requires a final test
+ * @returns the companies that required a final test, with its settings
  */
-export async function endFinalTests(tx: Database, courseId: string): Promise<boolean> {
+export async function endFinalTests(
+  tx: Database,
+  courseId: string,
+): Promise<{ companyId: string; finalTest: FinalTest }[]> {
   const isTested = and(eq(companyCourses.course_id, courseId), isNotNull(companyCourses.final_test));
-  if ((await tx.$count(companyCourses, isTested)) === 0) return false;
+  if ((await tx.$count(companyCourses, isTested)) === 0) return [];
   await lockEnrollments(tx, { courseId });
+  const tested = await tx
+    .select({ companyId: companyCourses.company_id, finalTest: sql<FinalTest>`${companyCourses.final_test}` })
+    .from(companyCourses)
+    .where(isTested)
+    .for('no key update');
   await tx.update(companyCourses).set({ final_test: null }).where(isTested);
-  return true;
+  return tested;
 }
 
 /**
