@@ -44,12 +44,14 @@ export async function addCompanies(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** For an invited member, only the e-mail address is stored. */
+/** For an invited member, only the e-mail address is stored. An imported member has no account. */
 export interface Membership extends Person {
   role?: 'maintainer' | 'member';
   status?: 'registered' | 'deactivated' | 'imported' | 'invited';
   permissions?: readonly Permission[];
 }
+
+export const hasAccount = ({ status }: Membership): boolean => status !== 'invited' && status !== 'imported';
 
 export async function addMembers(
   client: pg.ClientBase,
@@ -66,7 +68,7 @@ export async function addMembers(
                case when $7 = 'imported' then null else now() - interval '90 days' + $9 * interval '1 day' end)`,
       [
         companyId,
-        isInvited ? null : member.userId,
+        hasAccount(member) ? member.userId : null,
         isInvited ? '' : member.firstName,
         isInvited ? '' : member.lastName,
         member.email,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Permission } from '@academy/contracts';
 import { signIns, type SignIn } from '../identity-provider/sign-ins.ts';
-import { addCompanies, addGroups, addMembers, companies, type Membership } from './companies.ts';
+import { addCompanies, addGroups, addMembers, companies, hasAccount, type Membership } from './companies.ts';
 import { people, type Person } from './people.ts';
 import { addProgress, issueCertificates, offerCourses } from './progress.ts';
 
@@ -50,11 +50,11 @@ const ofHafenkontor: readonly Membership[] = [personOf(signIns.outsider)];
 const all = 1_000;
 
 /**
- * Assigns the numbers of completed lessons in `pattern` to the members in turn. Members with a negative number have not
- * started the course.
+ * Assigns the numbers of completed lessons in `pattern` to the members with accounts in turn. Members with a negative
+ * number have not started the course.
  */
-const spread = (members: readonly Person[], pattern: readonly number[]) =>
-  members.flatMap(({ userId }, index) => {
+const spread = (members: readonly Membership[], pattern: readonly number[]) =>
+  members.filter(hasAccount).flatMap(({ userId }, index) => {
     const lessons = pattern[index % pattern.length];
     return lessons === undefined || lessons < 0
       ? []
@@ -80,7 +80,7 @@ async function seed(client: pg.ClientBase): Promise<void> {
   ]);
   await offerCourses(client, companies.alpenblick.id, [{ slug: 'privacy-at-work', mandatory: true }]);
 
-  const others = ofNordlicht.slice(2).filter(({ status }) => status !== 'invited');
+  const others = ofNordlicht.slice(2);
   await addProgress(client, companies.nordlicht.id, 'privacy-at-work', [
     { userId: learner.userId, lessons: 3, startedDaysAgo: 2 },
     ...spread(others, [all, 4, all, -1, 7, all, 0, 10]),
