@@ -110,7 +110,9 @@ export async function deleteGroup(db: Database, { companyId, id, actor }: Change
     const group = await findGroup(tx, companyId, id, true);
     if (!group) throw new Failure('scim_resource_not_found');
     if (await isGroupUsed(tx, id))
-      throw new Failure('group_in_audience', { detail: 'a course uses this group as its audience' });
+      throw new Failure('group_in_audience', {
+        detail: 'the audience of a course, a duty or a session contains this group',
+      });
     await deleteStoredGroup(tx, id);
     const details = { members: group.membersCount };
     await recordAudits(tx, actor, [entryOf(companyId, group.displayName)('group_deleted', details)]);

@@ -36,7 +36,7 @@ test('the groups page lists groups and finds them by name', async () => {
   expect(await groupsTable()).toBeVisible();
 });
 
-test('a group can be created, edited and deleted; errors are shown for a duplicate name and for deleting a group in a course’s audience', async () => {
+test('a group can be created, edited and deleted; errors are shown for a duplicate name and for deleting a group that is part of an audience', async () => {
   await openApp(panel.groups, { person });
   await groupsTable();
   await userEvent.click(screen.getByRole('button', { name: 'Create group' }));
@@ -63,7 +63,9 @@ test('a group can be created, edited and deleted; errors are shown for a duplica
   await open('Vorstand', 'Delete group');
   dialog = await screen.findByRole('dialog', { name: 'Delete Vorstand?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete group' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('audience of a course');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'audience of a course, a duty or a session',
+  );
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
 
   await open('vorstand Süd', 'Delete group');

@@ -118,7 +118,8 @@ export default {
     'A company can have at most 20 active API keys. Please revoke one that is no longer needed.',
   group_not_found: 'Sorry, we could not find any data!',
   group_exists: 'This company already has a group with this name or external id.',
-  group_in_audience: 'This group belongs to the audience of a course. Please change the audience first.',
+  group_in_audience:
+    'This group belongs to the audience of a course, a duty or a session. Please change that audience first.',
   group_limit_reached: 'A company can have at most 10,000 groups.',
   question_not_found: 'Sorry, we could not find any data!',
   final_test_required: 'You complete the last lesson by passing the final test.',
