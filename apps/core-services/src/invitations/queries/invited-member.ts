@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import { erasedAddressEnd } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import { isMemberOf } from '../../database/member-of.ts';
+import { isNotErased } from '../../database/not-erased.ts';
 import { isOpenInvitation } from '../../database/open-invitations.ts';
 import { invitations } from '../../database/tables/invitations.ts';
 import { members } from '../../database/tables/members.ts';
@@ -19,7 +19,7 @@ export async function findInvitee(db: Database, companyId: string, userId: strin
        * erased person cannot.
        */
       canJoin: sql<boolean>`${members.ended_at} is null and ${members.email_address} <> ''
-        and ${members.email_address} not like ${`%${erasedAddressEnd}`}
+        and ${isNotErased(members.email_address)}
         and (${members.status} in ('declined', 'deactivated') or ${members.status} = 'imported' and ${members.user_id} is null)`,
     })
     .from(members)

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from '@academy/service-kit';
 import { addressKey } from '../../database/addresses.ts';
+import { isNotErased } from '../../database/not-erased.ts';
 import { members } from '../../database/tables/members.ts';
 import { verifiedAddresses } from '../../database/tables/verified-addresses.ts';
 import { isUuid } from '../attributes.ts';
@@ -58,7 +59,7 @@ export const isEndedIdentity = (companyId: string | SQLWrapper, compared: Compar
     eq(members.status, 'deactivated'),
     isNotNull(members.ended_at),
     isNull(members.released_from),
-    sql`${members.email_address} not like '%@erased.invalid'`,
+    isNotErased(members.email_address),
     sql`(${members.external_id} = ${compared.externalId}
       or ((${members.external_id} is null or ${compared.externalId} is null)
         and (${hasUserName(compared)} or ${hasAddress(compared)})))`,

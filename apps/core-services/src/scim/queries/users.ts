@@ -1,6 +1,7 @@
 import { and, asc, count, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from '@academy/service-kit';
 import { groupMembers, groups } from '../../database/tables/groups.ts';
+import { isNotErased } from '../../database/not-erased.ts';
 import { members } from '../../database/tables/members.ts';
 import { enterpriseTexts } from '../attributes.ts';
 import type { StoredUser } from '../resources.ts';
@@ -14,7 +15,7 @@ const groupsOfMember = sql<StoredUser['groups']>`coalesce((
 /** The manager, or null if SCIM does not show the manager. */
 const shownManager = sql<string | null>`(
   select boss.id from ${members} boss
-  where boss.id = "members"."manager_id" and boss.ended_at is null and boss.email_address not like '%@erased.invalid')`;
+  where boss.id = "members"."manager_id" and boss.ended_at is null and ${isNotErased(sql`boss.email_address`)})`;
 
 export const userColumns = {
   id: members.id,
@@ -40,11 +41,7 @@ export const userColumns = {
 
 /** SQL condition: the membership has not ended, and the person was not erased. */
 export const visible = (companyId: string | SQLWrapper) =>
-  and(
-    eq(members.company_id, companyId),
-    isNull(members.ended_at),
-    sql`${members.email_address} not like '%@erased.invalid'`,
-  );
+  and(eq(members.company_id, companyId), isNull(members.ended_at), isNotErased(members.email_address));
 
 const text = (column: SQL | (typeof members)['external_id'] | (typeof members)['locale']) =>
   ({ type: 'text', column: sql`${column}` }) as const;
