@@ -80,7 +80,7 @@ export { audienceOf, lastRemindedOn } from './managed-course-columns.ts';
 export { managedMembers } from './managed-members.ts';
 export { successNotes } from './note-success.ts';
 export {
-  isLearnerInAudience,
+  isReachableLearner,
   isToBeReminded,
   joinHeldCertificate,
   queueReminders,

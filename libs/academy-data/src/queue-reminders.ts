@@ -43,21 +43,17 @@ interface RemindersToQueue {
 }
 
 /**
- * SQL condition: `member` holds the learner permission and is in the audience of the company course `offered`.
- * Deactivated members hold no permission.
+ * SQL condition: `member` has an e-mail address, holds the learner permission and is in the audience of the company
+ * course `offered`. Directories can list people without an address. Deactivated members hold no permission.
  */
-export const isLearnerInAudience: SQL = sql`(${learner} = any(member.permissions) and ${isMemberInAudience})`;
+export const isReachableLearner: SQL = sql`(member.email_address <> '' and ${learner} = any(member.permissions)
+  and ${isMemberInAudience})`;
 
 /**
- * SQL condition: `isLearnerInAudience`, and `member` has an e-mail address. Directories can list people without one.
+ * SQL condition: `isReachableLearner`, and `member` has not completed the course (rule 92), whether or not the member
+ * is enrolled. For many members, a query that joins the enrollment and compares its `completed_at` is faster.
  */
-const isReachable: SQL = sql`(member.email_address <> '' and ${isLearnerInAudience})`;
-
-/**
- * SQL condition: `isReachable`, and `member` has not completed the course (rule 92), whether or not the member is
- * enrolled. For many members, a query that joins the enrollment and compares its `completed_at` is faster.
- */
-export const isToBeReminded: SQL = sql`${isReachable} and not exists (
+export const isToBeReminded: SQL = sql`${isReachableLearner} and not exists (
   select from ${enrollments} done
   where done.company_course_id = offered.id and done.user_id = member.user_id and done.completed_at is not null)`;
 
@@ -121,7 +117,7 @@ export async function queueReminders(
           available: sql`course.languages`,
         })}
       ) title
-      where ${where} and ${isReachable} and own.completed_at is null
+      where ${where} and ${isReachableLearner} and own.completed_at is null
       ${limit === undefined ? sql`` : sql`limit ${limit}`}
     ), recorded as (
       -- The order of the rows is fixed, so that concurrent requests cannot deadlock.

@@ -3,7 +3,7 @@ import {
   companyCourses,
   courses,
   enrollments,
-  isLearnerInAudience,
+  isReachableLearner,
   joinHeldCertificate,
   learnerMailSettings,
   memberDueOn,
@@ -55,7 +55,7 @@ export async function queueRoundMails(
     ${joinTitle}
     cross join lateral (select concat_ws(':', 'round_opened', own.id, own.round) as key) email
     where past.ended_at > ${now.toISOString()}::timestamptz - make_interval(days => ${lookBackDays}::int)
-      and member.email_address <> '' and ${isLearnerInAudience} and own.completed_at is null
+      and ${isReachableLearner} and own.completed_at is null
       and not exists (select from ${outgoingEmails} sent where sent.unique_key = email.key)
     -- The order of the rows is fixed, so that concurrent scans cannot deadlock.
     order by own.id limit ${limit}
