@@ -10,16 +10,17 @@ const batch = 1_000;
 const areLessonsDone = sql`(enrollment.completed_at is null
   and enrollment.advancements_count >= course.lessons_count + offered.own_lessons_count)`;
 
-/** SQL query that selects enrollments with their company course and course. See `completeFinished` for aliases. */
+/** SQL join of company courses with their courses. See `completeFinished` for aliases. */
 const joined = sql`${companyCourses} offered join ${courses} course on course.id = offered.course_id`;
 
 /**
- * Completes the enrollments in which all lessons are completed and the final test, if there is one, is passed (rule 46).
- * Usually a learner does this with the last lesson. This function is for changes that leave nothing else to do: a lesson
- * is removed, the final test is no longer required, or a recorded completion is withdrawn. Counts the completions in the
- * company courses, and issues the certificates. The caller must have locked the enrollments.
- * @param isChosen SQL condition that selects enrollments. Its aliases are `enrollment`, `offered` (the company course)
- * and `course`.
+ * Completes the enrollments in which all lessons are completed and the final test, if there is one, is passed (rules 46
+ * and 191). Usually, a course is completed when the learner completes its last lesson. This function is for other
+ * changes that leave the learner nothing to do: a lesson is removed, the final test is no longer required, a recorded
+ * completion is withdrawn, or lessons are copied by a progress transfer. Counts the completions in the company courses,
+ * and issues the certificates. The caller must have locked the enrollments.
+ * @param isChosen SQL condition that selects enrollments. It can use the aliases `enrollment`, `offered` (the company
+ * course) and `course`.
  * @returns the number of completed enrollments
  */
 export async function completeFinished(tx: Database, isChosen: SQL): Promise<number> {
@@ -41,12 +42,16 @@ export async function completeFinished(tx: Database, isChosen: SQL): Promise<num
 }
 
 /**
- * Locks the enrollments in a company course of which only the final test is left, until the transaction ends. A
- * transaction that no longer requires the test calls this function before it locks the company course, because the
- * completion of a course locks the enrollment first.
+ * Locks the enrollments in a company course in which only the final test is left to do, until the transaction ends. A
+ * transaction that ends the requirement of the test calls this function before it locks the company course, because a
+ * request that completes a course locks the enrollment before the company course.
  */
-export const lockUntested = (tx: Database, companyCourseId: string) =>
+export const lockUntested = (
+  tx: Database,
+  { companyId, companyCourseId }: { companyId: string; companyCourseId: string },
+) =>
   tx.execute(sql`
     select from ${enrollments} enrollment join (${joined}) on offered.id = enrollment.company_course_id
-    where enrollment.company_course_id = ${companyCourseId}::uuid and ${areLessonsDone}
+    where enrollment.company_course_id = ${companyCourseId}::uuid and enrollment.company_id = ${companyId}::uuid
+      and ${areLessonsDone}
     order by enrollment.id for no key update of enrollment`);

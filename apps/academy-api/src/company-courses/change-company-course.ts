@@ -32,7 +32,7 @@ export function changeCompanyCourse(
   if (change.languages?.length === 0)
     throw new Failure('no_language_selected', { source: { pointer: '/data/languages' } });
   return db.transaction(async (tx) => {
-    if (change.final_test === null) await lockUntested(tx, asked.companyCourseId);
+    if (change.final_test === null) await lockUntested(tx, asked);
     const stored = await lockCompanyCourse(tx, asked);
     if (!stored) throw new Failure('course_not_found');
     const { fields, entries } = newIn(stored, change);
