@@ -62,7 +62,7 @@ test('the preview of an import shows dates, languages and statuses as texts of t
     'Language: German → English',
     'Status: Deactivated → Registered',
     'Status: Registered → Imported',
-    /^The account is released, because it has not verified this address\./,
+    /^The account is released, because the new address is not verified for it\./,
   ])
     expect((await within(changed).findAllByText(change))[0]).toBeVisible();
 });

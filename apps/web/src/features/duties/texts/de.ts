@@ -135,7 +135,7 @@ const de: Translated<typeof en> = {
     grant: 'Für einen Zeitraum befreien',
     of: '{{name}} befreien',
     effect:
-      'In diesem Zeitraum muss die Person „{{title}}“ nicht erfüllen. Solange die Person sie trotzdem erfüllt, zählt sie als „Erfüllt“, sonst als „Befreit“.',
+      'In diesem Zeitraum muss die Person „{{title}}“ nicht erfüllen. Solange sie die Pflicht trotzdem erfüllt, zählt sie als „Erfüllt“, sonst als „Befreit“.',
     from: 'Erster Tag',
     to: 'Letzter Tag',
     calendar: 'Aus einem Kalender wählen',

@@ -100,7 +100,7 @@ const de: Translated<typeof en> = {
     status: 'Status',
   },
   accountReleased:
-    'Das Benutzerkonto wird gelöst, weil es diese Adresse nicht bestätigt hat. Die Person tritt mit der neuen Adresse wieder bei.',
+    'Das Benutzerkonto wird gelöst, weil die neue Adresse für dieses Konto nicht bestätigt ist. Mit der neuen Adresse kann die Person wieder beitreten.',
   languages: { de: 'Deutsch', en: 'Englisch' },
   statuses: {
     registered: 'Registriert',

@@ -96,7 +96,7 @@ export default {
     status: 'Status',
   },
   accountReleased:
-    'The account is released, because it has not verified this address. The person joins again with the new address.',
+    'The account is released, because the new address is not verified for it. The person can join again with the new address.',
   languages: { de: 'German', en: 'English' },
   statuses: {
     registered: 'Registered',

@@ -58,7 +58,7 @@ Sie können auch selbst Kurse machen: „Übersicht“ führt zurück zu Ihren e
 - wer sich noch nie angemeldet hat,
 - wer in Ihr Unternehmen zurückgekehrt ist und vorher mehr Rechte hatte.
 
-„Zeigen und erinnern“ öffnet die Personen. Wählen Sie eine, mehrere oder alle aus und erinnern Sie sie, auch an mehrere Kurse zugleich. Wer sich noch nie angemeldet hat, erhält die Einladung, die den Kurs nennt.
+„Zeigen und erinnern“ öffnet die Personen. Wählen Sie eine, mehrere oder alle aus und erinnern Sie sie, auch an mehrere Kurse zugleich. Wer sich noch nie angemeldet hat, erhält die Einladung, die den Kurs oder die Richtlinie nennt.
 
 Was leer ist, steht als eine Zeile am Ende der Seite. In Ihrer eigenen Übersicht führt eine Zeile hierher.
 

@@ -55,7 +55,7 @@ You can take courses yourself: “Overview” leads back to your own courses.`,
 - who has never signed in,
 - who has returned to your company and held more permissions before.
 
-“Show and remind” opens the people. Choose one, several or all of them and remind them, for several courses at once. Whoever has never signed in gets the invitation, which names the course.
+“Show and remind” opens the people. Choose one, several or all of them and remind them, for several courses at once. Whoever has never signed in gets the invitation, which names the course or policy.
 
 What is empty is one line at the end of the page. Your own overview has a line that leads to this page.
 

@@ -153,7 +153,7 @@ const de: Translated<typeof en> = {
     done: 'Eingetragen: {{name}} hat den Kurs am {{date}} abgeschlossen',
     withdrawTitle: 'Eingetragenen Abschluss von {{name}} zurücknehmen?',
     withdrawText:
-      '„{{title}}“ ist für diese Person wieder offen, mit dem Fortschritt, den sie hier erreicht hat.',
+      '„{{title}}“ ist für diese Person wieder offen, mit dem Fortschritt, den sie hier erreicht hat. Hat sie hier schon alles erledigt, bleibt der Kurs abgeschlossen.',
     withdraw: 'Zurücknehmen',
     withdrawn: 'Der eingetragene Abschluss von {{name}} wurde zurückgenommen',
   },

@@ -144,7 +144,8 @@ export default {
     save: 'Record completion',
     done: 'Recorded: {{name}} completed the course on {{date}}',
     withdrawTitle: 'Withdraw the recorded completion of {{name}}?',
-    withdrawText: '“{{title}}” is open again for this person, with the progress made here.',
+    withdrawText:
+      '“{{title}}” is open again for this person, with the progress made here. If nothing is left to do, the course stays completed.',
     withdraw: 'Withdraw',
     withdrawn: 'The recorded completion of {{name}} has been withdrawn',
   },
