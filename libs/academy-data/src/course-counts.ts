@@ -55,8 +55,9 @@ const lockCounts = (tx: Database, companyCourseId: string) =>
   );
 
 /**
- * Deletes the stored counts of a company course in the caller's transaction. Waits for a recount that is in progress,
- * so that the transaction can recount, too: the deleted row alone would make the two wait for each other.
+ * Deletes the stored counts of a company course in the caller's transaction. Waits for a recount that is in progress.
+ * Without this lock, the recount could wait for the deleted row while the caller's transaction, when it recounts later,
+ * waits for the recount.
  */
 export async function forgetCounts(tx: Database, companyCourseId: string): Promise<void> {
   await lockCounts(tx, companyCourseId);

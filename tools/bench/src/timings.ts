@@ -53,8 +53,9 @@ const phases = [
   { connections: 16, milliseconds: 600, requests: 400 },
 ];
 /**
- * The bench measures a process that has run for some time, as in production. While Node.js still compiles the code of a
- * request, the request takes up to twice as much CPU time, a list for about its first 3,000 requests.
+ * Requests before the measurement, so that the bench measures a process that has run for some time, as in production.
+ * Until Node.js has compiled its code, a request takes up to twice as much CPU time; for lists, this takes about 3,000
+ * requests.
  */
 const warmUp = {
   read: { connections: 16, milliseconds: 5_000, requests: 4_000 },

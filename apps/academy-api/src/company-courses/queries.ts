@@ -167,6 +167,9 @@ export async function lockCompanyCourse(db: Database, asked: { companyId: string
 export const storeChange = (db: Database, companyCourseId: string, change: Change) =>
   db.update(companyCourses).set(change).where(eq(companyCourses.id, companyCourseId));
 
-/** Completes the course for everybody who has completed all lessons. Call `lockUntested` before the course is locked. */
+/**
+ * Completes a course that no longer requires a final test for everybody who has completed all lessons. The caller must
+ * have called `lockUntested` before it locked the course.
+ */
 export const completeUntested = (tx: Database, companyCourseId: string) =>
   completeFinished(tx, sql`enrollment.company_course_id = ${companyCourseId}::uuid`);

@@ -12,7 +12,10 @@ import { storeQuestions } from './store-questions.ts';
 
 export interface StoredContent {
   lessons: ImportCounts;
-  /** Number of enrollments that became complete because their last incomplete lesson was retired. */
+  /**
+   * Number of enrollments that became complete because their last incomplete lesson was retired, or because the course
+   * has lost its questions, so that the final test is no longer required.
+   */
   completedEnrollments: number;
 }
 

@@ -50,7 +50,7 @@ export function buildEditor(started: StartedApp) {
       url: `${base}${path}`,
       headers: await started.authorization(user),
       ...(data !== undefined && { payload: { data } }),
-      // Publications are rate-limited by client address, so each request has another address.
+      // Publications are rate-limited by client address, so each request has a random address.
       remoteAddress: `10.3.${randomInt(256)}.${randomInt(256)}`,
     });
     return { status: response.statusCode, body: response.json() };

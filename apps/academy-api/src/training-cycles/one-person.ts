@@ -125,8 +125,8 @@ export const recordCompletionOf = (
   });
 
 /**
- * Withdraws a recorded completion, and notes it in the audit log. The person's progress stays: whoever has completed
- * all lessons has completed the course.
+ * Withdraws a recorded completion, and notes it in the audit log. The person's progress stays: if nothing is left to
+ * do, the course is completed.
  * @throws Failure `course_not_found`, `user_not_found` or `completion_not_recorded`
  */
 export const withdrawRecordedCompletionOf = (db: Database, asked: AskedPerson) =>

@@ -25,8 +25,8 @@ export function parseAddress(typed: string): string | undefined {
 export const addressKey = (address: string): string => address.toLowerCase();
 
 /**
- * Like `parseAddress`, but also returns undefined for the placeholder address of an erased person. SCIM hides members
- * with such an address, so invitations, imports and SCIM must not accept it.
+ * Like `parseAddress`, but also returns undefined for the placeholder address of an erased person. Invitations, imports
+ * and SCIM must not accept such an address, because it receives no mail and SCIM hides members who have it.
  */
 export function parseMemberAddress(stated: string): string | undefined {
   const address = parseAddress(stated);

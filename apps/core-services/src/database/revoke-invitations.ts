@@ -4,7 +4,7 @@ import { isOpenInvitation } from './open-invitations.ts';
 import { invitations } from './tables/invitations.ts';
 
 /**
- * Revokes the open e-mail invitations of a company to addresses.
+ * Revokes the open e-mail invitations of a company to the given addresses.
  * @param addressKeys the addresses as `addressKey` returns them
  * @returns the number of revoked invitations
  */

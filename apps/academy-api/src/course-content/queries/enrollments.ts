@@ -29,10 +29,11 @@ export const lockEnrollments = (db: Database, recounted: RecountedCourse) =>
       select from ${enrollments} own where ${isOf(recounted, sql.raw('own'))} order by id for no key update) locked`);
 
 /**
- * Stores that companies require no final test of a course any more, because the course has lost its questions: nobody
- * could pass the test, and so complete the course. Locks the enrollments before the company courses, as a request that
- * completes a course does. The caller must recount the enrollments.
- * @returns the companies that required a final test, with its settings
+ * Ends the requirement of a final test in all companies for a course that has lost its questions: without questions,
+ * nobody could pass the test, so nobody could complete the course. Locks the enrollments before the company courses, as
+ * a request that completes a course does. If a company has required a final test, the caller must recount the
+ * enrollments.
+ * @returns the companies that have required a final test, and the settings of each test
  */
 export async function endFinalTests(
   tx: Database,

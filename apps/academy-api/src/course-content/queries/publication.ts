@@ -20,7 +20,7 @@ export const findLessonTitles = (db: Database, lessonIds: string[]) =>
         .from(lessonTexts)
         .where(inArray(lessonTexts.lesson_id, lessonIds));
 
-/** SQL condition for enrollments `own` of people whom the company still lists as members. */
+/** SQL condition: the enrollment `own` belongs to a member of the company who has not left it (`hasLeft`). */
 const isOfMember = sql`exists (
   select from ${publishedMembers} member
   where member.company_id = own.company_id and member.user_id = own.user_id and not ${hasLeft(sql`member.status`)})`;
@@ -42,8 +42,8 @@ export async function countLearners(db: Database, counted: CountedCourse) {
 }
 
 /**
- * Counts the enrollments that `recountEnrollments` would complete if the catalogue course consisted of the given
- * lessons. In these enrollments, all given lessons and the company's own lessons in the course (rule 525) are
+ * Counts the members whose enrollments `recountEnrollments` would complete if the catalogue course consisted of the
+ * given lessons. In these enrollments, all given lessons and the company's own lessons in the course (rule 525) are
  * completed, and the final test, if there is one, is passed. The last lesson does not count as completed if it was
  * carried over from an earlier round (rule 209).
  * @param slugs slugs of the lessons in their order
@@ -77,9 +77,9 @@ export async function countOffering(db: Database, courseId: string): Promise<num
 }
 
 /**
- * Counts the enrollments in a company course that `recountEnrollments` would complete if the company's own lessons were
- * the given ones. In these enrollments, all lessons of the catalogue course and all given lessons are completed, and
- * the final test, if there is one, is passed.
+ * Counts the members whose enrollments in a company course `recountEnrollments` would complete if the company's own
+ * lessons were the given ones. In these enrollments, all lessons of the catalogue course and all given lessons are
+ * completed, and the final test, if there is one, is passed.
  * @param slugs slugs of the own lessons; empty if there will be none
  */
 export async function countCompletedWith(

@@ -74,9 +74,9 @@ export const addGroups = (tx: Database, { importId, companyId }: Comparison) =>
     on conflict do nothing`);
 
 /**
- * Finds the members whose address the import changes, with the previous address. Only addresses that occur in the
- * company's audit log or invitations are returned, because a later erasure of the person must search there for the
- * previous address.
+ * Finds the members whose address the import changes, with the previous address; `isEnded` is true if the membership
+ * had ended before the import. Only addresses that occur in the company's audit log or invitations are returned,
+ * because a later erasure of the person must search there for the previous address.
  */
 export async function findChangedAddresses(tx: Database, { importId, companyId }: Comparison) {
   const find = () =>
@@ -113,8 +113,8 @@ export const freeAddresses = (tx: Database, { importId, companyId }: Comparison)
 
 /**
  * Updates the existing members whom the lines of the range describe. Invited and deactivated members become imported
- * or, with an account, registered. A member whose membership had ended loses its login name, and its external id unless
- * the file states one: they identify nobody any more, and other members can have them by now.
+ * or, with an account, registered. A membership that had ended loses its login name, and its external id unless the
+ * file states it, because other members can have them by now.
  */
 export const changeMembers = (tx: Database, { importId, companyId, columns }: Comparison, range: Range) => {
   const given = (column: ImportColumn, name: string) =>

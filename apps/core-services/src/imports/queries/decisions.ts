@@ -72,9 +72,7 @@ export async function findRenumbered(tx: Database, { importId, companyId }: Comp
   return rows;
 }
 
-/**
- * Ends the memberships whose address passes to new members, and returns these memberships.
- */
+/** Ends the memberships whose address passes to new members, and returns these memberships. */
 export async function endReplaced(tx: Database, { importId, companyId }: Comparison) {
   const { rows } = await tx.execute<Affected & { wasActive: boolean }>(sql`
     select member.id, member.user_id as "userId", member.email_address as address,

@@ -14,7 +14,7 @@ import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.t
 
 /**
  * Tags that a change of a group's members invalidates. `members` is one of them, because lists of members show the
- * groups of each member. The audience of a course can consist of groups.
+ * groups of each member. The `assignmentTags` are included, because the audience of a course can consist of groups.
  */
 const membershipTags = ['groups', 'members', ...assignmentTags] as const;
 

@@ -5,7 +5,10 @@ import { formatDate } from '../../shared/formats/formatDate.ts';
 
 type Change = ImportLine['changes'][number];
 
-/** Returns a function that returns the text of a value that an import changes: dates, languages and statuses are coded. */
+/**
+ * Returns a function that converts a value that an import changes to its text on the page, such as `31.01.2026` for
+ * `2026-01-31`, or `German` for `de`.
+ */
 export function useValueText() {
   const { t } = useTranslation('imports');
   return (column: Change['column'], value: Change['from']): string | null => {

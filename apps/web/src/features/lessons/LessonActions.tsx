@@ -36,10 +36,12 @@ export function LessonActions({
   const isDone = lesson.completed && !completing.isSaving;
   const isCongratulated = course.status === 'completed';
   const isTestNext = isLast && needsTest(course) && !lesson.locked;
+  // A locked certificate has a disabled button. Only the page of a locked lesson explains why it is disabled.
+  const hasCertificateButton = isLast && !isCongratulated && !isTestNext && (lesson.locked || !course.locked);
 
   return (
     <>
-      {isLast && !isCongratulated && !isTestNext && (lesson.locked || !course.locked) && (
+      {hasCertificateButton && (
         <DownloadCertificate course={course} reasonId={lockReasonId} variant="outlined" isCompact />
       )}
       {isLast && isCongratulated && <NextCourseButton completedId={course.id} />}

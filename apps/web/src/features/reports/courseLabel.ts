@@ -2,9 +2,7 @@
 const lineLength = 24;
 const maxLines = 2;
 
-/**
- * Returns the title of a course as the label of a bar: at most two lines, so a longer title is cut.
- */
+/** Returns the label of a bar of the chart: the title of the course in at most two lines. Longer titles are cut. */
 export function courseLabel(title: string): string {
   const lines = [''];
   for (const word of title.split(' ')) {
