@@ -60,10 +60,5 @@ export function contentHandlers(milliseconds: number) {
       },
       milliseconds,
     ),
-    handle(
-      contract.removeOwnCourse,
-      ({ params: { courseId } }) => ({ data: { id: courseId } }),
-      milliseconds,
-    ),
   ];
 }

@@ -32,7 +32,7 @@ const pixel = new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10]);
 /** Only the first sample company writes courses. */
 export function ownCourseHandlers(milliseconds: number) {
   const courses = createOwnCourses();
-  const { all, create, find, change, keepLessons, write } = courses;
+  const { all, create, remove, find, change, keepLessons, write } = courses;
   return [
     handle(
       contract.listOwnCourses,
@@ -68,6 +68,14 @@ export function ownCourseHandlers(milliseconds: number) {
         const course = create({ de: part.texts.de.title, en: part.texts.en.title }, part.subject);
         Object.assign(course, { company_course_id: companyCourseId, supplements_course_id: part.id });
         return { data: course };
+      },
+      milliseconds,
+    ),
+    handle(
+      contract.removeOwnCourse,
+      ({ params: { courseId } }) => {
+        remove(courseId);
+        return { data: { id: courseId } };
       },
       milliseconds,
     ),

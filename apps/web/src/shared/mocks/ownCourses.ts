@@ -58,11 +58,13 @@ const inLanguagesOf = (title: contract.CourseOutline['title'], texts: Record<con
 /** Two sample courses that a company writes: a published one, and a draft that somebody else is editing. */
 export function createOwnCourses() {
   const courses: MockOwnCourse[] = [];
+  let created = 0;
 
   function create(title: contract.CourseOutline['title'], subject: contract.Subject): MockOwnCourse {
     const outline = outlineOf(title, subject);
+    created += 1;
     const course: MockOwnCourse = {
-      id: idOf(courses.length + 1),
+      id: idOf(created),
       company_course_id: null,
       supplements_course_id: null,
       state: 'draft',
@@ -82,6 +84,12 @@ export function createOwnCourses() {
     };
     courses.unshift(course);
     return course;
+  }
+
+  /** Ignores the courses of packages, which are not in this list. */
+  function remove(courseId: string) {
+    const index = courses.findIndex(({ id }) => id === courseId);
+    if (index !== -1) courses.splice(index, 1);
   }
 
   function find(courseId: string): MockOwnCourse {
@@ -124,5 +132,5 @@ export function createOwnCourses() {
     name: 'Bastian Berger',
     expires_at: new Date(Date.now() + 60_000).toISOString(),
   };
-  return { all: courses, create, find, change, keepLessons, write };
+  return { all: courses, create, remove, find, change, keepLessons, write };
 }
