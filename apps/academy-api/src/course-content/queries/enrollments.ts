@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import {
   advancements,
   companyCourses,
@@ -46,6 +46,8 @@ export async function endFinalTests(
     .select({ companyId: companyCourses.company_id, finalTest: sql<FinalTest>`${companyCourses.final_test}` })
     .from(companyCourses)
     .where(isTested)
+    // The order of the rows is fixed, so that concurrent transactions cannot deadlock.
+    .orderBy(asc(companyCourses.id))
     .for('no key update');
   await tx.update(companyCourses).set({ final_test: null }).where(isTested);
   return tested;
