@@ -8,6 +8,8 @@ export interface StoredUser extends UserAttributes {
   createdAt: Date;
   updatedAt: Date;
   groups: { value: string; display: string }[];
+  /** False if the user has no manager, or if SCIM does not show the manager's membership, because it has ended. */
+  isManagerShown: boolean;
 }
 
 export interface StoredGroup {
@@ -33,7 +35,8 @@ export function userResource(user: StoredUser, base: string): Resource {
   const location = `${base}/Users/${user.id}`;
   const formatted = `${user.givenName} ${user.familyName}`.trim();
   const name = present({ givenName: user.givenName, familyName: user.familyName });
-  const manager = user.managerId && { value: user.managerId, $ref: `${base}/Users/${user.managerId}` };
+  const { managerId, isManagerShown } = user;
+  const manager = isManagerShown && { value: managerId, $ref: `${base}/Users/${managerId}` };
   const groups = user.groups.map((group) => ({
     ...group,
     $ref: `${base}/Groups/${group.value}`,

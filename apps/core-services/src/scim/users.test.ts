@@ -306,6 +306,8 @@ describe('a PATCH request for a SCIM user', () => {
     expect(await findManager()).toEqual([managerId, 1]);
     expect((await client.delete(`/Users/${managerId}`)).status).toBe(204);
     expect(await findManager()).toEqual([undefined, 0]);
+    const change = { op: 'replace', path: 'name.givenName', value: 'Nora' };
+    expect((await client.patch(`/Users/${id}`, change)).status).toBe(200);
     expect((await client.post('/Users', { userName })).body.id).toBe(managerId);
     expect(await findManager()).toEqual([managerId, 1]);
   });

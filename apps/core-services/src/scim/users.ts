@@ -149,6 +149,7 @@ async function createUnknown(
       createdAt,
       updatedAt: createdAt,
       groups: [],
+      isManagerShown: managerId !== null,
     }
   );
 }

@@ -12,9 +12,8 @@ const groupsOfMember = sql<StoredUser['groups']>`coalesce((
   from ${groupMembers} entry join ${groups} entered on entered.id = entry.group_id
   where entry.member_id = "members"."id"), '[]')`;
 
-/** The manager, or null if SCIM does not show the manager. */
-const shownManager = sql<string | null>`(
-  select boss.id from ${members} boss
+const isManagerShown = sql<boolean>`exists (
+  select from ${members} boss
   where boss.id = "members"."manager_id" and boss.ended_at is null and ${isNotErased(sql`boss.email_address`)})`;
 
 export const userColumns = {
@@ -28,7 +27,8 @@ export const userColumns = {
   familyName: members.last_name,
   language: members.locale,
   startDate: members.start_date,
-  managerId: shownManager,
+  managerId: members.manager_id,
+  isManagerShown,
   enterprise: members.enterprise,
   createdAt: members.created_at,
   updatedAt: members.updated_at,
@@ -70,7 +70,7 @@ const fullName = {
 const hasId = { type: 'ids', contains: (id: string) => sql`${members.id} = ${id}::uuid` } as const;
 const hasManager = {
   type: 'ids',
-  contains: (id: string) => sql`(${members.manager_id} = ${id}::uuid and ${shownManager} is not null)`,
+  contains: (id: string) => sql`(${members.manager_id} = ${id}::uuid and ${isManagerShown})`,
 } as const;
 const inGroup = {
   type: 'ids',
