@@ -12,9 +12,10 @@ const groupsOfMember = sql<StoredUser['groups']>`coalesce((
   from ${groupMembers} entry join ${groups} entered on entered.id = entry.group_id
   where entry.member_id = "members"."id"), '[]')`;
 
-const isManagerShown = sql<boolean>`exists (
-  select from ${members} boss
-  where boss.id = "members"."manager_id" and boss.ended_at is null and ${isNotErased(sql`boss.email_address`)})`;
+// `exists` is not used, because PostgreSQL would read all members to compute it for a page of users.
+const isManagerShown = sql<boolean>`((
+  select true from ${members} boss
+  where boss.id = "members"."manager_id" and boss.ended_at is null and ${isNotErased(sql`boss.email_address`)}) is true)`;
 
 export const userColumns = {
   id: members.id,
