@@ -3,9 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import type { CertificateBundle, CompanyCourse } from '@academy/contracts';
 import { readZip } from '@academy/zip-files/testing';
-import { signInToApi } from './api.ts';
 import { companies, signIn } from './sign-in.ts';
 
 test('a maintainer requests an evidence pack, which an auditor verifies offline with the page in the pack', async ({
@@ -13,15 +11,6 @@ test('a maintainer requests an evidence pack, which an auditor verifies offline 
   browser,
 }) => {
   await signIn(page, 'maintainer@academy.test', `/en/${companies.nordlicht}/maintenance/reports`);
-  const company = `/maintenance/companies/${companies.nordlicht}`;
-  const api = await signInToApi('maintainer@academy.test');
-  const courses = await api<CompanyCourse[]>('GET', `${company}/courses`);
-  const completed = courses.find(({ completed_count: count }) => count > 0);
-  // The bundle issues certificates for all who have completed the course, so the pack contains certificates.
-  const bundles = `${company}/courses/${completed?.id}/certificate-bundles`;
-  const { id } = await api<CertificateBundle>('POST', bundles, { language: 'de' });
-  const bundle = () => api<CertificateBundle>('GET', `${company}/certificate-bundles/${id}`);
-  await expect.poll(async () => (await bundle()).status, { timeout: 60_000 }).toBe('succeeded');
   await page.getByRole('link', { name: 'Evidence packs' }).click();
   await page.getByRole('textbox', { name: 'First day' }).fill('01.01.2020');
   await page.getByRole('button', { name: 'Prepare evidence pack' }).click();

@@ -123,8 +123,8 @@ export async function recordCompletions(
 
 /**
  * Withdraws completions that were recorded for the given reason, in the caller's transaction. Past rounds and
- * completions with another reason stay unchanged, and the people keep their completed lessons: if nothing is left to
- * do, the course is completed. `people` has the columns `user_id` and `round`.
+ * completions with another reason stay unchanged, and the people keep their completed lessons. If these are all
+ * lessons of the course, and no final test is missing, the course stays completed. `people` has the columns `user_id` and `round`.
  * @returns the ids of the people whose completions were withdrawn
  */
 export async function withdrawCompletions(

@@ -20,7 +20,7 @@ import {
   buildParticipants,
   eventually,
 } from '@academy/testing';
-import { auditOf } from '../testing/manager.ts';
+import { auditOf, completeCourse } from '../testing/manager.ts';
 import { buildCompanyWithSessions } from '../testing/sessions.ts';
 import { startApp, type StartedApp, type TestUser } from '../testing/started-app.ts';
 import { attendanceCodeAt } from './rules.ts';
@@ -565,13 +565,7 @@ describe('closing a session', () => {
   it('leaves the course completed for an absent person who has completed all lessons meanwhile', async () => {
     const { id, close, record, enrollments, counts, member, course, learnerPaths } = await buildAttended();
     await close(id);
-    const { body } = await started.post<{ id: string }>(
-      learnerPaths.enrollments,
-      { course_id: course.id },
-      member,
-    );
-    for (const lesson_id of course.lessonIds)
-      await started.post(learnerPaths.advancements(body.data.id), { lesson_id }, member);
+    await completeCourse(started, { learnerPaths, course, member });
     await record(id, { [member.sub]: 0 });
     expect(await enrollments()).toContainEqual(
       expect.objectContaining({

@@ -39,22 +39,17 @@ export function buildEditor(started: StartedApp) {
   const folder = courseFolder();
   const administrator: TestUser = { sub: randomUUID(), roles: ['admin'] };
 
-  async function call<Data>(
+  const call = <Data>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     data?: unknown,
     user: TestUser = administrator,
-  ): Promise<TestResponse<Data>> {
-    const response = await started.app.inject({
-      method,
-      url: `${base}${path}`,
-      headers: await started.authorization(user),
-      ...(data !== undefined && { payload: { data } }),
+  ): Promise<TestResponse<Data>> =>
+    started.call<Data>(method, `${base}${path}`, {
+      ...{ user, data },
       // Publications are rate-limited by client address, so each request has a random address.
       remoteAddress: `10.3.${randomInt(256)}.${randomInt(256)}`,
     });
-    return { status: response.statusCode, body: response.json() };
-  }
 
   async function download(path: string): Promise<Map<string, string>> {
     const response = await started.app.inject({

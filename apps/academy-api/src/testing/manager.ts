@@ -41,3 +41,19 @@ export async function auditOf({ database }: StartedApp, companyId: string) {
   ]);
   return rows;
 }
+
+type Managed = Awaited<ReturnType<typeof buildManaged>>;
+
+/**
+ * Starts the course as the learner, and completes all lessons.
+ * @returns the id of the enrollment
+ */
+export async function completeCourse(
+  { post }: StartedApp,
+  { learnerPaths, course, member }: Pick<Managed, 'learnerPaths' | 'course' | 'member'>,
+): Promise<string> {
+  const { body } = await post<{ id: string }>(learnerPaths.enrollments, { course_id: course.id }, member);
+  for (const lesson_id of course.lessonIds)
+    await post(learnerPaths.advancements(body.data.id), { lesson_id }, member);
+  return body.data.id;
+}

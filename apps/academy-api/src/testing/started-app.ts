@@ -45,7 +45,7 @@ export interface StartedApp {
   call: <Data = unknown>(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
-    options: { user?: TestUser; data?: unknown; headers?: Record<string, string> },
+    options: { user?: TestUser; data?: unknown; headers?: Record<string, string>; remoteAddress?: string },
   ) => Promise<TestResponse<Data>>;
   authorization: (user?: TestUser) => Promise<{ authorization: string }>;
   stop: () => Promise<void>;
@@ -120,11 +120,12 @@ export async function startApp({
       const response = await app.inject({ method: 'POST', url: path, headers, payload: { data } });
       return { status: response.statusCode, body: response.json() };
     },
-    call: async (method, url, { user, data, headers = {} }) => {
+    call: async (method, url, { user, data, headers = {}, remoteAddress }) => {
       const response = await app.inject({
         method,
         url,
         headers: { ...(await authorization(user)), ...headers },
+        ...(remoteAddress !== undefined && { remoteAddress }),
         ...(data !== undefined && { payload: { data } }),
       });
       return { status: response.statusCode, body: response.json() };

@@ -125,8 +125,8 @@ export const recordCompletionOf = (
   });
 
 /**
- * Withdraws a recorded completion, and notes it in the audit log. The person's progress stays: if nothing is left to
- * do, the course is completed.
+ * Withdraws a recorded completion, and notes it in the audit log. The person keeps the
+ * completed lessons. If these are all lessons of the course, and no final test is missing, the course stays completed.
  * @throws Failure `course_not_found`, `user_not_found` or `completion_not_recorded`
  */
 export const withdrawRecordedCompletionOf = (db: Database, asked: AskedPerson) =>

@@ -11,7 +11,7 @@ import type {
   UnstartedCourse,
 } from '@academy/contracts';
 import { buildEnrollment, buildMember, buildOwnCourse, dayFromToday, unlimitedTest } from '@academy/testing';
-import { auditOf, buildManaged } from '../testing/manager.ts';
+import { auditOf, buildManaged, completeCourse } from '../testing/manager.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
 let started: StartedApp;
@@ -19,20 +19,6 @@ beforeAll(async () => {
   started = await startApp();
 });
 afterAll(() => started.stop());
-
-/** @returns the id of the enrollment */
-async function completeCourse({ learnerPaths, course, member }: Awaited<ReturnType<typeof buildManaged>>) {
-  const { body } = await started.call<{ id: string }>('POST', learnerPaths.enrollments, {
-    user: member,
-    data: { course_id: course.id },
-  });
-  for (const lesson_id of course.lessonIds)
-    await started.call('POST', learnerPaths.advancements(body.data.id), {
-      user: member,
-      data: { lesson_id },
-    });
-  return body.data.id;
-}
 
 /** Opens the next round of an enrollment, as the worker does. */
 const openRound = (enrollmentId: string, dueOn: string) =>
@@ -53,7 +39,7 @@ describe('validity of certificates', () => {
       data: { validity_months: 12, renewal_days: 60 },
     });
     expect(changed.body.data).toMatchObject({ validity_months: 12, renewal_days: 60 });
-    const enrollmentId = await completeCourse(managed);
+    const enrollmentId = await completeCourse(started, managed);
     const today = dayOf(new Date(), 'Pacific/Auckland');
     // If the course is completed on 29 February, the certificate is valid until 28 February of the next year.
     const inAYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4).replace('-02-29', '-02-28')}`;
@@ -162,7 +148,7 @@ describe('rounds of an enrollment', () => {
   it('the rounds endpoint lists the current round first, with the certificate of each round', async () => {
     const managed = await buildManaged(started, { companyCourse: { validity_months: 12 } });
     const { company, manager, member, learnerPaths, paths } = managed;
-    const id = await completeCourse(managed);
+    const id = await completeCourse(started, managed);
     await openRound(id, '2099-01-31');
     const course = await started.get(learnerPaths.course, member);
     expect(course.body.data).toMatchObject({
@@ -206,7 +192,7 @@ describe('rounds of an enrollment', () => {
       meta: { total: 2 },
     });
 
-    await completeCourse(managed);
+    await completeCourse(started, managed);
     const again = await started.get<EnrollmentRound[]>(own, member);
     const [second, first] = again.body.data;
     expect(second?.certificate?.id).not.toBe(first?.certificate?.id);
@@ -242,7 +228,7 @@ describe('a new round for everybody', () => {
   it('the preview counts members by progress; a start requires the confirmation phrase, and concurrent starts create one round', async () => {
     const managed = await buildManaged(started);
     const { company, companyCourse, manager, paths } = managed;
-    await completeCourse(managed);
+    await completeCourse(started, managed);
     const beginner = await buildMember(started.database.admin, company.id);
     await buildEnrollment(started.database.admin, companyCourse, beginner.sub);
     const roundsPath = `${paths.course}/rounds`;
@@ -407,7 +393,7 @@ describe('one person at a time', () => {
       status: 409,
       body: { errors: [{ code: 'course_not_completed' }] },
     });
-    await completeCourse(managed);
+    await completeCourse(started, managed);
     expect(await start(due)).toMatchObject({ status: 201, body: { data: { round: 2, due_on: due } } });
     expect((await start(due)).status).toBe(409);
     expect((await started.get(learnerPaths.course, member)).body.data).toMatchObject({
@@ -588,7 +574,7 @@ describe('PUT and DELETE …/people/{userId}/recorded-completion', () => {
 
   it('a real completion can be neither replaced nor withdrawn', async () => {
     const built = await recording();
-    await completeCourse(built);
+    await completeCourse(started, built);
     expect(await built.record(dayFromToday(-1))).toMatchObject({
       status: 409,
       body: { errors: [{ code: 'course_completed' }] },

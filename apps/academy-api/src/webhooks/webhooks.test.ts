@@ -6,7 +6,7 @@ import {
   type WebhookEvent,
 } from '@academy/contracts';
 import { buildMember, startNameServer } from '@academy/testing';
-import { auditOf, buildManaged } from '../testing/manager.ts';
+import { auditOf, buildManaged, completeCourse } from '../testing/manager.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
 const hosts: Record<string, string[]> = {
@@ -36,18 +36,6 @@ const create = ({ paths, manager }: Managed, data: object = {}) =>
     user: manager,
     data: { url, events: ['course.completed'], ...data },
   });
-
-/** @returns the id of the enrollment */
-async function complete({ learnerPaths, course, member }: Managed): Promise<string> {
-  const { body } = await started.post<{ id: string }>(
-    learnerPaths.enrollments,
-    { course_id: course.id },
-    member,
-  );
-  for (const lesson_id of course.lessonIds)
-    await started.post(learnerPaths.advancements(body.data.id), { lesson_id }, member);
-  return body.data.id;
-}
 
 const deliveriesOf = async (companyId: string) => {
   const { rows } = await started.database.admin.query<{ event: WebhookEvent; data: Record<string, unknown> }>(
@@ -190,7 +178,7 @@ describe('events', () => {
     ]);
     await create(managed, { events: ['course.completed', 'certificate.issued', 'certificate.expiring'] });
     await create(managed, { events: ['member.deactivated'] });
-    const enrollmentId = await complete(managed);
+    const enrollmentId = await completeCourse(started, managed);
     await started.database.admin.query(
       `select academy.open_rounds(array[id], array[round], array['2099-01-01'::date], now())
        from academy.enrollments where id = $1`,
@@ -226,7 +214,7 @@ describe('events', () => {
     const other = await buildManaged(started);
     await create(managed, { events: ['certificate.expiring'] });
     await create(other);
-    await complete(managed);
+    await completeCourse(started, managed);
     expect(await deliveriesOf(managed.company.id)).toEqual([]);
     expect(await deliveriesOf(other.company.id)).toEqual([]);
 
@@ -260,7 +248,7 @@ describe('events', () => {
     await setExcluded(true);
     // Only administrators can use an excluded company, so an administrator takes the course.
     const administrator = { ...managed.member, roles: ['admin'] };
-    const enrollmentId = await complete({ ...managed, member: administrator });
+    const enrollmentId = await completeCourse(started, { ...managed, member: administrator });
     await admin.query(
       `select academy.open_rounds(array[id], array[round], array['2099-01-01'::date], now())
        from academy.enrollments where id = $1`,

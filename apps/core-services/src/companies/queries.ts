@@ -1,7 +1,6 @@
 import { and, asc, count, eq, inArray, like, sql, type SQL } from 'drizzle-orm';
 import { platformId, type Company } from '@academy/contracts';
-import { boundsOf, containing, type Actor, type Database } from '@academy/service-kit';
-import { searchForm } from '../database/search-form.ts';
+import { boundsOf, containing, searchForm, type Actor, type Database } from '@academy/service-kit';
 import { companies, companyPlatformIds } from '../database/tables/companies.ts';
 import { timeZoneOfCompany } from '../database/time-zone.ts';
 import { linkedTo, visibleTo } from '../database/visible-companies.ts';

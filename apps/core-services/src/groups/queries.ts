@@ -1,9 +1,8 @@
 import { and, asc, count, desc, eq, inArray, isNull, like, or, sql, type SQL } from 'drizzle-orm';
 import { type Group, groupSorts, type GroupSort } from '@academy/contracts';
-import { boundsOf, containing, readPage, type Database } from '@academy/service-kit';
+import { boundsOf, containing, readPage, searchForm, type Database } from '@academy/service-kit';
 import { groupColumns } from '../database/group-writes.ts';
 import { lowerName } from '../database/lower-name.ts';
-import { searchForm } from '../database/search-form.ts';
 import { groups } from '../database/tables/groups.ts';
 import { members } from '../database/tables/members.ts';
 

@@ -34,7 +34,8 @@ async function start() {
     // The failure is ignored here, because the guards of the routes call `session.start` again and report its failure.
     session.start().catch(() => undefined);
     loadFirstPage(session, locale);
-    // Creating the first format of a document takes about 10 ms, so it is created before the page is rendered.
+    // The first `Intl` object takes about 10 ms, because the browser loads the data of the language. This happens here,
+    // while the app is loading, so that it does not delay the first page.
     numberFormat(locale);
   }
   // If the start screen cannot be loaded, the error is ignored, because the app cannot be loaded for the same reason.

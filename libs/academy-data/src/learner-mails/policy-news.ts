@@ -11,7 +11,7 @@ export type CourseTemplate = Extract<
 type PolicyData<T extends CourseTemplate> = EmailData<T> & { kind: PolicyKind };
 type PolicyTexts = { [T in CourseTemplate]: (data: PolicyData<T>) => Omit<News, 'action'> };
 
-/** Words for each kind of policy in the texts of e-mails. */
+/** The noun for each kind of policy, which e-mails insert into their sentences. */
 export const policyNouns: Record<Locale, Record<PolicyKind, string>> = {
   de: { policy: 'Richtlinie', commitment: 'Verpflichtungserklärung' },
   en: { policy: 'policy', commitment: 'commitment' },

@@ -1,9 +1,15 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+
 /** Escapes the wildcards of LIKE in a text. */
 export const escapedForLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /**
- * A LIKE pattern that finds a text anywhere in a column whose texts are in lower case, with the Greek letter σ instead
- * of the final sigma ς.
+ * SQL that converts a text in lower case to the form in which parts of texts are searched: the Greek final sigma ς
+ * becomes σ. Otherwise, the search for ΠΡΟΣ would not find προσωπικό, because the lower case of Σ is ς at the end of a
+ * word and σ elsewhere.
  */
+export const searchForm = (lowerCase: SQLWrapper): SQL => sql`translate(${lowerCase}, 'ς', 'σ')`;
+
+/** A LIKE pattern that finds a text anywhere in a column whose texts have the form of `searchForm`. */
 export const containing = (text: string): string =>
   `%${escapedForLike(text.toLowerCase().replaceAll('ς', 'σ'))}%`;

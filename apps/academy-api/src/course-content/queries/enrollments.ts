@@ -46,7 +46,7 @@ export async function endFinalTests(
     .select({ companyId: companyCourses.company_id, finalTest: sql<FinalTest>`${companyCourses.final_test}` })
     .from(companyCourses)
     .where(isTested)
-    // The order of the rows is fixed, so that concurrent transactions cannot deadlock.
+    // All transactions lock these rows in the order of their ids, so that they cannot deadlock.
     .orderBy(asc(companyCourses.id))
     .for('no key update');
   await tx.update(companyCourses).set({ final_test: null }).where(isTested);

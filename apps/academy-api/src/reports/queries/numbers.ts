@@ -32,18 +32,15 @@ import {
   type Today,
 } from '@academy/contracts';
 import { publishedCompanies } from '@academy/platform-data';
-import type { Bounds, Database } from '@academy/service-kit';
+import { searchForm, type Bounds, type Database } from '@academy/service-kit';
 import { maxLivePairs } from '../rules.ts';
 
 const uuid = (id: string) => sql`${id}::uuid`;
 const orEverything = (id: string | undefined) => uuid(id ?? everything);
 
-/**
- * SQL condition: a text contains another one, ignoring case. The Greek letters σ and ς are equal, because the lower
- * case of Σ depends on its position in the word.
- */
+/** SQL condition: a text contains another one, ignoring case. */
 function isPartOf(text: SQLWrapper, part: string): SQL {
-  const compared = (one: SQLWrapper) => sql`translate(lower(${one}), 'ς', 'σ')`;
+  const compared = (one: SQLWrapper) => searchForm(sql`lower(${one})`);
   return sql`strpos(${compared(text)}, ${compared(sql`${part}`)}) > 0`;
 }
 

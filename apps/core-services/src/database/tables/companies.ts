@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { searchForm } from '@academy/service-kit';
 import type { Feature } from '@academy/contracts';
 import { core, instant } from '../schema.ts';
-import { searchForm } from '../search-form.ts';
 
 export const companies = core.table(
   'companies',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { searchForm } from '@academy/service-kit';
 import { core, instant } from '../schema.ts';
-import { searchForm } from '../search-form.ts';
 import { companies } from './companies.ts';
 import { members } from './members.ts';
 

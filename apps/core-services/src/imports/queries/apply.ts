@@ -113,8 +113,8 @@ export const freeAddresses = (tx: Database, { importId, companyId }: Comparison)
 
 /**
  * Updates the existing members whom the lines of the range describe. Invited and deactivated members become imported
- * or, with an account, registered. A membership that had ended loses its login name, and its external id unless the
- * file states it, because other members can have them by now.
+ * or, with an account, registered. A membership that had ended becomes current again without its former login name and
+ * external id, because another member can have them now. It gets the external id that the line states.
  */
 export const changeMembers = (tx: Database, { importId, companyId, columns }: Comparison, range: Range) => {
   const given = (column: ImportColumn, name: string) =>

@@ -2,9 +2,8 @@ import { domainToASCII, domainToUnicode } from 'node:url';
 import { maxScimComparisons, plainLine } from '@academy/contracts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Filter } from 'scim2-parse-filter';
-import { escapedForLike, Failure } from '@academy/service-kit';
+import { escapedForLike, Failure, searchForm } from '@academy/service-kit';
 import { lowerName } from '../../database/lower-name.ts';
-import { searchForm } from '../../database/search-form.ts';
 import { attributeName, isUuid, parseFilter } from '../attributes.ts';
 
 /**

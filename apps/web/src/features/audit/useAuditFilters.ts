@@ -21,7 +21,7 @@ export function useAuditFilters<Action extends AuditAction>(actions: readonly Ac
   };
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   const { from, to } = filters;
-  /** True if the period ends before it begins. The service refuses such a period. */
+  /** True if the last day of the filter is before its first day. The service refuses a request with such a filter. */
   const isReversed = from !== undefined && to !== undefined && to < from;
   return { filters, isFiltered, isReversed, setFilter };
 }

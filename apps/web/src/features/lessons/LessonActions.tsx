@@ -36,7 +36,8 @@ export function LessonActions({
   const isDone = lesson.completed && !completing.isSaving;
   const isCongratulated = course.status === 'completed';
   const isTestNext = isLast && needsTest(course) && !lesson.locked;
-  // A locked certificate has a disabled button. Only the page of a locked lesson explains why it is disabled.
+  // While the certificate is locked, its button is disabled. Only a locked lesson shows a text with the reason, so the
+  // pages of other lessons show no disabled button.
   const hasCertificateButton = isLast && !isCongratulated && !isTestNext && (lesson.locked || !course.locked);
 
   return (

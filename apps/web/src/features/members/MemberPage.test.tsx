@@ -203,14 +203,21 @@ test('the member page shows what a returned member held before, and grants it', 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Grant again' })).toBeNull());
 });
 
+const facts = {
+  externalId: null,
+  startDate: null,
+  manager: null,
+  invitationRefusedAt: null,
+  endedAt: null,
+};
+
 test.each([
   ['deactivated', null, 'To let this person return, send an invitation.', 'Invite to return'],
   ['declined', null, 'This person has said that they do not belong to the company.', 'Invite'],
   ['deactivated', '2026-11-12T08:00:00.000Z', 'Former account: this membership has ended', null],
 ] as const)('the member page explains the status %s (ended: %s)', async (status, endedAt, text, action) => {
   const [, member] = createMembers()(nordlicht.companyId);
-  const facts = { externalId: null, startDate: null, manager: null, invitationRefusedAt: null };
-  const data = { ...member!, status, endedAt, ...facts };
+  const data = { ...member!, ...facts, status, endedAt };
   const answers = [handle(getMember, () => ({ data: { ...data, groups: [], groupsCount: 0 } }))];
   await openApp(panel.member(member!.id), { person, answers });
   expect(await screen.findByText(new RegExp(text))).toBeVisible();
@@ -220,13 +227,6 @@ test.each([
 
 test('the member page of an erased person says so, and offers no invitation', async () => {
   const [, member] = createMembers()(nordlicht.companyId);
-  const facts = {
-    externalId: null,
-    startDate: null,
-    manager: null,
-    invitationRefusedAt: null,
-    endedAt: null,
-  };
   const erased = { status: 'deactivated', emailAddress: `${member!.id}@erased.invalid` } as const;
   const data = { ...member!, ...erased, ...facts, groups: [], groupsCount: 0 };
   await openApp(panel.member(member!.id), { person, answers: [handle(getMember, () => ({ data }))] });
@@ -241,13 +241,6 @@ test.each([
   'the member page of an imported member who was invited on %s has the action %s',
   async (invitedOn, action) => {
     const member = createMembers()(nordlicht.companyId).find(({ status }) => status === 'imported')!;
-    const facts = {
-      externalId: null,
-      startDate: null,
-      manager: null,
-      invitationRefusedAt: null,
-      endedAt: null,
-    };
     const data = { ...member, ...facts, invitedOn, groups: [], groupsCount: 0 };
     await openApp(panel.member(member.id), { person, answers: [handle(getMember, () => ({ data }))] });
     expect(await screen.findByRole('button', { name: action })).toBeVisible();

@@ -9,7 +9,7 @@ import {
 import { api } from '../../shared/api/api.ts';
 import { callData, uncached, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 
-// No query is cached, because the responses contain personal data.
+// All queries are `uncached`, so that the app does not keep personal data in memory after a page is closed.
 const personalDataApi = api.injectEndpoints({
   endpoints: (build) => ({
     findPersons: build.query<DataOf<typeof findPersons>, ArgumentsOf<typeof findPersons>>({
