@@ -16,7 +16,7 @@ const readers = [
   { name: 'worker', module: '../../apps/worker/src/env.ts', fields: 'workerEnv' },
   {
     name: 'migrate',
-    note: 'The command of core-services, academy-api and worker.',
+    note: 'A command of core-services, academy-api and the worker.',
     module: '../../libs/service-kit/src/env/env.ts',
     fields: 'migrationEnv',
   },

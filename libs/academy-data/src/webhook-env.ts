@@ -12,7 +12,7 @@ export const webhookEnv = {
   WEBHOOK_ALLOW_PRIVATE: flag
     .default(false)
     .describe(
-      'Whether webhooks may use http, any port and private addresses; only for local stacks, because it opens the network to everybody who may create webhooks',
+      'Whether webhooks may use http, any port and private addresses; only for local stacks, because everybody who may create webhooks can then send requests to servers in the internal network',
     ),
 };
 

@@ -11,15 +11,10 @@ export function directoryArgument(name: 'to' | 'from'): string {
   return directory;
 }
 
-const optionalStorageEnv = {
+const optionalStorageEnv = (description: string) => ({
   ...storageEnv,
-  STORAGE_DIRECTORY: z
-    .string()
-    .optional()
-    .describe(
-      'Directory in which files are stored; if neither it nor S3_BUCKET is set, a backup contains no packages',
-    ),
-};
+  STORAGE_DIRECTORY: z.string().optional().describe(description),
+});
 
 /** Returns undefined if no storage is configured. */
 export const openOptionalStorage = async (env: StorageEnv): Promise<FileStorage | undefined> =>
@@ -32,13 +27,17 @@ export const backupEnv = {
     .describe('URL of the database, with a role that may read every schema (pg_read_all_data)')
     .meta({ secret: true, tls: 'DATABASE_TLS' }),
   ...databaseTlsEnv,
-  ...optionalStorageEnv,
+  ...optionalStorageEnv(
+    'Directory in which files are stored; if neither STORAGE_DIRECTORY nor S3_BUCKET is set, the backup contains no packages',
+  ),
 };
 export const restoreEnv = {
   RESTORE_DATABASE_URL: databaseUrl
     .describe('URL of the migrated, empty database, with a superuser')
     .meta({ secret: true, tls: 'DATABASE_TLS' }),
   ...databaseTlsEnv,
-  ...optionalStorageEnv,
+  ...optionalStorageEnv(
+    'Directory in which files are stored; STORAGE_DIRECTORY or S3_BUCKET is required if the backup contains packages',
+  ),
 };
 export const afterRestoreEnv = { DATABASE_URL: serviceEnv.DATABASE_URL, ...databaseTlsEnv, ...storageEnv };
