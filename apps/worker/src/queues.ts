@@ -12,7 +12,7 @@ declare module 'fastify' {
 
 const shownStates = ['waiting', 'active', 'delayed', 'failed'] as const;
 
-/** The number of jobs in each queue is exposed as a metric. */
+/** Opens all queues, and exposes the number of jobs in each queue as a metric. */
 export const openQueues = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env }) => {
   await app.register(queuesOf, { env });
   const opened = queues.map((name) => app.queue(name));

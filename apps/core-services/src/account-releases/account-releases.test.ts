@@ -43,7 +43,7 @@ const mailsOf = async (companyId: string) => {
   return rows;
 };
 
-it('ends the access of the account, keeps its proof of training reachable, and keeps what the company has stated', async () => {
+it('releasing an account ends its access, keeps its former membership visible to maintainers, and keeps the data that the company has stated', async () => {
   const { companyId, manager, holder, memberId, users, release, rowOf } = await buildHolder();
   expect((await started.get(users, holder)).status).toBe(200);
   expect(await release(holder.sub)).toEqual({ status: 200, body: { data: { memberId } } });
@@ -73,7 +73,7 @@ it('ends the access of the account, keeps its proof of training reachable, and k
   expect(rows).toEqual([{ subject: holder.email, member_id: memberId, user_id: holder.sub }]);
 });
 
-it('is told to the verified addresses of the person and to the maintainers', async () => {
+it('releasing an account sends e-mails to the verified addresses of the person and to the maintainers', async () => {
   const { companyId, manager, holder, memberId, release } = await buildHolder();
   const other = `private-${holder.email}`;
   const { admin } = started.database;
@@ -97,7 +97,7 @@ it('is told to the verified addresses of the person and to the maintainers', asy
 });
 
 describe('after a release', () => {
-  it('another account with the verified address is asked, and joins with the learner permission', async () => {
+  it('the user of another account with the verified address is asked whether to join, and then gets the learner permission', async () => {
     const { holder, memberId, release, rowOf } = await buildHolder();
     await release(holder.sub);
     const successor = { ...buildEmployee(), email: holder.email };
@@ -112,7 +112,7 @@ describe('after a release', () => {
     });
   });
 
-  it('another account is linked without a question if the domain is proven', async () => {
+  it('another account with the verified address is linked without a question if the company has proven the domain', async () => {
     const { companyId, holder, memberId, release, rowOf } = await buildHolder();
     await proveDomain(started, companyId, holder.email);
     await release(holder.sub);
@@ -136,8 +136,8 @@ describe('after a release', () => {
   });
 });
 
-describe('is refused', () => {
-  it('for oneself, for a member without an account, for a former account, and for unknown members', async () => {
+describe('releasing an account is refused', () => {
+  it('for the maintainer’s own account, a member without an account, an account that was already released, and an unknown member', async () => {
     const { holder, memberId, manager, release } = await buildHolder();
     expect(codeOf((await release(manager)).body)).toBe('own_membership');
     expect(codeOf((await release(randomUUID())).body)).toBe('user_not_found');

@@ -266,7 +266,7 @@ describe('the person who is responsible for an API key (rules 290 and 291)', () 
     return { ...built, key, id, other: { sub }, lost };
   }
 
-  it('must hold the permissions of the scopes to create a key', async () => {
+  it('must hold the permissions that the scopes of the key require', async () => {
     const { keys, manager } = await build();
     await setMember(manager.sub, `permissions = '{academy:employees:manage}'`);
     const create = (scopes: string[], user: object) =>
@@ -306,7 +306,7 @@ describe('the person who is responsible for an API key (rules 290 and 291)', () 
     expect(late).toMatchObject({ status: 409, body: { errors: [{ code: 'api_key_not_active' }] } });
   });
 
-  it('keeps the key if the person gets the permissions back within seven days', async () => {
+  it('keeps the key active by getting the permissions back within seven days', async () => {
     const { manager, other, ...built } = await buildShared();
     await setMember(manager.sub, `permissions = '{}'`);
     expect((await keyIn(built, other)).stopsAt).not.toBeNull();
@@ -336,7 +336,7 @@ describe('the person who is responsible for an API key (rules 290 and 291)', () 
     expect(rows).toEqual([{ responsible_id: other.sub, actor_id: other.sub }]);
   });
 
-  it('does not lose a key when other members change, or when the person is renamed', async () => {
+  it('stays responsible when other members change, or when the person is renamed', async () => {
     const { manager, other, lost, ...built } = await buildShared();
     await setMember(other.sub, `permissions = '{academy:user:course_progress,academy:employees:manage}'`);
     await setMember(manager.sub, `first_name = 'Anne'`);
@@ -344,7 +344,7 @@ describe('the person who is responsible for an API key (rules 290 and 291)', () 
     expect(await lost()).toEqual([]);
   });
 
-  it('is determined by the same rule in SQL and in TypeScript', async () => {
+  it('needs the same permissions for each scope according to SQL and to TypeScript', async () => {
     for (const held of allPermissions)
       for (const scope of apiKeyScopes) {
         const { rows } = await started.database.admin.query(

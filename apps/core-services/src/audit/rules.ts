@@ -1,7 +1,8 @@
 const day = 86_400_000;
 
 /**
- * Returns the lowest UUID of version 7 that can be created at a given time. @param time milliseconds since the epoch
+ * Returns the lowest UUID of version 7 that can be created at a given time.
+ * @param time milliseconds since the epoch
  */
 export function firstIdAt(time: number): string {
   const hex = Math.max(0, time).toString(16).padStart(12, '0');

@@ -80,7 +80,7 @@ export async function findCompany(db: Database, actor: Actor, id: string | numbe
   return row;
 }
 
-/** Rows that already have the right value are not updated. */
+/** Marks the listed companies as excluded, and all others as not excluded. Updates only rows whose value changes. */
 export function storeExcludedCompanies(db: Database, ids: readonly string[]) {
   const isListed = ids.length > 0 ? inArray(companies.id, [...ids]) : sql`false`;
   return db

@@ -20,6 +20,7 @@ export interface Membership {
 
 /** Memberships of one company that may belong to one person. */
 export interface Memberships {
+  /** The membership to which the person's account is linked. */
   own: Membership | undefined;
   /** Another membership that has the person's e-mail address and has not ended, preferably an active one. */
   namesake: Membership | undefined;

@@ -107,7 +107,7 @@ describe('the domains of a company (rules 420 and 421)', () => {
     expect((await add('d1.example')).status).toBe(200);
   });
 
-  it('count the listed people who have not joined yet, are removed, and leave entries in the audit log', async () => {
+  it('are listed with the number of imported people who have not joined yet, and adding and deleting a domain is recorded in the audit log', async () => {
     const { add, companyId, manager, path, list } = await build();
     const { id } = domainIn(await add('listed.example'));
     for (const [email, status] of [
@@ -155,7 +155,7 @@ describe('the domains of a company (rules 420 and 421)', () => {
 });
 
 describe('the proof of a domain (rules 422 to 424)', () => {
-  it('is the company’s own token in a record', async () => {
+  it('is a TXT record that contains the company’s own token', async () => {
     const { add, list } = await build();
     const { record } = domainIn(await add('own.example'));
     expect(await lookUp('own.example', ['v=spf1 -all'])).toEqual([]);
@@ -168,7 +168,7 @@ describe('the proof of a domain (rules 422 to 424)', () => {
     expect(await lookUp('own.example', [record.value])).toEqual([]);
   });
 
-  it('is given to one company only', async () => {
+  it('is accepted for one company only', async () => {
     const [one, other] = [await build(), await build()];
     const records = [domainIn(await one.add('shared.example')), domainIn(await other.add('shared.example'))];
     const changes = await lookUp(
@@ -188,7 +188,7 @@ describe('the proof of a domain (rules 422 to 424)', () => {
     expect(await third.add('shared.example')).toMatchObject({ status: 409, body: failure('domain_taken') });
   });
 
-  it('is lost after three failed look-ups on different days, but not while the name server does not answer', async () => {
+  it('is lost after three look-ups that do not find the record, over at least two days; look-ups without an answer do not count', async () => {
     const { add, list } = await build();
     const { record } = domainIn(await add('lost.example'));
     await lookUp('lost.example', [record.value]);
@@ -204,7 +204,7 @@ describe('the proof of a domain (rules 422 to 424)', () => {
     expect(await list()).toMatchObject([{ state: 'failed', reason: 'record_missing', nextCheckAt: null }]);
   });
 
-  it('is looked for with growing pauses, for 14 days after somebody has asked for it', async () => {
+  it('is looked up with growing pauses until 14 days after the last request for a look-up', async () => {
     const { add, list, path, manager } = await build();
     const { id } = domainIn(await add('never.example'));
     const pauses = [];
@@ -223,7 +223,7 @@ describe('the proof of a domain (rules 422 to 424)', () => {
     expect(asked).toMatchObject({ status: 202, body: { data: { state: 'pending' } } });
   });
 
-  it('cannot be stored with a claim that has ended or was guessed', async () => {
+  it('is not stored for the guessed id of a look-up, or for a look-up that has already stored its result', async () => {
     const { add, list } = await build();
     const { record } = domainIn(await add('claimed.example'));
     const { admin } = started.database;

@@ -1,7 +1,8 @@
 /**
  * Domains of providers from which anybody can get an e-mail address. Subdomains of these domains are rejected, too. The
- * list is not needed for security, because nobody except the provider can set a record for such a domain. It tells a
- * maintainer at once that the domain cannot be used, and prevents an administrator from confirming it by mistake.
+ * list is not needed for security, because nobody except the provider can set a record for such a domain. Because of
+ * the list, a maintainer learns at once that the domain cannot be used, and an administrator cannot confirm the domain
+ * by mistake.
  */
 const freeMailDomains = new Set(
   `126.com 139.com 163.com 1und1.de aim.com alice.de alice.it aliceadsl.fr aol.com aol.de aon.at arcor.de

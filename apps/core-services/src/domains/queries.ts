@@ -7,7 +7,10 @@ import { members } from '../database/tables/members.ts';
 /** Minimum number of seconds between two look-ups of a domain. */
 const secondsBetweenChecks = 10;
 
-/** Number of members who have not joined yet and whose stated address has the domain. Stated domains are in ASCII. */
+/**
+ * Number of imported members who have not joined yet and whose address has the domain. The domain and the addresses are
+ * stored in ASCII, so they can be compared as texts.
+ */
 const listedPeople = sql<number>`(
   select count(*)::int from ${members} listed
   where listed.company_id = "company_domains"."company_id" and listed.status = 'imported' and listed.user_id is null

@@ -15,7 +15,7 @@ export const generateToken = (): string => randomBytes(20).toString('hex');
 
 /**
  * Returns the host of a URL without a leading `www.`, the domain of an e-mail address, or the part of any other text
- * before the first slash, which may be no domain.
+ * before the first slash. The result is not always a valid domain.
  */
 function domainIn(typed: string): string {
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(typed))

@@ -74,7 +74,7 @@ it('a maintainer grants the permissions that the maintainer holds, and the other
   ]);
 });
 
-it('an administrator grants everything, once', async () => {
+it('an administrator grants all former permissions at once, and a second grant is refused', async () => {
   const { as, memberOf } = await buildReturned();
   const admin = as({ roles: ['admin'] });
   expect((await admin.grant()).status).toBe(200);
@@ -99,7 +99,7 @@ it('nothing is granted to a member who is deactivated', async () => {
   expect((await memberOf()).former_permissions).toHaveLength(2);
 });
 
-it('dismissed permissions are shown no more', async () => {
+it('dismissed former permissions are no longer shown', async () => {
   const { sub, as, memberOf } = await buildReturned();
   const none = { data: { permissions: [], grantable: [], role: null } };
   expect(await as({ sub }).dismiss()).toEqual({ status: 200, body: none });
@@ -107,7 +107,7 @@ it('dismissed permissions are shown no more', async () => {
   expect(await memberOf()).toMatchObject({ permissions: [learner], role: 'member' });
 });
 
-it('the members whose former permissions wait for a decision are listed until everything is granted or forgotten', async () => {
+it('returned members are listed until all their former permissions were granted or dismissed', async () => {
   const { sub, returned, as, list } = await buildReturned();
   const { userId: id, firstName, lastName } = returned;
   const emailAddress = expect.any(String);

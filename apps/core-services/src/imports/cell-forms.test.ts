@@ -20,7 +20,7 @@ const importing = async (file: string) => {
   return { counts: uploaded.counts, wrong, members: await company.members() };
 };
 
-it('reads the forms by which spreadsheet programs keep numbers as text', async () => {
+it('reads cells in which a spreadsheet program has marked numbers as text, for example by a leading apostrophe', async () => {
   const { counts, members } = await importing(
     [
       heading,
@@ -165,7 +165,7 @@ describe('a date with slashes', () => {
     });
   });
 
-  it('is decided by a line that follows many lines later', async () => {
+  it('has the order that a line shows several hundred lines later', async () => {
     const { wrong, dates: read } = await dates(...Array<string>(600).fill('03/04/2026'), '04/15/2026');
     expect(wrong).toEqual([]);
     expect(new Set(read)).toEqual(new Set(['2026-03-04', '2026-04-15']));

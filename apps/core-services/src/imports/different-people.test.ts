@@ -47,7 +47,7 @@ const actions = async ({ company }: ImportingCompany) =>
   (await traces(started, company.id)).audit.map(({ action, subject, details }) => [action, subject, details]);
 
 describe('a line with the address of a member who has another external id', () => {
-  it('changes nothing until someone decides, and the member is not missing', async () => {
+  it('changes nothing until someone decides whether both are the same person, and the member does not count as missing', async () => {
     const { company, userId, joan } = await buildRecycled();
     const uploaded = await company.preview(joan);
     expect(uploaded).toMatchObject({
@@ -73,7 +73,7 @@ describe('a line with the address of a member who has another external id', () =
     ]);
   });
 
-  it('adds a new member, who replaces the member with the address, if it is decided so', async () => {
+  it('adds a new member, who replaces the member with the address, if someone decides that they are different people', async () => {
     const { company, userId, id, joan } = await buildRecycled();
     const uploaded = await company.preview(joan);
     const { status, preview } = await company.decide(uploaded.id, 'new_member', [2]);
@@ -104,7 +104,7 @@ describe('a line with the address of a member who has another external id', () =
     expect((await company.preview(joan)).counts).toMatchObject({ unchanged: 2, differentPerson: 0 });
   });
 
-  it('gives the member the new external id, if it is decided so, and keeps the account', async () => {
+  it('gives the member the new external id and keeps the account, if someone decides that both are the same person', async () => {
     const { company, userId, id, joan } = await buildRecycled();
     const uploaded = await company.preview(joan);
     const { preview } = await company.decide(uploaded.id, 'same_person');
@@ -119,7 +119,7 @@ describe('a line with the address of a member who has another external id', () =
     );
   });
 
-  it('is asked about again after the decision is withdrawn', async () => {
+  it('needs a decision again after the first decision is withdrawn', async () => {
     const { company, joan } = await buildRecycled();
     const { id } = await company.preview(joan);
     await company.decide(id, 'new_member');
@@ -128,7 +128,7 @@ describe('a line with the address of a member who has another external id', () =
     expect((await company.decide(id, 'new_member', [99])).preview).toMatchObject({ undecided: 1 });
   });
 
-  it('is asked about for a deactivated member, too, but not for a membership that has ended', async () => {
+  it('needs a decision for a deactivated member, too, but not for a membership that has ended', async () => {
     const { company, joan, id } = await buildRecycled({ status: 'deactivated' });
     expect((await company.preview(joan)).counts).toMatchObject({ differentPerson: 1 });
     await started.database.admin.query('update core.members set ended_at = now() where id = $1', [id]);
@@ -163,7 +163,7 @@ describe('a line with the address of a member who has another external id', () =
     },
   );
 
-  it('describes the member if one of the two has no external id, or if the member has another line', async () => {
+  it('needs no decision if the line has no external id, or if another line of the file has the member’s external id', async () => {
     const { company } = await buildRecycled();
     expect((await company.preview('Email,First name,Last name\na@x.test,Joan,Smythe')).counts).toMatchObject({
       changed: 1,
@@ -189,7 +189,7 @@ describe('a line with the address of a member who has another external id', () =
     expect((await company.apply(id)).result).toMatchObject({ deactivated: 0 });
   });
 
-  it('can be decided about only while the preview is ready', async () => {
+  it('can get a decision only until the import is applied', async () => {
     const { company, joan } = await buildRecycled();
     const { id } = await company.preview(joan);
     await company.apply(id);

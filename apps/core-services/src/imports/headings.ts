@@ -186,7 +186,7 @@ const keyOf = (heading: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}#]/gu, '')
     .toLowerCase();
 
-/** The headers of the product's own files are preferred to the headers of other systems. */
+/** The headers of the product's own files come first, so they are preferred to the headers of other systems. */
 const keys = Object.fromEntries(
   importColumns.map((column) => [
     column,

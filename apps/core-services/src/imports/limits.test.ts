@@ -52,7 +52,7 @@ describe('members who are missing from a file', () => {
     );
   });
 
-  it('are listed after they were deactivated, too', async () => {
+  it('are still listed after the import has deactivated them', async () => {
     const { company, uploaded } = await build();
     const applied = await company.apply(uploaded.id, { deactivate_missing: true, confirmation: 44 });
     expect(applied).toMatchObject({ state: 'applied', result: { deactivated: 44 } });
@@ -91,7 +91,7 @@ it('a company uploads a limited number of files in 24 hours', async () => {
   }
 });
 
-it('a clean-up deletes the lines of all expired imports, and not those of others', async () => {
+it('a clean-up deletes the lines of all expired imports, and keeps the lines of other imports', async () => {
   const company = await buildImportingCompany(started);
   for (let count = 0; count < 8; count += 1) await company.import(`${heading}\na@x.test,A,A${count}`);
   const kept = await company.preview(`${heading}\nb@x.test,B,B`);

@@ -55,7 +55,7 @@ it.each([
   expect(rows).toEqual([{ name: 'Ops' }, { name: 'Sales' }]);
 });
 
-it('imports people who have one name, also if it looks like a missing value', async () => {
+it('imports people who have only one name, even if the name looks like a placeholder for a missing value', async () => {
   const { wrong, names } = await importing(
     heading,
     'a@x.test,Suharto,',
@@ -95,7 +95,7 @@ it('keeps the name for which the file has no column', async () => {
   ]);
 });
 
-it('reads the first filled one of several columns that mean the same', async () => {
+it('reads the first column with content if several columns mean the same', async () => {
   const { members } = await importing(
     'userPrincipalName;mail;Preferred first name;Legal first name;Last name;Department;Team;Employee ID;ID',
     'a@upn.test;a@x.test;Ann;Anna;A;;Blue;;77',

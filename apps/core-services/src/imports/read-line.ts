@@ -106,7 +106,8 @@ export function lineReader(columns: readonly FileColumn[], width: number) {
     if (additional !== undefined) report(null, 'wrong_number_of_cells', additional);
 
     // Some spreadsheet programs mark text by an apostrophe before the content of every cell of a line. Real addresses
-    // do not begin with an apostrophe, so if the address does, the apostrophes before the names are such marks too.
+    // do not begin with an apostrophe. If the address does, the apostrophes before the names of the line are marks,
+    // too.
     const isMarked = indexes.get('email')!.some((index) => isMarkedAsText(cells[index] ?? ''));
     const isMissing = (column: ImportColumn, text: string) =>
       text === '' ||

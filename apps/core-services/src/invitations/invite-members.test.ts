@@ -32,7 +32,7 @@ const answer = (invited: number, invitedRecently = 0, overLimit = 0) => ({
   body: { data: { invited, invitedRecently, overLimit } },
 });
 
-it('invites members who have never signed in, with the course in the e-mail, once within 24 hours', async () => {
+it('invites members who have never signed in once within 24 hours, and names the course in the e-mail', async () => {
   const { company, invited, imported, inviteMembers } = await buildAbsent();
   const companyCourseId = randomUUID();
   const { admin } = started.database;
@@ -68,7 +68,7 @@ it('invites members who have never signed in, with the course in the e-mail, onc
   expect(await inviteMembers(ids)).toEqual(answer(2));
 });
 
-it('invites nobody else: members with an account, who have left, have no address or belong to another company', async () => {
+it('does not invite members who have an account, have left, have no address, or belong to another company', async () => {
   const { company, inviteMembers } = await buildAbsent();
   const { admin } = started.database;
   const others = await buildMembers(admin, company.id, [
@@ -85,7 +85,7 @@ it('invites nobody else: members with an account, who have left, have no address
   expect((await traces(started, company.id)).emails).toEqual([]);
 });
 
-it('invites as many members as the daily limit permits, and states how many are over it', async () => {
+it('invites as many members as the daily limit permits, and states how many were not invited', async () => {
   const limited = await startApp({
     database: started.database,
     env: { DAILY_LIMIT_FACTOR: 0.002 as number },

@@ -61,7 +61,7 @@ describe('an invitation whose e-mail was refused', () => {
     expect((await invitee.resend()).body).toMatchObject({ data: { sent: false } });
   });
 
-  it('is sent again at once, with a link that can be accepted', async () => {
+  it('can be sent again at once, with a link that can be accepted', async () => {
     const invitee = await buildInvitee();
     await settle(invitee, 'failed');
     expect((await invitee.resend()).body).toMatchObject({ data: { sent: true } });
@@ -105,7 +105,7 @@ describe('an invitation whose e-mail was refused', () => {
     expect(await invitee.refusals()).toEqual([null, null]);
   });
 
-  it('still counts towards the limit of invitation e-mails after it was sent again', async () => {
+  it('still counts towards the limit of invitation e-mails after it was replaced', async () => {
     const invitee = await buildInvitee();
     for (let sent = 1; sent <= 3; sent += 1) {
       await settle(invitee, 'failed');

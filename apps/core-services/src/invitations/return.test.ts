@@ -48,7 +48,7 @@ async function buildLeaver(columns: Record<string, unknown> = {}) {
 
 describe('a new invitation to a deactivated member', () => {
   it.each(['invite', 'resend'] as const)(
-    'is sent by the endpoint %s, and its acceptance returns the person with the learner permission',
+    'is sent by the endpoint %s, and reactivates the member with the learner permission when it is accepted',
     async (way) => {
       const company = await buildLeaver();
       const { leaver, memberId, companyId } = company;
@@ -91,7 +91,7 @@ describe('a new invitation to a deactivated member', () => {
     expect((await traces(started, company.companyId)).emails).toEqual([]);
   });
 
-  it('can be withdrawn, which keeps the deactivated membership', async () => {
+  it('can be withdrawn; the deactivated membership is then kept', async () => {
     const company = await buildLeaver();
     expect((await company.withdraw()).status).toBe(409);
     await company.invite(company.leaver.email);
@@ -100,7 +100,7 @@ describe('a new invitation to a deactivated member', () => {
     expect((await company.accept(company.leaver)).status).toBe(409);
   });
 
-  it('makes another person with the address a new member, and leaves the deactivated one as it is', async () => {
+  it('makes another person who now has the address a new member, and does not change the deactivated member', async () => {
     const company = await buildLeaver();
     const successor = { ...buildEmployee(), email: company.leaver.email };
     await company.invite(successor.email);
@@ -115,7 +115,7 @@ describe('a new invitation to a deactivated member', () => {
     );
   });
 
-  it('adds an invited member if the membership has ended, into which the ended one is merged', async () => {
+  it('adds an invited member if the membership has ended, and merges the ended membership into the new one on acceptance', async () => {
     const company = await buildLeaver({ ended_at: new Date(), external_id: 'P-1' });
     await company.invite(company.leaver.email);
     const statuses = (await company.members()).map(({ status }) => status).toSorted();
@@ -142,7 +142,7 @@ describe('a deactivated member', () => {
     expect(await company.members()).toEqual(before);
   });
 
-  it('cannot return by an invitation from before the deactivation, to whichever address', async () => {
+  it('cannot return by an invitation that was sent before the deactivation, even to another address', async () => {
     const company = await buildLeaver({ status: 'registered' });
     const other = { ...company.leaver, email: `other.${company.leaver.email}` };
     await company.invite(other.email);
@@ -154,7 +154,7 @@ describe('a deactivated member', () => {
     );
   });
 
-  it('is invited anew although an invitation was sent within the last day before the deactivation', async () => {
+  it('can be invited again at once, even if an invitation was sent less than a day before the deactivation', async () => {
     const company = await buildLeaver({ user_id: null, email_address: '', status: 'deactivated' });
     const { leaver, companyId } = company;
     await company.invite(leaver.email);

@@ -100,7 +100,7 @@ describe('the first sign-in of a listed person whose domain is proven for the co
     expect(rows).toEqual([{ permissions: [learner] }]);
   });
 
-  it('publishes that the membership has got an account, and a merged membership, and an erasure finds both', async () => {
+  it('publishes the membership that has got an account and the membership that was merged into another one, and an erasure finds both', async () => {
     const { admin } = started.database;
     const joined = async (companyId: string) => {
       const { rows } = await admin.query<{ member_id: string; user_id: string }>(
@@ -177,7 +177,7 @@ describe('the first sign-in of a listed person whose domain is proven for the co
     expect(audit).toHaveLength(1);
   });
 
-  it('links nothing if the address is missing, not verified or another one, or if the person was only invited or deactivated', async () => {
+  it('links no account if the token has no address, an unverified address or another address, or if the person was only invited or was deactivated', async () => {
     const { newcomer, companyId, memberId } = await buildProven();
     for (const claims of [{ email_verified: false }, { email: undefined }, { email: `x${newcomer.email}` }])
       expect(await ask.companies(newcomer, claims)).toEqual([]);
@@ -200,7 +200,7 @@ describe('the first sign-in of a listed person whose domain is proven for the co
     expect(await ask.companies({ ...newcomer, email })).toEqual([]);
   });
 
-  it('links nothing if another company has proven the domain, or if the proof was lost', async () => {
+  it('links no account if only another company has proven the domain, or if the company has lost the proof', async () => {
     const { newcomer, companyId } = await buildProven();
     const other = await buildListed(started, newcomer.email);
     await started.database.admin.query(
@@ -271,7 +271,7 @@ describe('addresses that the identity provider has verified', () => {
     expect((await verifiedAt()).getTime()).toBeGreaterThanOrEqual(first.getTime());
   });
 
-  it('need no further statement while there is nothing to do', async () => {
+  it('need no further SQL statement if they were recorded and no account has to be linked', async () => {
     const { newcomer } = await buildProven();
     await ask.permissions(newcomer);
     const query = jest.spyOn(started.app.pool, 'query');
@@ -348,7 +348,7 @@ describe('a listed person who is a member under another address', () => {
     ]);
   });
 
-  it('stays the same if the listed membership has another external id, which belongs to another person', async () => {
+  it('keeps the own membership if the listed membership has another external id and so belongs to another person', async () => {
     const { newcomer, companyId, memberId, ownId } = await buildTwice(
       { external_id: 'P-2' },
       { external_id: 'P-1' },

@@ -26,8 +26,8 @@ const person = {
 
 /**
  * SQL condition: the user's address has to be recorded as verified. The condition is true if the address was not
- * recorded lately, and if the user has a membership or a company has created one for the address. Nothing is stored
- * about users without any membership.
+ * recorded within the last day, and if the user has a membership or a company has created one for the address. Nothing
+ * is stored about users without any membership.
  */
 const isToRecord = sql`
   not exists (

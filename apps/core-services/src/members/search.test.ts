@@ -282,21 +282,24 @@ describe('searching a company with 20,000 members', () => {
       '(position <= 5 or position > 19995 or position % 105 = 60)',
       200,
     ],
-  ])('a term that only %s match has an exact total in every order', async (_, word, condition, expected) => {
-    await nameMembers(word, condition);
-    for (const query of ['', 'sort=-invitedOn', 'status=registered', `groupId=${everybody}`]) {
-      const found = await search(companyId, word, `${query}&size=100`);
-      const { rows } = await started.database.admin.query(
-        `select count(*)::int from core.members where company_id = $1 and external_id like $2
+  ])(
+    'a search whose only matches are %s has an exact total in every sort order',
+    async (_, word, condition, expected) => {
+      await nameMembers(word, condition);
+      for (const query of ['', 'sort=-invitedOn', 'status=registered', `groupId=${everybody}`]) {
+        const found = await search(companyId, word, `${query}&size=100`);
+        const { rows } = await started.database.admin.query(
+          `select count(*)::int from core.members where company_id = $1 and external_id like $2
          and ($3::boolean or status = 'registered')`,
-        [companyId, `${word}%`, !query.startsWith('status')],
-      );
-      expect([query, found.total, found.isTotalBounded]).toEqual([query, rows[0].count, undefined]);
-      if (!query.startsWith('status')) expect(found.total).toBe(expected);
-    }
-  });
+          [companyId, `${word}%`, !query.startsWith('status')],
+        );
+        expect([query, found.total, found.isTotalBounded]).toEqual([query, rows[0].count, undefined]);
+        if (!query.startsWith('status')) expect(found.total).toBe(expected);
+      }
+    },
+  );
 
-  it('the total of a term of frequent words in an order that nobody has is marked as a lower bound', async () => {
+  it('the total is marked as a lower bound if the words of the term are frequent, but no member has them in this order', async () => {
     expect(await search(companyId, 'example vorname', 'size=1')).toMatchObject({
       data: [],
       total: 0,
@@ -304,7 +307,7 @@ describe('searching a company with 20,000 members', () => {
     });
   });
 
-  it('a search in a group of few members looks at all of them', async () => {
+  it('a search in a small group reads all members of the group, so its total is exact', async () => {
     const group = (await buildGroup(started.database.admin, companyId)).id;
     await started.database.admin.query(
       `insert into core.group_members (group_id, member_id)

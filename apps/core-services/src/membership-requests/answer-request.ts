@@ -17,7 +17,7 @@ interface Call {
 
 const notFound = () => new Failure('membership_request_not_found');
 
-/** Locks the company of the membership, and calls `decide` with the actor's verified address. */
+/** Locks the company of the membership, calls `decide` with the actor's verified address, and returns its result. */
 async function answer<Answer>(
   db: Database,
   { requestId, actor }: Call,

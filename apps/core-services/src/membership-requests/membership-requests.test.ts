@@ -34,7 +34,7 @@ const accept = (token: string, user: Newcomer) =>
   started.call('POST', `/core-services/invitations/${token}/accept`, user);
 
 describe('a person whom a company has listed without having proven the domain', () => {
-  it('is asked by the name of the company, and has no access until then', async () => {
+  it('is asked with the name of the company whether to join, and has no access before joining', async () => {
     const { newcomer, companyId, memberId } = await buildAsked();
     const before = await traces(started, companyId);
     expect(await ask.companies(newcomer)).toEqual([]);
@@ -48,7 +48,7 @@ describe('a person whom a company has listed without having proven the domain', 
     expect(await traces(started, companyId)).toEqual(before);
   });
 
-  it('is not asked with another address or one that is not verified, nor about invited, deactivated or excluded memberships', async () => {
+  it('is not asked if the address is another one or not verified, nor about memberships that are not imported or belong to an excluded company', async () => {
     const { newcomer, companyId, memberId } = await buildAsked();
     expect(await ask.requests(newcomer, { email_verified: false })).toEqual([]);
     expect(await ask.requests({ ...newcomer, email: `x${newcomer.email}` })).toEqual([]);
@@ -66,7 +66,7 @@ describe('a person whom a company has listed without having proven the domain', 
     expect((await ask.refuse(newcomer, memberId)).status).toBe(404);
   });
 
-  it('joins: the company’s statements are kept, and what is empty is filled from the token', async () => {
+  it('joins by accepting; an empty name is then filled from the token', async () => {
     const { newcomer, companyId, memberId } = await buildAsked({ first_name: '', last_name: '' });
     expect(await ask.join(newcomer, memberId)).toMatchObject({
       status: 200,
@@ -107,7 +107,7 @@ describe('a person whom a company has listed without having proven the domain', 
     expect(members).toMatchObject([{ status: joined.status === 200 ? 'registered' : 'declined' }]);
   });
 
-  it('cannot answer for somebody else', async () => {
+  it('cannot accept or refuse the membership of somebody else', async () => {
     const { companyId, memberId } = await buildAsked();
     const before = await traces(started, companyId);
     for (const answer of [ask.join, ask.refuse])
@@ -116,8 +116,8 @@ describe('a person whom a company has listed without having proven the domain', 
   });
 });
 
-describe('refusing', () => {
-  it('declines the membership, and tells the company nothing about the account', async () => {
+describe('refusing a membership', () => {
+  it('declines the membership, and reveals nothing about the account to the company', async () => {
     const { newcomer, companyId, memberId } = await buildAsked();
     const viewer = await buildMember(started.database.admin, companyId, {
       permissions: ['academy:employees:manage'],
@@ -154,7 +154,7 @@ describe('refusing', () => {
     ]);
   });
 
-  it('survives that the company deletes the membership and lists the person again', async () => {
+  it('stays in force after the company deletes the membership and lists the person again', async () => {
     const { newcomer, companyId, memberId } = await buildAsked();
     await ask.refuse(newcomer, memberId);
     await changeMember(started, memberId, { status: 'deactivated', ended_at: new Date() });
@@ -187,7 +187,7 @@ describe('refusing', () => {
     expect((await traces(started, companyId)).members).toMatchObject([{ status: 'declined' }]);
   });
 
-  it('ends with a new e-mail invitation, whose acceptance joins', async () => {
+  it('does not prevent joining by accepting a later e-mail invitation', async () => {
     const { company, invite } = await buildInvitingCompany(started);
     const newcomer = buildEmployee();
     const { memberId } = await buildListed(started, newcomer.email, {}, company.id);
@@ -205,7 +205,7 @@ describe('refusing', () => {
     expect(await refusalsOf(newcomer)).toEqual([]);
   });
 
-  it('is asked again if the company invites the person, and lists them anew, but not because of an earlier invitation', async () => {
+  it('lasts until the company invites the person again; after that, the person is asked about a new listing', async () => {
     const { company, invite } = await buildInvitingCompany(started);
     const newcomer = buildEmployee();
     await invite(newcomer.email);

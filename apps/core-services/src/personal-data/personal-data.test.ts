@@ -168,7 +168,7 @@ describe('a user’s own data', () => {
     ).toEqual([{ actor_id: sub, company_id: '00000000-0000-0000-0000-000000000000', subject: sub }]);
   });
 
-  it('a user’s exports are limited per day, whatever administrators export', async () => {
+  it('a user’s own exports are limited per day, and exports by administrators do not count', async () => {
     const [sub, other] = [randomUUID(), randomUUID()];
     const enter = (count: number, actor: string, occurredAt = 'now()') =>
       query(
@@ -311,7 +311,7 @@ describe('erasing a person', () => {
     );
   });
 
-  it('the address and course title in an audit entry about a person without a name is no address of the person, and is replaced', async () => {
+  it('an erasure replaces the address before the course title in an audit entry about a person without a name, and does not take the whole text for an address', async () => {
     const { company, invite } = await buildInvitingCompany(started);
     const email = `nameless-${randomUUID()}@example.test`;
     await invite(email);
@@ -566,8 +566,8 @@ describe('addresses that a company states', () => {
       lastName: `Holder${mark}`,
       email: address('holder'),
     });
-    // In both companies, the names of an API key and of a group are texts that the stating company's directory has
-    // stated about people.
+    // In both companies, an API key and a group have names that are addresses or names of people in the directory of
+    // the company `stating`.
     await query(
       `insert into audit.entries (company_id, action, actor_id, actor_name, subject, details)
        select company, action, gen_random_uuid(), '', subject, '{}'
@@ -592,7 +592,7 @@ describe('addresses that a company states', () => {
       [companyId],
     );
 
-  it('an erasure changes nothing in companies that merely know other people by addresses that another company has stated', async () => {
+  it('an erasure changes nothing in a company whose members have the addresses that another company has stated for the erased person', async () => {
     const { otherId, userId, stating, address } = await buildCompanies();
     const before = await rowsOf(otherId);
     expect((await erase({ userId })).status).toBe(202);
@@ -620,13 +620,13 @@ describe('addresses that a company states', () => {
     ).toEqual([{ addresses: [address('own')], company_ids: [stating.id] }]);
   });
 
-  it('an export contains nothing of other people by addresses that a company has stated', async () => {
+  it('an export contains no data of other people who have an address that a company has stated for the user', async () => {
     const { otherId, userId } = await buildCompanies();
     const { body } = await post<object>('exports', { userId });
     expect(JSON.stringify(body.data)).not.toContain(otherId);
   });
 
-  it('a company’s own people without an account can be erased although another company has stated their addresses', async () => {
+  it('a company’s members without an account can be erased even if another company has stated their addresses for somebody else', async () => {
     const { stating, otherId, address } = await buildCompanies();
     const before = await rowsOf(stating.id);
     for (const name of ['invited', 'imported'])
@@ -696,7 +696,7 @@ describe('addresses that a company states', () => {
     expect(await query('select from core.verified_addresses where user_id = $1', [sub])).toEqual([]);
   });
 
-  it('an erasure removes the person from keys, domains, refusals and entries about deleted memberships', async () => {
+  it('an erasure removes the person from API keys, domains, membership refusals and audit entries about deleted memberships', async () => {
     const { sub, email, companyIds } = await buildPerson();
     const [first, second, third] = companyIds as [string, string, string];
     await query(

@@ -90,7 +90,7 @@ describe.each([false, true])('a deleted member, with the address in emails: %s',
     });
   });
 
-  it('returns with the same external id and another address without the account, which stays with an ended membership', async () => {
+  it('returns without the account if the address has changed; the account then keeps an ended membership', async () => {
     const { id, userId, externalId } = await buildLinked({ hasLoginName });
     await client.delete(`/Users/${id}`);
     const again = await client.post('/Users', { userName: address(), externalId });
@@ -125,7 +125,7 @@ it('a released account never returns, although its ended membership has no exter
 });
 
 describe('a person with another external id, whose name or address belongs to a member', () => {
-  it('takes the place of a deactivated member, who is then found by nobody', async () => {
+  it('takes the name or address of a deactivated member, whom SCIM then no longer shows', async () => {
     const { id, userId, person } = await buildLinked();
     await client.patch(`/Users/${id}`, { op: 'replace', path: 'active', value: false });
     const created = await client.post('/Users', { ...person, externalId: randomUUID() });
@@ -183,16 +183,19 @@ describe('the account of a member', () => {
     ['another case of the address', (email: string) => ({ userName: email.toUpperCase() }), true],
     ['another name', () => ({ name: { givenName: 'Joan', familyName: 'Smythe' } }), true],
     ['a login name instead of the address', () => ({ userName: randomUUID() }), true],
-  ] as const)('by a PATCH with %s', async (_what, changes, isKept, ...ids: null[]) => {
-    const { id, userId, email } = await buildLinked(ids.length > 0 ? { externalId: null } : {});
-    const answer = await client.patch(`/Users/${id}`, { op: 'replace', value: changes(email) });
-    expect(answer).toMatchObject({ status: 200, body: { id, active: true } });
-    expect(await memberOf(id)).toMatchObject(
-      isKept
-        ? { user_id: userId, status: 'registered', permissions: [learner, courseManager, employeeManager] }
-        : { user_id: null, status: 'imported', permissions: [learner] },
-    );
-  });
+  ] as const)(
+    'is kept only if it belongs to the same person after a PATCH with %s',
+    async (_what, changes, isKept, ...ids: null[]) => {
+      const { id, userId, email } = await buildLinked(ids.length > 0 ? { externalId: null } : {});
+      const answer = await client.patch(`/Users/${id}`, { op: 'replace', value: changes(email) });
+      expect(answer).toMatchObject({ status: 200, body: { id, active: true } });
+      expect(await memberOf(id)).toMatchObject(
+        isKept
+          ? { user_id: userId, status: 'registered', permissions: [learner, courseManager, employeeManager] }
+          : { user_id: null, status: 'imported', permissions: [learner] },
+      );
+    },
+  );
 
   it('is kept if it has verified the new address, and if only the login name changes', async () => {
     const { id, userId, email } = await buildLinked({ hasLoginName: true });
@@ -228,7 +231,7 @@ describe('the account of a member', () => {
     expect(rows).toEqual([{ member_id: id, user_id: sub }]);
   });
 
-  it('of the last maintainer is not released', async () => {
+  it('is not released if the member is the last maintainer', async () => {
     const own = await buildScimClient(started);
     const email = address();
     const id = await own.createUser({ userName: email });

@@ -118,7 +118,7 @@ describe('a group', () => {
 });
 
 describe('a request', () => {
-  it('with a slash at the end of its path is answered as without it', async () => {
+  it('with a slash at the end of its path gets the same response as without the slash', async () => {
     const id = await client.createUser();
     expect(await send('GET', `${base()}/Users/?count=1`)).toMatchObject({ status: 200 });
     expect(await send('GET', `${base()}/Users/${id}/`)).toMatchObject({ status: 200, body: { id } });
@@ -158,7 +158,7 @@ describe('a request', () => {
   });
 });
 
-it('a page far from the start reads the groups of its own users only', async () => {
+it('a page of users far from the start reads only the groups of the users on this page', async () => {
   const { admin } = started.database;
   const own = await buildScimClient(started);
   const people = await buildMembers(

@@ -51,7 +51,7 @@ describe('a login name that is not an address', () => {
     expect(rows).toEqual([{ email_address: email }]);
   });
 
-  it('is unique without case', async () => {
+  it('is unique regardless of case', async () => {
     const userName = `nele.${randomUUID()}`;
     await client.createUser({ userName });
     for (const other of [userName, userName.toUpperCase()])
@@ -64,7 +64,7 @@ describe('a login name that is not an address', () => {
     expect((await client.patch(`/Users/${id}`, change)).status).toBe(409);
   });
 
-  it('may change its case', async () => {
+  it('can be changed to another letter case', async () => {
     const userName = `nele.${randomUUID()}`;
     const id = await client.createUser({ userName });
     const change = { op: 'replace', path: 'userName', value: userName.toUpperCase() };
@@ -208,7 +208,7 @@ describe('a login name that is not an address', () => {
     expect((await shown(id)).emails).toBeUndefined();
   });
 
-  it('has no address if its address belongs to another member, and the person is not refused', async () => {
+  it('is accepted without its address if another member has the address', async () => {
     const email = address();
     const [holder] = [await client.createUser({ userName: email })];
     const emails = [{ value: email.toUpperCase(), type: 'work', primary: true }];
@@ -222,7 +222,7 @@ describe('a login name that is not an address', () => {
     expect(await found(`emails.value eq "${email}"`)).toEqual([holder]);
   });
 
-  it('has no address if its address belongs to a deactivated member, who may be the same person', async () => {
+  it('is accepted without its address if a deactivated member, who may be the same person, has the address', async () => {
     const emails = [{ value: address(), type: 'work', primary: true }];
     const created = async (active: boolean): Promise<string> =>
       (await client.post('/Users', { userName: randomUUID(), emails, active })).body['id'];
@@ -233,7 +233,7 @@ describe('a login name that is not an address', () => {
 });
 
 describe('a login name that is an address', () => {
-  it('is the address of the person, whatever emails says', async () => {
+  it('is stored as the address of the person, even if the attribute emails contains another address', async () => {
     const userName = `Jana.${randomUUID()}@Example.test`;
     const emails = [{ value: address(), type: 'work', primary: true }];
     const id = await client.createUser({ userName, emails });
@@ -247,7 +247,7 @@ describe('a login name that is an address', () => {
     expect(await shown(id)).toEqual(address_);
   });
 
-  it('that becomes a plain name keeps the address', async () => {
+  it('leaves the address to the person when the login name changes to a text that is no address', async () => {
     const email = address();
     const id = await client.createUser({ userName: email });
     const userName = randomUUID();

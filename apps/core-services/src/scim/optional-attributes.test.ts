@@ -108,7 +108,7 @@ describe('a manager', () => {
     }
   });
 
-  it('is found by a reference, and a person whom the company does not know takes the place of nobody', async () => {
+  it('is found by the URL in `$ref`, and an unknown manager removes the present one', async () => {
     const id = await client.createUser();
     const $ref = `https://academy.example.test/scim/v2/Users/${id}`;
     const person = await client.createUser({ [enterprise]: { manager: { $ref } } });
@@ -129,7 +129,7 @@ describe('the texts of the enterprise extension', () => {
     department: 'Büro & Empfang',
   };
 
-  it('are kept, found and given back, and a changed text is a change', async () => {
+  it('are stored, returned and found by filters, and a changed text is recorded as a change', async () => {
     const id = await client.createUser({ [enterprise]: texts });
     const { body } = await client.get(`/Users/${id}`);
     expect([body['schemas'], body[enterprise]]).toEqual([[scimSchemas.user, enterprise], texts]);

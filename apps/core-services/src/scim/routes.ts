@@ -234,7 +234,7 @@ export async function scimRoutes(app: FastifyInstance, { publicUrl }: ScimOption
         return draft;
       });
       // Directories do not read the response to a PATCH request, so it is empty unless the request asks for attributes.
-      // Otherwise the response would contain all members of the group, even if only one person enters or leaves.
+      // A full response would contain all members of the group, even if only one person enters or leaves.
       if (query.attributes === undefined && query.excludedAttributes === undefined) {
         reply.code(204);
         return undefined;

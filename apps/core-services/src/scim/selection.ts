@@ -55,7 +55,10 @@ export function select(resource: Resource, { attributes, excludedAttributes }: S
   }) as Resource;
 }
 
-/** Returns true if the response must contain the attribute. The service does not read any other attributes. */
+/**
+ * Returns true if the response must contain the attribute. Attributes for which the function returns false need not be
+ * read from the database.
+ */
 export function includes({ attributes, excludedAttributes }: Selection, name: string): boolean {
   const wanted = attributes === undefined ? [] : namesOf(attributes);
   if (wanted.length > 0) return wanted.some((one) => one === name || isBelow(one, name));

@@ -187,7 +187,8 @@ export async function createUser(
 }
 
 /**
- * `edit` gets the present attributes and returns the data that the request states.
+ * Changes a user as the function `edit` describes, which gets the present attributes and returns the data that the
+ * request states.
  * @throws Failure with the code `scim_resource_not_found`, `scim_uniqueness`, `scim_invalid_value` or `last_maintainer`
  */
 export async function editUser(

@@ -24,7 +24,7 @@ export interface StartedApp {
   database: TestDatabase;
   identity: TestIdentity;
   get: (path: string, user?: User) => Promise<TestResponse>;
-  /** Tests can override the claims of the user's token. */
+  /** Sends a request. `claims` override the claims of the user's token. */
   call: (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,

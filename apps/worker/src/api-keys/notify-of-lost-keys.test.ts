@@ -80,7 +80,7 @@ describe('an API key whose responsible person is deactivated', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('is announced for each company whose import deactivates many people', async () => {
+  it('is announced in each company if the responsible people of several companies are deactivated at once', async () => {
     const keys = [await buildKey(), await buildKey()];
     await database.admin.query(`update core.members set status = 'deactivated' where id = any ($1)`, [
       keys.map(({ responsible }) => responsible.id),

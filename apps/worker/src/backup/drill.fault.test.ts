@@ -85,7 +85,10 @@ async function chainAuditLog(database: TestDatabase): Promise<void> {
   await coreServices.stop();
 }
 
-/** Returns the numbers of links, and of links whose texts were erased. */
+/**
+ * Verifies all audit logs, and returns the number of links in their hash chains and the number of links whose texts
+ * were erased.
+ */
 async function verifyAuditLogs(database: TestDatabase) {
   const env = { DATABASE_URL: database.urlOf('core_services') };
   const printed = await runCommand('core-services', 'verify-audit-log', env);

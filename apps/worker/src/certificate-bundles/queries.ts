@@ -189,13 +189,13 @@ export async function findCertificates(
   );
 }
 
-/** Returns false if the claim is lost. */
+/** Stores the progress of a bundle; returns false if this worker has lost its claim of the bundle. */
 export const noteProgress = (db: Database, bundle: ClaimedBundle, done: number, total: number) =>
   change(db, bundle, { done, total });
 
 const keptHours = 24;
 
-/** Returns false if the claim is lost. */
+/** Marks a bundle as succeeded; returns false if this worker has lost its claim of the bundle. */
 export const finishBundle = (db: Database, bundle: ClaimedBundle, count: number) =>
   change(db, bundle, {
     status: 'succeeded',

@@ -39,7 +39,7 @@ export async function isLost(db: Database, { id, claims }: ClaimedPackage): Prom
   return (await db.$count(contentPackages, and(eq(contentPackages.id, id), lost))) === 1;
 }
 
-/** Returns false and changes nothing if the claim is lost. */
+/** Changes a claimed package; returns false and changes nothing if this worker has lost its claim. */
 async function change(
   db: Database,
   { id, claims }: ClaimedPackage,
@@ -69,11 +69,11 @@ export const noteFiles = (db: Database, held: ClaimedPackage, files: readonly Un
     return true;
   });
 
-/** Returns false and changes nothing if the claim is lost. */
+/** Marks a package as unpacked; returns false and changes nothing if this worker has lost its claim. */
 export const storeSuccess = (db: Database, held: ClaimedPackage): Promise<boolean> =>
   change(db, held, { status: 'succeeded', finished_at: sql`now()` });
 
-/** Returns false and changes nothing if the claim is lost. */
+/** Stores why a package cannot be used; returns false and changes nothing if this worker has lost its claim. */
 export const storeRefusal = (
   db: Database,
   held: ClaimedPackage,
@@ -86,7 +86,7 @@ export const storeRefusal = (
     finished_at: sql`now()`,
   });
 
-/** Does nothing if the package is unpacked or deleted. An administrator can retry a failed package. */
+/** Marks a package as failed, unless it is unpacked or deleted. An administrator can retry a failed package. */
 export async function failPackage(db: Database, id: string): Promise<void> {
   await db
     .update(contentPackages)

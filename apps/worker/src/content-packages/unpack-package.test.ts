@@ -95,7 +95,7 @@ it('stores every file of a package, and leaves the ZIP file as it is', async () 
   await expectUnpacked(id);
 });
 
-it('continues behind the last noted files after an interruption at any time', async () => {
+it('continues after an interruption with the first file that was not recorded as stored', async () => {
   for (const stopAfter of [0, 1, 3, 4, 5, 17, 31]) {
     const id = await upload();
     const stopping = new AbortController();
@@ -118,13 +118,13 @@ it('continues behind the last noted files after an interruption at any time', as
   }
 });
 
-it('is unpacked correctly if several workers unpack the same package', async () => {
+it('unpacks a package correctly even if several workers unpack it at the same time', async () => {
   const id = await upload();
   await Promise.all(Array.from({ length: 4 }, () => run(id)));
   await expectUnpacked(id);
 });
 
-it('stops when the package is deleted meanwhile', async () => {
+it('stops unpacking when the package is deleted', async () => {
   const id = await upload();
   let puts = 0;
   const store: FileStorage = {
@@ -174,7 +174,7 @@ it.each([
   ]);
 });
 
-it('passes on errors of the storage, so that the work is repeated, and can be marked as failed', async () => {
+it('rejects with errors of the file storage, so that the job is retried, and a package can be marked as failed', async () => {
   const id = await upload();
   const full = { ...storage, put: () => Promise.reject(new Error('no room left')) };
   await expect(run(id, full)).rejects.toThrow('no room left');

@@ -33,9 +33,10 @@ interface Surroundings {
 class Superseded extends Error {}
 
 /**
- * Aborting the signal interrupts the unpacking. A later call continues after the last files that are recorded as
- * stored. If calls are concurrent, the last call that claims the package finishes it, and the other calls return. A
- * call for an unpacked, failed, deleted or unknown package returns immediately.
+ * Stores each file of a package in the file storage. Aborting the signal interrupts the unpacking. A later call
+ * continues after the last files that are recorded as stored. If calls are concurrent, the last call that claims the
+ * package finishes it, and the other calls return. A call for an unpacked, failed, deleted or unknown package returns
+ * immediately.
  * @throws an error of the database or the storage that occurs while this call still holds the claim
  */
 export async function unpackPackage(

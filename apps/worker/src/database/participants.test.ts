@@ -46,7 +46,7 @@ async function buildInvited() {
 }
 
 describe('seats and attendance of people without an account', () => {
-  it('belong to the user once the person joins, whatever number of workers move them', async () => {
+  it('belong to the user once the person joins, even if several workers move them', async () => {
     const { join, stored, userId } = await buildInvited();
     expect(await moveParticipants(db)).toBe(0);
     await join();
@@ -58,7 +58,7 @@ describe('seats and attendance of people without an account', () => {
     ]);
   });
 
-  it('fill what the user’s own rows lack', async () => {
+  it('fill the values that are missing in the user’s own rows', async () => {
     const { join, stored, userId, company, attended, booked } = await buildInvited();
     await join();
     await buildParticipants(database.admin, company.id, attended, [{ userId, minutes: 30 }]);

@@ -65,7 +65,7 @@ async function buildDomain(domain: string) {
   };
 }
 
-it('proves a domain whose record contains the token, also among other records and in several parts', async () => {
+it('proves a domain whose record contains the token, even among other records or if the record has several parts', async () => {
   const { record, state, audit } = await buildDomain('proven.example');
   zone.set(domainRecordName('proven.example'), ['v=spf1 -all', 'x'.repeat(300), ` ${record} `]);
   expect(await checkDueDomains(db, names)).toBe(1);

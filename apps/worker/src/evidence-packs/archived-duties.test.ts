@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('the state of people in evidence about an archived duty is that of the day on which it was archived', async () => {
+it('an evidence pack contains the states of an archived duty on the day on which the duty was archived', async () => {
   const { admin } = database;
   const { id: companyId } = await buildCompany(admin);
   const before = await buildMember(admin, companyId);

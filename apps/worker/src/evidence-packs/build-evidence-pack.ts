@@ -68,9 +68,9 @@ const partsPrefix = ({ id, claims }: ClaimedPack) => `${packPrefix(id)}files-${c
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
- * An evidence pack is an exported ZIP file with proof of training. Aborting the signal interrupts the build, and a
- * later call starts it from the beginning. If several calls run at the same time, the call that claimed the pack last
- * finishes it, and the other calls return.
+ * Builds an evidence pack, which is a signed ZIP file with proof of training. Aborting the signal interrupts the build,
+ * and a later call starts the build from the beginning. If several calls run at the same time, the call that claimed
+ * the pack last finishes it, and the other calls return.
  */
 export async function buildEvidencePack(
   surroundings: Surroundings,

@@ -54,7 +54,7 @@ let duty: Awaited<ReturnType<typeof buildDuty>>;
 let exemption: Awaited<ReturnType<typeof buildExemption>>;
 let proof: Awaited<ReturnType<typeof buildProof>>;
 let pack: EvidencePack;
-/** Packs that are requested before the tests start, and each of which one test builds. */
+/** Packs that are requested before the tests start. Each of them is built by one test. */
 let requested: EvidencePack[];
 let zip: Buffer;
 let files: Map<string, Buffer>;
@@ -172,7 +172,7 @@ afterAll(async () => {
 
 const json = <T>(name: string): T => JSON.parse(files.get(name)?.toString() ?? 'null') as T;
 
-it('contains the records of the period, the whole audit log and a signed manifest', async () => {
+it('a pack contains the records of the period, the whole audit log and a signed manifest', async () => {
   expect([...files.keys()]).toEqual([
     'manifest.json',
     'manifest.sig',

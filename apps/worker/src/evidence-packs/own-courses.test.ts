@@ -28,7 +28,7 @@ async function readAll(companyId: string, name: 'rounds' | 'course-versions') {
   return found;
 }
 
-it('evidence names the content of own courses: the hash of what was written, or of the package that the learner took', async () => {
+it('an evidence pack contains the content hash of own courses: of the written lessons, or of the package that the learner took', async () => {
   const { admin } = database;
   const company = await buildCompany(admin);
   const { sub: userId } = await buildMember(admin, company.id);
@@ -64,7 +64,7 @@ it('evidence names the content of own courses: the hash of what was written, or 
   ]);
 });
 
-it('evidence names the content of own lessons in a course of the catalogue, if the round was completed while they were in it', async () => {
+it('an evidence pack contains the content hash of own lessons if they were part of the catalogue course when the round was completed', async () => {
   const { admin } = database;
   const company = await buildCompany(admin);
   const course = await buildCourse(admin);

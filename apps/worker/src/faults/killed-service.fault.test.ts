@@ -40,7 +40,7 @@ function startApi() {
   return api;
 }
 
-it('requested work is done once and reported once if the service is killed while the queue hangs, which then loses its data', async () => {
+it('requested work is done once and reported once if the service is killed while the queue does not respond, and the queue then loses its data', async () => {
   const { database, redis, relay, startWorker } = surroundings;
   const { admin } = database;
   const { course } = await buildCompletedSharedCourse(admin, 5);

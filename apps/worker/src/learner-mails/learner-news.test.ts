@@ -149,7 +149,7 @@ describe('mails about assigned courses', () => {
     expect((await sent()).map(({ to }) => to[0])).toEqual([ben.email, cora.email, dora.email]);
   });
 
-  it('an activation mails everybody who was not mailed about the course before, and inactive and archived courses mail nobody', async () => {
+  it('when a course is activated, everybody who got no mail about it before gets one, and inactive and archived courses cause no mails', async () => {
     const { company, companyCourse } = await buildOffering('Datenschutz', { status: 'inactive' });
     await addMember(company.id, 'Anna');
     await addCourse(company.id, 'Archiv', { status: 'archived' });
@@ -166,7 +166,7 @@ describe('mails about assigned courses', () => {
     expect(await scan()).toBe(1);
   });
 
-  it('a person who joins before the first scan after the switch is mailed, and nobody is mailed for the time in which the mail was off', async () => {
+  it('a person who joins after the mail was switched on and before the first scan gets a mail, and nobody gets a mail about an assignment from the time when the mail was off', async () => {
     const { company } = await buildOffering('Datenschutz', { activated_at: '2026-01-01T00:00:00Z' });
     await addMember(company.id, 'Alt');
     await run(`update core.members set registered_at = now() - interval '1 hour' where company_id = $1`, [
@@ -184,7 +184,7 @@ describe('mails about assigned courses', () => {
     expect(await scan()).toBe(1);
   });
 
-  it('if the audience is widened before the first scan after the switch, the recorded earlier assignments separate old from new ones', async () => {
+  it('if the audience is widened between switching the mail on and the end of the first scan, only people whose assignment was not recorded before get a mail', async () => {
     const { company, companyCourse } = await buildOffering('Datenschutz', {
       activated_at: '2026-01-01T00:00:00Z',
     });
@@ -318,7 +318,7 @@ describe('mails about new rounds', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('reminders before the due date and by hand say that the certificate stays valid, unless it was revoked', async () => {
+  it('deadline reminders and reminders that maintainers send say that the certificate stays valid, unless it was revoked', async () => {
     const { company, companyCourse } = await buildOffering();
     const [anna, ben] = [await addMember(company.id, 'Anna'), await addMember(company.id, 'Ben')];
     await openNextRound(companyCourse, [anna.userId, ben.userId], { dueIn: 3, days: 5 });
@@ -352,7 +352,7 @@ describe('mails about new rounds', () => {
 });
 
 describe('mails about overdue courses', () => {
-  it('a late person gets one mail a week, four at most, counted per round', async () => {
+  it('a person with an overdue course gets one mail a week, and at most four mails per round', async () => {
     const { company, companyCourse } = await buildOffering('Datenschutz', { deadline: dayFromToday(-1) });
     const anna = await addMember(company.id, 'Anna');
     expect(await scan()).toBe(0);
@@ -385,7 +385,7 @@ describe('mails about overdue courses', () => {
     expect(await scan()).toBe(0);
   });
 
-  it('due days and due dates of one person count as well', async () => {
+  it('mails are also sent about due dates that follow from due days, and about due dates of single people', async () => {
     const { company } = await buildOffering('Fristtage', {
       due_days: 1,
       activated_at: new Date(Date.now() - 5 * 86_400_000).toISOString(),
@@ -434,7 +434,7 @@ describe('mails about overdue courses', () => {
 });
 
 describe('joined mails', () => {
-  it('several mails to one person go out as one, and what happens within the next hour waits and is joined', async () => {
+  it('several mails to one person are sent as one, and further mails wait for an hour and are then joined, too', async () => {
     const { company } = await buildOffering('Eins <b>');
     await switchOn(company.id, ['course_assigned', 'overdue'], "now() - interval '40 days'");
     await scan();
@@ -467,7 +467,7 @@ describe('joined mails', () => {
     expect(second.message.subject).toBe('2 Neuigkeiten zu Ihren Kursen bei Hafen SE');
   });
 
-  it('a part that is outdated when the mail is sent is left out, and the remaining one is written as a mail of its own', async () => {
+  it('a joined mail leaves out parts that are outdated when it is sent, and a single remaining part is sent as a normal mail', async () => {
     const { company } = await buildOffering('Eins');
     await switchOn(company.id, ['course_assigned']);
     await scan();
@@ -480,7 +480,7 @@ describe('joined mails', () => {
     expect(relay.received[0]!.message.text).toContain('Fragen beantwortet <Mara>.');
   });
 
-  it('the mail of a second company waits for an hour, while a reminder by hand goes at once', async () => {
+  it('a mail of a second company to the same person waits for an hour, but a reminder that a maintainer sends is sent at once', async () => {
     const userId = randomUUID();
     const offerings = [await buildOffering('Eins'), await buildOffering('Zwei')];
     for (const { company } of offerings) await switchOn(company.id, ['course_assigned']);
@@ -502,7 +502,7 @@ describe('joined mails', () => {
     expect(await sent()).toHaveLength(3);
   });
 
-  it('a mail waits while an earlier one is unsent or unclear', async () => {
+  it('a mail waits while an earlier mail to the person is unsent, and for an hour after it became unclear', async () => {
     const { company } = await buildOffering('Eins');
     await switchOn(company.id, ['course_assigned']);
     await scan();
@@ -523,7 +523,7 @@ describe('joined mails', () => {
 });
 
 describe('mails about policies', () => {
-  it('say what is to be acknowledged, and lead to the policy', async () => {
+  it('name the policy or commitment that is to be acknowledged, and contain a link to it', async () => {
     const company = await buildCompany(database.admin, { name: 'Hafen SE' });
     await switchOn(company.id, ['course_assigned', 'round_opened', 'overdue']);
     const deadline = dayFromToday(5);

@@ -6,7 +6,7 @@ import SMTPConnection, {
 } from 'nodemailer/lib/smtp-connection';
 import type { SmtpError } from './rules.ts';
 
-/** In milliseconds. */
+/** Timeouts of the SMTP client in milliseconds. */
 const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -14,7 +14,7 @@ const timeouts = {
   socketTimeout: 30_000,
   socketCloseTimeout: 1_000,
 };
-/** An unused connection is closed after this time. */
+/** Number of milliseconds after which an unused connection is closed. */
 const maxIdleMs = 5_000;
 
 interface Options {

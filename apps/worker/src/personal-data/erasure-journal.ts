@@ -24,7 +24,7 @@ const entry = z.object({
   seal: z.string(),
 });
 
-/** Writing the same erasure again has no effect. */
+/** Writes an erasure to the journal. Writing the same erasure again has no effect. */
 export async function noteErasure(storage: FileStorage, erasure: ErasureToCarryOut): Promise<void> {
   const { erasure_id, user_id, address_hash, company_id, requested_by, requested_at, seal } = erasure;
   const noted: z.infer<typeof entry> = {
@@ -41,7 +41,10 @@ export async function noteErasure(storage: FileStorage, erasure: ErasureToCarryO
 
 const batchSize = 1_000;
 const idOf = (key: string) => key.slice(journalPrefix.length).replace(/\.json$/, '');
-/** Other files are ignored, such as the empty files that web consoles of object storages create. */
+/**
+ * Returns true for the storage key of an entry. Other files are ignored, such as the empty files that web consoles of
+ * object storages create.
+ */
 const isEntry = (key: string) => key.endsWith('.json') && z.uuid().safeParse(idOf(key)).success;
 
 async function eraseAgain(db: Database, storage: FileStorage, key: string): Promise<void> {

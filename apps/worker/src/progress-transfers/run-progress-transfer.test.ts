@@ -156,7 +156,7 @@ describe('runProgressTransfer', () => {
     expect(await findTransfer(admin, id)).toMatchObject({ status: 'succeeded', done: 3, counts });
   });
 
-  it('issues certificates of the target company for transferred completions, which say what shortened the round', async () => {
+  it('issues certificates of the target company for transferred completions, and the certificates state how the round was shortened', async () => {
     const { shared, who } = await buildEveryCase();
     await workers.admin.query(
       `update academy.enrollments set renewed_by = 'test' where company_course_id = $1`,

@@ -98,7 +98,9 @@ export function recordImported(tx: Database, companyCourseId: string, added: rea
   });
 }
 
-/** The number of processed lines is the total minus the lines that are still in the table. */
+/**
+ * Stores the number of processed lines of an import, which is the total minus the lines that are still in the table.
+ */
 export const storeProgress = (tx: Database, { id, total }: LockedImport) =>
   tx
     .update(proofImports)

@@ -103,7 +103,7 @@ async function buildSurroundings() {
   return { company, manager, course, duty: await buildDuty(admin, company.id) };
 }
 
-test('lines become proofs that the company states, and the latest one for a course its recorded completion', async () => {
+test('lines are added as proofs that the company has stated, and the latest proof for a course becomes its recorded completion', async () => {
   const { company, manager, course, duty } = await buildSurroundings();
   const { admin } = database;
   const anna = await buildMember(admin, company.id);
@@ -235,7 +235,7 @@ test('two imports of the same file that are applied at the same time add each co
   expect(await proofsOf(company.id)).toHaveLength(600);
 });
 
-test('nobody adds completions of their own', async () => {
+test('an import leaves out lines about the person who requested it', async () => {
   const { company, duty, course, manager } = await buildSurroundings();
   const other = await buildMember(database.admin, company.id);
   const id = await buildImport(
@@ -253,7 +253,7 @@ test('nobody adds completions of their own', async () => {
   expect(await enrollmentsOf(company.id)).toEqual([]);
 });
 
-test('a completion from before the last one of the person does not complete the present round', async () => {
+test('a proof that is not newer than the completion of the previous round does not complete the current round', async () => {
   const { company, course } = await buildSurroundings();
   const { admin } = database;
   const anna = await buildMember(admin, company.id);
@@ -309,7 +309,7 @@ test('an import that failed keeps its remaining lines until it is deleted, and l
   expect(await stateOf(ready)).toBeUndefined();
 });
 
-test('the files of refused proofs are deleted 90 days after the decision, and no others', async () => {
+test('the files of refused proofs are deleted 90 days after the decision, and no other files are deleted', async () => {
   const { company, duty, manager } = await buildSurroundings();
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   const build = async (status: 'submitted' | 'accepted' | 'refused', days: number) =>

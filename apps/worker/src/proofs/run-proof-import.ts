@@ -61,7 +61,7 @@ async function finish(tx: Database, held: LockedImport): Promise<void> {
   );
 }
 
-/** Does nothing if the import is finished. An administrator can restart a failed import. */
+/** Marks an import as failed, unless it is finished. An administrator can restart a failed import. */
 export const failProofImport = (db: Database, id: string): Promise<void> =>
   db.transaction(async (tx) => {
     const held = await lockProofImport(tx, id);

@@ -94,7 +94,7 @@ it.each<[string, Situation, object]>([
   },
 );
 
-it('what a package stores after its state was deleted is deleted again later', async () => {
+it('data that a package stores after its earlier data was deleted is deleted by a later run', async () => {
   const { id, read } = await build({ daysAgo: 91, completedDaysAgo: 91 });
   await clearRegistrations(db);
   await database.admin.query(

@@ -125,7 +125,7 @@ it('a manager who may open the report gets a link to the overdue people', async 
   expect(notes[0]?.message.text).not.toContain('Ben');
 });
 
-it('the note leads to the page of the team if the company shows it, also for a manager who may open the report', async () => {
+it('the note contains a link to the page My team if the company has enabled this page, even for a manager who may open the report', async () => {
   const built = await buildReportedCompany(database.admin);
   await setManager(database.admin, [built.people[2]!.id], built.noah.id);
   await database.admin.query(

@@ -100,7 +100,7 @@ export async function findDueSummaries(db: Database, page: Page): Promise<DueSum
   return rows;
 }
 
-/** Does nothing for a company whose refresh is requested already. */
+/** Requests a refresh of each company's report, unless a refresh is requested already. */
 export async function requestRefreshes(db: Database, companyIds: readonly string[]): Promise<void> {
   await db.execute(sql`
     insert into ${reportRefreshes} as refresh (company_id, due_at)

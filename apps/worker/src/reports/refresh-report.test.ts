@@ -70,7 +70,7 @@ const refreshOf = async (companyId: string) =>
   ).rows[0];
 
 describe('refreshing a report', () => {
-  it('also stores what is due within two weeks and what waits for people who have never signed in', async () => {
+  it('also stores how many people have a course due within two weeks, and how many have never signed in', async () => {
     const { company, general } = await buildReported();
     await buildMembers(database.admin, company.id, [{ userId: null, status: 'imported' }]);
     const stored = async (now: string) => {

@@ -112,7 +112,7 @@ async function received() {
 }
 
 describe('invitations to sessions', () => {
-  it('reach everybody in the audience once, although four workers run at once, as iCalendar requests', async () => {
+  it('are sent once to everybody in the audience as iCalendar requests, even if four workers run at the same time', async () => {
     const { company, anna, ben, plan } = await buildSessions();
     const invited = await buildMember(database.admin, company.id, {
       userId: null,
@@ -158,7 +158,7 @@ describe('invitations to sessions', () => {
     expect(rows).toEqual([{ user_id: invited.id }]);
   });
 
-  it('are replaced when the session changes, and cancelled with it, with rising sequence numbers', async () => {
+  it('are replaced when the session changes and cancelled when the session is cancelled, with rising sequence numbers', async () => {
     const { plan, change, anna } = await buildSessions();
     const id = await plan();
     await scan();
@@ -190,7 +190,7 @@ describe('invitations to sessions', () => {
     expect(cancelled!.sequence).toBeGreaterThan(changed!.sequence);
   });
 
-  it('reach people with a seat only, are cancelled when the seat is returned, and have a higher sequence number afterwards', async () => {
+  it('are sent only to people with a seat, are cancelled when the seat is given up, and have a higher sequence number for a new seat', async () => {
     const { plan, book, anna } = await buildSessions();
     const id = await plan({ capacity: 1 });
     expect(await scan()).toBe(0);
@@ -260,7 +260,7 @@ describe('invitations to sessions', () => {
     expect((await received()).map(({ method }) => method)).toEqual(['CANCEL', 'CANCEL']);
   });
 
-  it('that are outdated when they are sent are dropped', async () => {
+  it('are dropped if they are outdated when they are to be sent', async () => {
     const { plan, change, book, anna, ben } = await buildSessions();
     relay.refuse({ code: 451, text: 'later' });
     const id = await plan({ capacity: 9 });
@@ -287,7 +287,7 @@ describe('invitations to sessions', () => {
     ]);
   });
 
-  it('contain texts that iCalendar has to escape, as they are', async () => {
+  it('preserve texts with characters that iCalendar has to escape', async () => {
     const { plan, anna } = await buildSessions();
     await database.admin.query(`update core.members set first_name = $2 where id = $1`, [
       anna.id,

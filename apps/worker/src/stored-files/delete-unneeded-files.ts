@@ -63,7 +63,10 @@ function packagesAt(now: Date): StoredFiles[] {
   return [{ prefix: contentPrefix, idOf: idBelow(contentPrefix), findNeeded }];
 }
 
-/** The list of the files in the database is deleted last, so that the next run continues an interrupted run. */
+/**
+ * Deletes the files of unneeded packages. The list of the files in the database is deleted last, so that the next run
+ * continues an interrupted run.
+ */
 async function deletePackages(db: Database, storage: FileStorage): Promise<void> {
   for (const packageId of await findUnneededPackages(db)) {
     let keys: string[] = [];
@@ -79,8 +82,8 @@ async function deletePackages(db: Database, storage: FileStorage): Promise<void>
 }
 
 /**
- * The function lists files, not rows, so that it also finds files without a row, and files that a worker wrote after
- * its claim of the row had expired.
+ * Deletes the unneeded files below a prefix. The function lists files, not rows, so that it also finds files without a
+ * row, and files that a worker wrote after its claim of the row had expired.
  */
 async function deleteUnneeded(
   db: Database,

@@ -47,7 +47,7 @@ export async function findProgress(admin: pg.Pool, companyCourseId: string) {
   return new Map(rows.map(({ user_id, ...progress }) => [user_id, progress]));
 }
 
-/** The result is empty if all stored counters equal the number of rows. */
+/** Finds the courses whose stored counters differ from the counted rows. */
 export async function findMiscounted(admin: pg.Pool, { source, target }: SharedCourse) {
   const { rows } = await admin.query(
     `select course.id, course.members_count, course.completed_count, course.certificates_count, counted.*

@@ -9,7 +9,7 @@ export interface WorkerDatabase extends TestDatabase {
   db: NodePgDatabase;
 }
 
-/** `close` also ends the connections. */
+/** Creates a database, and opens connections to it with the worker's role. `close` also ends the connections. */
 export async function openWorkerDatabase(): Promise<WorkerDatabase> {
   const database = await testDatabase('worker');
   const pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 4 }, 'test', () => undefined);

@@ -64,7 +64,7 @@ async function restrict({ company, course }: Training, userIds: readonly (string
 }
 
 describe('a new round for everybody', () => {
-  it('asks everybody to acknowledge a policy again who acknowledged it before the request, and nobody else', async () => {
+  it('asks only people who acknowledged a policy before the request to acknowledge it again', async () => {
     const { admin } = database;
     const company = await buildCompany(admin);
     const [early, late, never] = await Promise.all([1, 2, 3].map(() => buildMember(admin, company.id)));

@@ -145,7 +145,7 @@ const isClaimed = ({ id, claims }: ClaimedDelivery) =>
     eq(webhookDeliveries.claims, claims),
   );
 
-/** Skips deliveries that another worker has claimed meanwhile. */
+/** Marks deliveries as delivered, except those that another worker has claimed meanwhile. */
 export async function storeDelivered(
   db: Database,
   delivered: readonly { delivery: ClaimedDelivery; status: number | null }[],

@@ -25,7 +25,7 @@ export interface AttemptResult {
 /** HTTP status of a receiver that no longer exists. */
 export const goneStatus = 410;
 
-/** A redirect is a failure, because redirects are not followed. */
+/** Converts the HTTP status of a response to a result. A redirect is a failure, because redirects are not followed. */
 export function resultOf(status: number): AttemptResult {
   const isDelivered = status >= 200 && status < 300;
   const isRedirect = status >= 300 && status < 400;
@@ -51,7 +51,7 @@ const reasons: Record<string, WebhookFailure> = {
   CONNECT_TIMEOUT: 'connect_timeout',
 };
 
-/** The text contains no addresses of the internal network. */
+/** Converts an error to a result whose text contains no addresses of the internal network. */
 export function failureOf(error: unknown): AttemptResult {
   const { code } = error as NodeJS.ErrnoException;
   const reason = reasons[code ?? ''];

@@ -19,8 +19,8 @@ export const companyDomains = core.table(
     /** Reason why the last DNS look-up did not prove the domain. */
     reason: text({ enum: domainReasons }),
     /**
-     * Number of failed look-ups since the last successful one. For a proven domain, look-ups without any answer do not
-     * count.
+     * Number of failed look-ups since the last successful one. For a proven domain, look-ups that the name server did
+     * not answer do not count.
      */
     failures: smallint().notNull().default(0),
     created_by: uuid().notNull(),
@@ -28,7 +28,7 @@ export const companyDomains = core.table(
     confirmed_by: uuid(),
     created_at: instant().notNull().defaultNow(),
     checked_at: instant(),
-    /** Time at which the domain was last proven. It stays when the domain is no longer proven. */
+    /** Time at which the domain was last proven. The value is kept after the domain is no longer proven. */
     proven_at: instant(),
     /** Time of the next look-up; null if there will be none. */
     next_check_at: instant().defaultNow(),

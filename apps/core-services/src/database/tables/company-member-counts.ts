@@ -3,7 +3,7 @@ import { memberStatuses } from '@academy/contracts';
 import { core } from '../schema.ts';
 import { companies } from './companies.ts';
 
-/** Updated by triggers on every change of members. */
+/** Number of members of each company by status, updated by triggers. */
 export const companyMemberCounts = core.table(
   'company_member_counts',
   {

@@ -15,7 +15,7 @@ export const groups = core.table(
     name: text().notNull(),
     /** Id of the group in the company's directory. */
     external_id: text(),
-    /** Updated by triggers. */
+    /** Number of members in the group, updated by triggers. */
     members_count: integer().notNull().default(0),
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),

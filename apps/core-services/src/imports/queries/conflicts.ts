@@ -73,8 +73,9 @@ export const findExcessGroups = (tx: Database, { importId, companyId }: Comparis
     from excess where line.import_id = ${importId} and line.position = excess.position`);
 
 /**
- * Stores a problem for lines whose address belongs to another member, if that member keeps the address. Such a line is
- * not applied, so its own member also keeps the present address, and lines that state this address get a problem too.
+ * Stores a problem for lines whose address belongs to another member, if that member keeps the address. A line with a
+ * problem is not applied, so the member whom it describes also keeps the present address. Lines that state this address
+ * therefore get a problem, too.
  */
 export const findTakenAddresses = (tx: Database, { importId, companyId }: Comparison) =>
   tx.execute(sql`
@@ -85,7 +86,7 @@ export const findTakenAddresses = (tx: Database, { importId, companyId }: Compar
       select id, lower(email_address) as address from ${members}
       where company_id = ${companyId} and status <> 'deactivated'
     ), wanted as materialized (
-      -- Lines that want an address which belongs to another member at present.
+      -- Lines with an address that currently belongs to another member.
       select lines.position, lines.member_id, lines.is_new, known.id as holder
       from lines join known on known.address = lines.address_key and known.id <> lines.member_id
         and known.id is distinct from lines.holder_id

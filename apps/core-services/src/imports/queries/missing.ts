@@ -42,8 +42,8 @@ interface MissingPage {
 }
 
 /**
- * Returns one page of the members who are missing from the file, sorted by name. After these members were deactivated
- * by the import, returns the deactivated members. The total comes from the last comparison.
+ * Returns one page of the members who are missing from the file, sorted by name. After the import has deactivated them,
+ * returns the deactivated members. The total was stored by the last comparison.
  */
 export async function findMissing(db: Database, { companyId, importId, page, size }: MissingPage) {
   const { limit, offset } = boundsOf(page, size);

@@ -52,8 +52,9 @@ export async function reserveImport(tx: Database): Promise<Work | undefined> {
 }
 
 /**
- * `db` must not be the transaction that compares or applies the import: if the process is killed, that transaction is
- * rolled back, but the attempt must stay counted.
+ * Counts an attempt to compare or apply an import, and returns the number of attempts. `db` must not be the transaction
+ * that compares or applies the import: if the process is killed, that transaction is rolled back, but the attempt must
+ * stay counted.
  */
 export async function countAttempt(db: Database, id: string): Promise<number> {
   const [row] = await db

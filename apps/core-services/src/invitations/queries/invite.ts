@@ -19,8 +19,8 @@ const keyOf = {
 };
 
 /**
- * Returns the address keys of the candidates who have joined already. It leaves out imported and invited people
- * without an account, and members who have declined or were deactivated, because they can be invited.
+ * Returns the address keys of the candidates who have joined already. Leaves out people who can be invited: imported
+ * and invited people without an account, and members who have declined or were deactivated.
  */
 export async function findKnown(tx: Database, companyId: string, candidates: readonly Candidate[]) {
   const keys = candidates.map(({ key }) => key);

@@ -15,8 +15,8 @@ export async function findInvitee(db: Database, companyId: string, userId: strin
       emailAddress: members.email_address,
       isInvited: sql<boolean>`${members.status} = 'invited' and ${members.user_id} is null`,
       /**
-       * True for a declined, deactivated or imported member who can join the company by accepting an invitation. An
-       * erased person cannot.
+       * True for a declined, deactivated or imported member who can join the company by accepting an invitation; false
+       * for an erased person.
        */
       canJoin: sql<boolean>`${members.ended_at} is null and ${members.email_address} <> ''
         and ${isNotErased(members.email_address)}

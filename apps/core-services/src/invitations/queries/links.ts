@@ -4,7 +4,7 @@ import { isOpenInvitation, isUnexpired } from '../../database/open-invitations.t
 import { invitations } from '../../database/tables/invitations.ts';
 import { linkValidityDays } from '../rules.ts';
 
-/** The link that expires last comes first. */
+/** Finds a company's valid invitation links. The link that expires last comes first. */
 export const findValidLinks = (db: Database, companyId: string) =>
   db
     .select({ id: invitations.id, expiresAt: invitations.expires_at, hash: invitations.token_hash })

@@ -40,7 +40,8 @@ const ofGroup = (groupId: string) =>
   sql`${members.id} in (select entry.member_id from ${groupMembers} entry where entry.group_id = ${groupId})`;
 
 /**
- * SQL condition for the members of a filtered list; undefined if they are too many for a search to read all of them.
+ * SQL condition for the members of a filtered list; undefined if the list is too long for a search to read all its
+ * members.
  */
 function smallList({ status, groupId, userIds }: AskedPage, sizes: ListSizes): SQL | undefined {
   const isSmall = (size: number | undefined) => size !== undefined && size <= readInOrder;

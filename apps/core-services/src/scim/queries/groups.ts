@@ -59,7 +59,7 @@ export async function findGroups(db: Database, { companyId, filter, startIndex, 
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** The members are not included. If `isLocked` is true, `tx` locks the group. */
+/** Finds a group without its members. If `isLocked` is true, `tx` locks the group. */
 export async function findGroup(tx: Database, companyId: string, id: string, isLocked = false) {
   const query = tx
     .select(columns)

@@ -153,7 +153,7 @@ export async function findUsers(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** If `isLocked` is true, `tx` locks the user. */
+/** Finds a user. If `isLocked` is true, `tx` locks the user. */
 export async function findUser(tx: Database, companyId: string, id: string, isLocked = false) {
   const query = tx
     .select({ ...userColumns, groups: groupsOfMember })

@@ -76,7 +76,10 @@ async function check(open: () => PackSource | Promise<PackSource>) {
   show();
 }
 
-/** A click clears the input, because choosing the same files again would otherwise cause no `change` event. */
+/**
+ * Calls `verify` when files are chosen. A click clears the input, because choosing the same files again would otherwise
+ * cause no `change` event.
+ */
 function onFiles(id: string, verify: (files: File[]) => void) {
   const input = find<HTMLInputElement>(id);
   input.addEventListener('click', () => (input.value = ''));

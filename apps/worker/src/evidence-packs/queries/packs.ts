@@ -19,7 +19,7 @@ export interface ClaimedPack {
 const isUnderWay = inArray(evidencePacks.status, ['queued', 'running']);
 
 /**
- * An earlier claim becomes invalid, and the build starts from the beginning. Returns undefined if the pack is finished
+ * Claims a pack for a build from the beginning, and ends any earlier claim. Returns undefined if the pack is finished
  * or unknown.
  */
 export async function claimPack(db: Database, id: string): Promise<ClaimedPack | undefined> {
@@ -63,7 +63,7 @@ export async function changePack(
 
 const keptDays = 7;
 
-/** Returns false if the claim is lost. */
+/** Marks a pack as succeeded; returns false if this worker has lost its claim of the pack. */
 export const finishPack = (db: Database, pack: ClaimedPack) =>
   changePack(db, pack, {
     status: 'succeeded',
@@ -73,7 +73,7 @@ export const finishPack = (db: Database, pack: ClaimedPack) =>
     expires_at: sql`now() + make_interval(days => ${keptDays})`,
   });
 
-/** Does nothing if the pack is finished. */
+/** Marks a pack as failed, unless it is finished. */
 export async function failEvidencePack(db: Database, id: string): Promise<void> {
   await db
     .update(evidencePacks)

@@ -283,7 +283,7 @@ const dutyPeople: RecordQuery = (period) => sql`
       order by exempt.user_id, exempt.to_day desc
     ) excused on excused.user_id = ${learnerId('person')}
     where person.company_id = ${period.companyId}::uuid and not ${hasLeft(sql`person.status`)} and ${isConcerned('person')}
-    -- Keeps PostgreSQL from reading what counts for the duty once for each person.
+    -- The offset keeps PostgreSQL from reading the contributions to the duty once for each person.
     offset 0
   ) found
   where ${isDutyOf(period)}
@@ -368,7 +368,10 @@ export async function findPolicyDocuments(tx: Database, period: Period) {
   return rows;
 }
 
-/** Documents are read one by one, because all of them together may need too much memory. */
+/**
+ * Reads one policy document. The caller reads documents one by one, because all of them together may need too much
+ * memory.
+ */
 export async function readPolicyDocument(
   tx: Database,
   { version_id, language }: { version_id: string; language: Locale },

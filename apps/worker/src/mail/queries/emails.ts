@@ -106,7 +106,7 @@ export const noteDataStarted = (db: Database, emails: readonly ClaimedEmail[]): 
 export const markSent = (db: Database, emails: readonly ClaimedEmail[]): Promise<boolean[]> =>
   changeClaimed(db, emails, sql`state = 'sent', sent_at = now(), last_error = null, claimed_at = null`);
 
-/** Does nothing if another worker has claimed the e-mail in the meantime. */
+/** Stores the outcome of an attempt to send an e-mail, unless another worker has claimed the e-mail in the meantime. */
 const storeOutcome = (db: Database, email: ClaimedEmail, change: PgUpdateSetSource<typeof outgoingEmails>) =>
   db
     .update(outgoingEmails)

@@ -59,7 +59,10 @@ function onOneLine<T>(data: T): T {
   return converted(data) as T;
 }
 
-/** The data is validated first, because a program of another version may have written it. */
+/**
+ * Writes an e-mail from its stored data. The data is validated first, because a program of another version may have
+ * stored it.
+ */
 export function wordsOf<T extends StoredTemplate>(
   template: T,
   locale: Locale,

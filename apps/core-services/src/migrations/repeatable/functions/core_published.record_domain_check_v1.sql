@@ -53,7 +53,7 @@ BEGIN
     END IF;
     held.reason := outcome;
     held.next_check_at := now() + interval '1 day';
-    -- Without the condition of two days, three requested look-ups in a row could end the proof at once.
+    -- Two days must have passed, because three look-ups that somebody requests in a row could otherwise end the proof.
     IF (held.failures >= 3 AND held.failing_since <= now() - interval '2 days')
        OR held.seen_at < now() - interval '60 days' THEN
       held.state := 'failed';
