@@ -9,7 +9,10 @@ import { variablesOf } from '@academy/service-kit';
 const workspace = join(import.meta.dirname, '../..');
 const page = join(workspace, 'docs/configuration.md');
 
-/** `module` is the file that exports the variables' schemas as `fields`. */
+/**
+ * Programs that read environment variables. The schemas of the variables are exported by the file `module` under the
+ * name `fields`.
+ */
 const readers = [
   { name: 'core-services', module: '../../apps/core-services/src/env.ts', fields: 'coreServicesEnv' },
   { name: 'academy-api', module: '../../apps/academy-api/src/env.ts', fields: 'academyApiEnv' },

@@ -3,7 +3,7 @@
 const { readFileSync } = require('node:fs');
 const { default: TestSequencer } = require('@jest/test-sequencer');
 
-/** Slow test files set a timeout; the longest one counts. */
+/** Returns the longest timeout in milliseconds that a test file sets. Only slow test files set timeouts. */
 const timeLimitOf = (/** @type {string} */ path) =>
   Math.max(
     0,

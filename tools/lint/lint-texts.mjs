@@ -14,7 +14,7 @@ const workspace = join(import.meta.dirname, '../..');
 
 /** @typedef {{ path: string, content: string, typed?: boolean }} Input */
 
-/** The files need not exist on disk. */
+/** Creates a TypeScript program from the contents of the inputs, whose files need not exist on disk. */
 function buildProgram(/** @type {Input[]} */ inputs) {
   const contents = new Map(inputs.map(({ path, content }) => [join(workspace, path), content]));
   const { config } = ts.readConfigFile(join(workspace, 'tsconfig.base.json'), ts.sys.readFile);

@@ -120,7 +120,7 @@ function chosenKinds() {
   return values.all ? all : ['jest', 'browser'];
 }
 
-/** Oldest first. */
+/** Returns the results of tests that were written so far, oldest first. */
 const readResults = () =>
   readFileSync(resultsFile, 'utf8')
     .split('\n')
@@ -143,7 +143,9 @@ const skippedFiles = [];
 let interrupted = false;
 const durations = [];
 
-/** If no test makes progress for some minutes, the runner and all its child processes are killed. */
+/**
+ * Runs a test runner. If no test makes progress for some minutes, the runner and all its child processes are killed.
+ */
 function run(args, { cwd = workspace, env = {} } = {}) {
   return new Promise((resolve) => {
     const now = new Date();

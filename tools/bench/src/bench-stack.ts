@@ -33,7 +33,7 @@ export interface BenchStack {
   stop: () => Promise<void>;
 }
 
-/** Autovacuum would run at arbitrary times and change how many pages a request reads. */
+/** Turns autovacuum off, because it would run at arbitrary times and change how many pages a request reads. */
 async function stopAutovacuum({ adminUrl }: Database): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();

@@ -7,7 +7,7 @@ import { checkout } from '@academy/testing';
 import { table, whole } from './markdown-table.ts';
 import { machine } from './report.ts';
 
-/** In milliseconds, except `shift`, which is the Cumulative Layout Shift. */
+/** Maximum values in milliseconds, except `shift`, which is the Cumulative Layout Shift. */
 const limits = { paint: 2_500, shift: 0.05, interaction: 200, change: 300 };
 
 type Figure = Record<string, string | number> & { kind: string };

@@ -169,7 +169,9 @@ const downloadingFirst: Case['calls'] = (tokens) => {
   };
 };
 
-/** One course is for everybody. The other one has due days and is offered to ten groups. */
+/**
+ * The course `forEverybody` is offered to everybody. The course `forGroups` has due days and is offered to ten groups.
+ */
 const [forEverybody, forGroups] = [ids.companyCourse(6), ids.companyCourse(36)];
 
 const enrollmentsPage = (company_course_id: string, per_page: number) =>

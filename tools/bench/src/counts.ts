@@ -25,7 +25,10 @@ const warmUps = 4;
  */
 const counted = 5;
 
-/** The server must have been started with `countsStatements`. */
+/**
+ * Connects to PostgreSQL to read and reset the counters of statements. PostgreSQL must have been started with
+ * `countsStatements`.
+ */
 async function openCounters(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

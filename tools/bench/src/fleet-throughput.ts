@@ -12,8 +12,8 @@ const connections = 16;
 const renderingConnections = 4;
 const warmUpMs = 500;
 /**
- * In milliseconds. A measurement is short, so that other programs on the machine affect measurements with one and with
- * two processes equally.
+ * Duration of a measurement in milliseconds. The duration is short, so that other programs on the machine affect
+ * measurements with one and with two processes equally.
  */
 const measuredMs = 1_500;
 const turnsOfRequests = 2;

@@ -102,7 +102,7 @@ export function transfer(fleet: Fleet) {
   );
 }
 
-/** The condition of each subquery matches a partial index. */
+/** Returns true if any background work is unfinished. Each subquery uses a partial index. */
 async function isWorking({ admin }: Fleet): Promise<boolean> {
   const { rows } = await admin.query<{ working: boolean }>(
     `select exists (select from mail.outgoing_emails where state = 'waiting')

@@ -90,7 +90,7 @@ function statementsOf(table: Table) {
   };
 }
 
-/** Must be called before programs connect to `database`. */
+/** Copies the database. Must be called before programs connect to `database`. */
 export async function startFollowingCopy(database: Database): Promise<FollowingCopy> {
   await database.copyTo(copyName);
   const [product, copy] = [database.urlOf(), database.urlOf(undefined, copyName)].map(

@@ -9,7 +9,7 @@ export interface Load {
   p99: number;
 }
 
-/** In milliseconds. */
+/** Interval in milliseconds at which `load` checks whether it has sent enough requests. */
 const pollMs = 5;
 
 /**

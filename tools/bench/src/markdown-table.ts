@@ -1,4 +1,4 @@
-/** Aligns all columns but the first one to the right. */
+/** Returns a Markdown table. All columns except the first are aligned to the right. */
 export const table = (head: string[], rows: (string | number)[][]): string =>
   [head, ['---', ...head.slice(1).map(() => '--:')], ...rows]
     .map((row) => `| ${row.join(' | ')} |`)

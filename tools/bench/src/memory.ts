@@ -18,5 +18,5 @@ export const statusOf = (pid: number, field: string): number => {
   }
 };
 
-/** In MiB. */
+/** Returns the maximum resident memory of a process so far, in MiB. */
 export const maxMemoryOf = ({ pid }: { pid: number }): number => statusOf(pid, 'VmHWM');

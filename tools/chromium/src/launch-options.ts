@@ -1,7 +1,7 @@
 import type { LaunchOptions } from '@playwright/test';
 import { chromiumPath } from './chromium-path.ts';
 
-// Disable the browser's own background requests, because tests run without internet access.
+// These options disable background requests of Chromium, because tests run without internet access.
 const quietChromium = [
   '--disable-quic',
   '--no-first-run',

@@ -11,7 +11,7 @@ const emails = (chosen: EmailTemplate[], io: 'input' | 'output') =>
 const jobs = (io: 'input' | 'output') =>
   rowQueues.map((queue) => [`job ${queue}`, jsonSchemaOf(rowJob, io)] as const);
 
-/** Only the worker reads e-mails and jobs. */
+/** Returns the e-mails and jobs that an app reads. Only the worker reads any. */
 export const messagesRead = (app: AppName): Record<string, JsonSchema> =>
   app === 'worker' ? Object.fromEntries([...emails(templates, 'input'), ...jobs('input')]) : {};
 

@@ -28,7 +28,7 @@ export async function describeVersion(folder: string): Promise<Record<AppName, S
   }
 }
 
-/** Apps whose commit is undefined are omitted. */
+/** Describes each app at its commit. Apps whose commit is undefined are omitted. */
 export async function describeCommits(commits: ReadonlyMap<AppName, string | undefined>): Promise<Surfaces> {
   const described: Surfaces = {};
   for (const commit of new Set(commits.values())) {

@@ -4,7 +4,7 @@ import type { AppName } from './surface.ts';
 
 export const workspace = resolve(import.meta.dirname, '../../..');
 
-/** Omits tests and their fixtures. */
+/** Returns the paths of the TypeScript files in a folder, without tests and their fixtures. */
 export const sourceFiles = (folder: string): string[] =>
   readdirSync(join(workspace, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$|(^|\/)(testing|mocks)\//.test(name))

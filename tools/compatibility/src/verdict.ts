@@ -66,7 +66,10 @@ function ofTwo(client: AppName, server: AppName, released: Sides, now: Sides): V
   return verdict(clientFirst.length === 0 ? client : 'none');
 }
 
-/** Apps that have never been released are omitted. */
+/**
+ * Returns a verdict for each pair of apps of which one depends on the other. Apps that have never been released are
+ * omitted.
+ */
 export function judge(released: Surfaces, now: Surfaces): Verdict[] {
   return apps.flatMap((client) =>
     apps.flatMap((server) => {

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-/** The returned `close` also closes open connections. */
+/** Listens on 127.0.0.1. The returned `close` also closes open connections. */
 export async function listenLocally(server: Server, port: number) {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -120,7 +120,7 @@ const contentGatewayOf = ({ ports }: Settings): Part => ({
   },
 });
 
-/** If one part fails to start, the start of the others is cancelled. */
+/** Starts all parts concurrently. If one part fails to start, the start of the others is cancelled. */
 async function startParts({ settings, running, print, signal }: StackOptions, urls: DatabaseUrls) {
   const failure = new AbortController();
   const cancelled = AbortSignal.any([signal, failure.signal]);

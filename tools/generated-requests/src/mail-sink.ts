@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** The mail relay accepts every e-mail and discards it. */
+/** Starts a mail relay that accepts every e-mail and discards it. */
 export async function startMailSink() {
   const server = new SMTPServer({
     authOptional: true,

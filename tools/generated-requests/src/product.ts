@@ -42,7 +42,7 @@ function isShed(line: string): boolean {
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
-/** Each program is a process of its own. The database, Redis and the mail relay are started, too. */
+/** Starts both services and the worker as separate processes, with a database, Redis and a mail relay. */
 export async function startProduct(server?: TestDatabaseServer) {
   const [database, redis, identity, mail, directory] = await Promise.all([
     testDatabase('academy_api', server),

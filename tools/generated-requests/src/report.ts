@@ -19,7 +19,9 @@ export function statusesOf(runs: readonly Run[]): Map<number, number> {
   return new Map([...statuses].sort(([one], [other]) => one - other));
 }
 
-/** The table has one line for each role and service. */
+/**
+ * Returns a text with one line for each run, and one line for all runs together: number of requests and of each status.
+ */
 export function tableOf(runs: readonly Run[]): string {
   const line = (title: string, of: readonly Run[]) => {
     const statuses = [...statusesOf(of)].map(([status, count]) => `${status}: ${count}`);

@@ -12,7 +12,10 @@ const [flux, argo] = ['kustomize-controller', 'argocd-controller'];
 const applyAs = (environment: Environment, manager: string) =>
   environment.apply('programs', '--server-side', '--force-conflicts', `--field-manager=${manager}`);
 
-/** The API server increments the generation when the `spec` of the object changes. */
+/**
+ * Returns the generation of each object. The API server increments the generation when the `spec` of the object
+ * changes.
+ */
 async function generations(environment: Environment): Promise<Record<string, number | undefined>> {
   const { stdout } = await kubectl(['get', '--kustomize', environment.folderOf('programs'), '--output=json']);
   const { items } = JSON.parse(stdout) as { items: KubernetesObject[] };
@@ -29,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => environment.delete());
 
-test('a controller that applies again and again, beside another one, changes nothing and starts no rollout', async () => {
+test('two controllers that repeatedly apply the same manifests change nothing and start no rollout', async () => {
   const before = await generations(environment);
   for (const manager of [flux, argo, flux, argo]) {
     expect((await applyAs(environment, manager)).stderr).toBe('');
@@ -48,7 +51,7 @@ test('a controller leaves the number of replicas to the autoscaler', async () =>
   expect(spec.replicas).toBe(3);
 });
 
-test('a controller undoes what was changed by hand', async () => {
+test('a controller undoes a manual change of a Deployment', async () => {
   const template = async () =>
     (await getObject(environment.namespace, 'deployment', 'web')).spec.template as object;
   const before = await template();

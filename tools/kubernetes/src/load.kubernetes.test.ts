@@ -9,7 +9,6 @@ const test = testWith('a running installation', namespace !== '' && url !== '');
 const programs = ['academy-api', 'core-services', 'web', 'worker'];
 const selectorOfPrograms = `app in (${programs.join(', ')})`;
 const concurrentCallers = 8;
-/** In milliseconds. */
 const answerLimitMs = 10_000;
 const disruptionLimitMs = 600_000;
 

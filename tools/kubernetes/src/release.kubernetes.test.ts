@@ -18,7 +18,7 @@ interface Job extends Workload {
 const tagOf = ({ spec }: Workload) => spec.template.spec.containers[0]?.image.split(':').at(-1);
 
 let environment: Environment;
-/** Key: name of the program; value: version. */
+/** Returns the deployed version of each program, by the name of the program. */
 async function versions(): Promise<Record<string, string | undefined>> {
   const deployments = await getObjects<Workload>(environment.namespace, 'deployments');
   return Object.fromEntries(deployments.map((one) => [one.metadata.name, tagOf(one)]));
@@ -69,7 +69,7 @@ test('a release migrates although the Jobs of the last release exist, and keeps 
   expect(await availability.lowest()).toEqual(await environment.smallest());
 });
 
-test('a new version is accepted beside a Job of the last one that was not deleted', async () => {
+test('the migration Jobs of a new version run even if the Jobs of the previous version were not deleted', async () => {
   environment.change({ tag: '1.1.1' });
   await environment.apply('migrations');
   await kubectl([

@@ -15,11 +15,11 @@ export interface Company {
   /** User id of a member who may request a certificate bundle of the course. */
   manager: string;
   learners: { userId: string; enrollmentId: string }[];
-  /** In the order of the course. */
+  /** Ids of the lessons in the order of the course. */
   lessonIds: string[];
 }
 
-/** No learner has completed any lesson. */
+/** Builds a company whose learners have started a course but completed no lesson. */
 export async function buildCompanyWithLearners(
   admin: pg.Pool,
   { members = 100, lessons = 100 } = {},

@@ -54,7 +54,7 @@ function valueOf({ name, schema }: Parameter, known: Record<string, string>): st
 }
 
 /**
- * The values in the requests are the examples in the OpenAPI document.
+ * Returns a request for each operation. The values in the requests are the examples in the OpenAPI document.
  * @param known values that replace the examples of path and query parameters; keys are the names of the parameters
  */
 export function requestsOf({ paths }: OpenApi, known: Record<string, string>): OperationRequest[] {
@@ -87,7 +87,7 @@ export interface TimedResponse {
   ms: number;
 }
 
-/** The status is 0 if the connection fails. */
+/** Sends a request and measures its duration. The status is 0 if the connection fails. */
 export function send(
   base: string,
   { method, path, type, body }: OperationRequest,

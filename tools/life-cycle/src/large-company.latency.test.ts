@@ -169,7 +169,8 @@ async function attempt(measureOnce: (attempt: number) => Promise<Neighbour>): Pr
   }
 }
 
-test('the other company alone is served without failures', () => attempt(() => measure('nothing')));
+test('without the caller, no request of the other company fails or is slow', () =>
+  attempt(() => measure('nothing')));
 
 test.each(scenarios.map((scenario, index) => [scenario.name, scenario, index] as const))(
   'one caller does not disturb another company by %s',

@@ -118,7 +118,10 @@ interface Answer extends TimedResponse {
   id: string;
 }
 
-/** Each request has another IP address, because some operations limit the requests of an IP address. */
+/**
+ * Sends one request for each operation of a service. Each request has another IP address, because some operations limit
+ * the requests of an IP address.
+ */
 async function sendAll(service: Service, token: string, atOnce: number): Promise<Answer[]> {
   const base = await programs[service].url;
   const waiting = operations[service].map((operation, index) => ({ operation, index }));
@@ -170,7 +173,7 @@ function answeredWithoutDatabase(answers: readonly Answer[]): string[] {
   return [...ids].filter((id) => !unavailable.has(id));
 }
 
-/** No client may get these responses during the outage. */
+/** Returns the responses that no client may get during the outage. */
 const wrongAnswers = (answers: readonly Answer[], longestMs: number) =>
   answers.filter((answer) =>
     isUnavailable(answer) ? answer.ms > longestMs : answer.status === 0 || answer.status >= 500,

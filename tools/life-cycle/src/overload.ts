@@ -25,7 +25,8 @@ const fewestAnswers = 20;
 const fewestAsked = 150;
 
 /**
- * Each connection sends its next request after the previous response, so that the service is not overloaded.
+ * Measures the maximum number of responses per second. Each connection sends its next request after the previous
+ * response, so that the service is not overloaded.
  * @throws Error if a response is not a success, because refusals are faster than successes and would raise the result
  */
 async function capacityOf(url: string, next: () => Call, connections: number, milliseconds: number) {

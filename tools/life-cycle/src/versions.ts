@@ -8,7 +8,7 @@ import { checkout, withoutTls, type TestDatabase } from '@academy/testing';
 const run = promisify(execFile);
 const services = ['core-services', 'worker', 'academy-api'];
 
-/** The builds of the images bundle the programs in the same way. */
+/** Bundles the programs of a checkout in the same way as the builds of the images. */
 export async function bundle(folder: string): Promise<void> {
   for (const service of services) {
     const cwd = join(folder, 'apps', service);
@@ -18,7 +18,7 @@ export async function bundle(folder: string): Promise<void> {
   }
 }
 
-/** An operator updates roles and grants, too, before the migrations of a new version. */
+/** Updates roles and grants, as an operator does before the migrations of a new version. */
 export async function updateRoles(database: TestDatabase, passwords: Record<string, string>): Promise<void> {
   // Roles that the previous version does not have get their names as passwords.
   const ofNewRoles = Object.fromEntries(roleNames.map((name) => [name, name]));

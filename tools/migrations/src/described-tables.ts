@@ -13,7 +13,7 @@ import {
 import { workspace } from './projects.ts';
 
 const dialect = new PgDialect();
-/** PostgreSQL requires that column names in table definitions are unqualified. */
+/** Returns the SQL of an expression with unqualified column names, as PostgreSQL requires in table definitions. */
 const write = (expression: SQL) =>
   dialect.sqlToQuery(expression.inlineParams()).sql.replace(/"\w+"\."\w+"\.(?=")/g, '');
 const quote = (columns: readonly { name: string }[]) => columns.map(({ name }) => `"${name}"`).join(', ');
@@ -33,7 +33,10 @@ function describeColumn(column: PgColumn): string {
   return parts.join(' ');
 }
 
-/** `alter` must run after the `create` of all tables, because it may refer to other tables. */
+/**
+ * Returns the statements that create a table. `alter` must run after the `create` of all tables, because it may refer
+ * to other tables.
+ */
 export function statementsOf(table: PgTable): { create: string; alter: string[] } {
   const config = getTableConfig(table);
   const name = `"${config.schema}"."${config.name}"`;
@@ -81,7 +84,10 @@ export function columnsOfView(view: PgView): string[] {
   );
 }
 
-/** The modules with tables and views are found by file path, because tools cannot import apps. */
+/**
+ * Imports the tables and views that drizzle describes. Their modules are found by file path, because tools cannot
+ * import apps.
+ */
 export async function readDescriptions(): Promise<{ tables: PgTable[]; views: PgView[] }> {
   const folders = ['apps', 'libs'].flatMap((kind) =>
     readdirSync(join(workspace, kind)).map((project) => join(workspace, kind, project, 'src')),

@@ -16,7 +16,7 @@ export interface Service {
   depends_on?: Record<string, { condition: string }>;
 }
 
-/** YAML anchors are resolved, and variables are not substituted. */
+/** Content of compose.yaml. YAML anchors are resolved, and variables are not substituted. */
 export const compose = readYaml<{ services: Record<string, Service> }>(join(docker, 'compose.yaml'));
 
 /** Returns the environment variables of a service if compose itself runs with an empty environment. */

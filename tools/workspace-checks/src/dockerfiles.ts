@@ -13,7 +13,7 @@ export interface Instruction {
   value: string;
 }
 export interface Stage {
-  /** As written in the Dockerfile. */
+  /** Base image as written in the Dockerfile. */
   base: string;
   alias: string | undefined;
   instructions: Instruction[];
@@ -27,7 +27,7 @@ export interface Copy {
 
 const read = (app: string) => readFileSync(join(docker, `${app}.Dockerfile`), 'utf8');
 
-/** Comments are omitted, and continuation lines are joined. */
+/** Returns the instructions of a Dockerfile. Comments are omitted, and continuation lines are joined. */
 function instructionsOf(text: string): Instruction[] {
   const lines = text.replace(/^#.*\n/gm, '').replace(/\\\n/g, ' ');
   return [...lines.matchAll(/^([A-Z]+) (.*)$/gm)].map(([, name = '', value = '']) => ({ name, value }));

@@ -8,7 +8,7 @@ const known = new Set(numbers);
 
 const generated = new Set(['node_modules', 'dist', '.git', '.nx', '.academy', 'coverage']);
 
-/** Paths are relative to the workspace. */
+/** Returns the paths of all files below a folder, relative to the workspace. */
 const filesBelow = (folder: string): string[] =>
   readdirSync(join(workspace, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);

@@ -38,7 +38,7 @@ interface Sent {
   at?: string;
 }
 
-/** The status is 0 if Envoy closes the connection without a response. */
+/** Sends a request to Envoy. The returned status is 0 if Envoy closes the connection without a response. */
 const send = (path: string, { method = 'GET', headers = {}, body, port, at = host }: Sent = {}) =>
   new Promise<{ status: number; headers: IncomingHttpHeaders }>((resolve, reject) => {
     const sent = request(

@@ -9,7 +9,7 @@ type Imports = Map<string, Set<string>>;
 
 const isModule = (path: string) => /\.tsx?$/.test(path) && !/\.(test|spec|d)\.tsx?$/.test(path);
 
-/** Relative imports, including type imports. Tests are omitted. */
+/** Returns the relative imports of all modules, including type imports. Tests are omitted. */
 function moduleImports(): Imports {
   const modules = ['apps', 'libs', 'tools']
     .flatMap((kind) => readdirSync(join(workspace, kind)).map((project) => join(kind, project, 'src')))

@@ -26,7 +26,8 @@ const routes = ofKind<Route>('HTTPRoute');
 const [host, contentHost] = ['academy.example.org', 'content.academy.example.org'];
 
 /**
- * Regular expressions, which match the whole path, take precedence over prefixes, and long prefixes over short ones.
+ * Returns the rule that routes a request. Regular expressions, which match the whole path, take precedence over
+ * prefixes, and long prefixes over short ones.
  */
 function ruleOf(method: string, name: string, path: string): Rule | undefined {
   const matching = routes
@@ -67,7 +68,7 @@ test('every endpoint is routed to its service, and only exports and uploads have
   expect(wrong).toEqual([]);
 });
 
-test('the origin of packages serves nothing else', () => {
+test('the origin of packages serves only the endpoints of packages', () => {
   const others = endpoints.filter((endpoint) => !isOfContent(endpoint));
   const served = others.filter((endpoint) => ruleOf(endpoint.method, contentHost, pathOf(endpoint)));
   expect(served.map(({ path }) => path)).toEqual([]);
@@ -135,7 +136,7 @@ test('Envoy Gateway passes on bodies of up to 10 MiB when they are complete, and
   expect(Math.max(...largest)).toBeLessThan(10 * 2 ** 20);
 });
 
-test('services get no address that a client claims to have', () => {
+test('Envoy Gateway removes the headers in which a client claims to have another address', () => {
   const [policy] = ofKind<{ spec: { headers: { earlyRequestHeaders: { remove: string[] } } } }>(
     'ClientTrafficPolicy',
   );

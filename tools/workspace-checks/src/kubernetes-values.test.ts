@@ -91,7 +91,7 @@ test('the page about Kubernetes describes each component, with the values that i
   ).toEqual(ofComponents.map(([component, name]) => [component, name]).sort());
 });
 
-test('every value of the schema is filled in somewhere, and no other value is', () => {
+test('the manifests use every value of the schema, and no other value', () => {
   const text = readFileSync(join(k8s, 'values/fill-in.yaml'), 'utf8');
   const used = [...text.matchAll(/fieldPath: data\.(\w+)/g)].map(([, name]) => name!);
   expect([...new Set(used)].sort()).toEqual(Object.keys(valuesSchema.properties).sort());

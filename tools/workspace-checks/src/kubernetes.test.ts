@@ -306,7 +306,7 @@ test('the autoscaler of the worker uses metrics that the worker exports and the 
   for (const name of asked ?? []) expect(sources.join()).toContain(`name: '${name}'`);
 });
 
-test('there is a test of every component', () => {
+test('tests render every component, in an overlay or in a set of components', () => {
   const used = environments.flatMap(
     (name) => readYaml<Kustomization>(join(k8s, 'overlays', name, 'kustomization.yaml')).components ?? [],
   );

@@ -52,8 +52,8 @@ function hashOfSources(): string {
 const cache = join(workspace, 'node_modules/.cache/kustomize');
 
 /**
- * The output is cached on disk, because several test files render the same folders, and kustomize takes almost a second
- * for each.
+ * Returns the output of `produce`. The output is cached on disk, because several test files render the same folders,
+ * and kustomize takes almost a second for each.
  * @param name key of the output in the cache, together with the hash of the files below `k8s`
  */
 function runOnce(name: string, produce: () => string): string {

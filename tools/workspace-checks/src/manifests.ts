@@ -111,7 +111,7 @@ export function missingFiles(file: string): string[] {
   );
 }
 
-/** An empty selector matches all pods. */
+/** Returns true if the selector matches the labels. An empty selector matches all pods. */
 export function selects({ matchLabels = {}, matchExpressions = [] }: Selector, labels: object): boolean {
   const values = new Map(Object.entries(labels));
   return (
@@ -125,7 +125,7 @@ export function selects({ matchLabels = {}, matchExpressions = [] }: Selector, l
 export const templateOf = ({ spec }: Manifest): PodTemplate =>
   spec.jobTemplate?.spec.template ?? spec.template;
 
-/** Init containers come first. */
+/** Returns all containers of a pod. Init containers come first. */
 export const containersOf = ({ initContainers = [], containers }: PodSpec) => [
   ...initContainers,
   ...containers,

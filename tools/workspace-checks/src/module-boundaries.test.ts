@@ -182,7 +182,7 @@ interface Report {
   line: number;
 }
 
-/** One process lints all files, because loading the configuration is slow. */
+/** Lints all files in one process, because loading the configuration is slow. */
 async function lint(files: readonly Input[]): Promise<Report[][]> {
   const output = await new Promise<string>((resolve, reject) => {
     const child = execFile(

@@ -184,7 +184,7 @@ test('publishing runs the commands of the dry run, with the digests of the base 
   expect(existsSync(dirname(metadata))).toBe(false);
 });
 
-test('nothing is published over an existing tag, with uncommitted changes, of an unknown app, or without a registry', async () => {
+test('nothing is published if the tag exists, the checkout has uncommitted changes, an app is unknown, or the registry is missing', async () => {
   const args = [`--registry=${registry}`, 'worker'];
   const taken = await publish(args, { PUBLISHED: '1' });
   expect(taken).toMatchObject({

@@ -9,7 +9,7 @@ export const endpoints = (Object.values(contracts) as unknown[]).filter(
     typeof value === 'object' && value !== null && 'method' in value && 'access' in value && 'path' in value,
 );
 
-/** Parameters with any other name count as secrets. */
+/** Matches the names of path parameters that are no secrets. Parameters with any other name count as secrets. */
 const harmless = /Id$|^(version|kind|list|name|path|queue|step|lang)$/;
 
 const shell = join(workspace, 'apps/web/src/shell/routing');
@@ -28,7 +28,7 @@ export const secretPaths = [...new Set([...endpoints.map(({ path }) => path), ..
   .filter((path) => [...path.matchAll(/\{(\w+)\*?\}/g)].some(([, name]) => !harmless.test(name!)))
   .sort();
 
-/** Has the format of the secret tokens in paths. */
+/** Token for tests, in the format of the secret tokens in paths. */
 export const sampleToken = 'Ab3-_'.repeat(9);
 
 export const withToken = (path: string) =>

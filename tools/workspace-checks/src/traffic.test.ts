@@ -136,13 +136,13 @@ test('with data services in the cluster, policies select their pods in place of 
   );
 });
 
-test('with CloudNativePG, the programs reach its pods only', () => {
+test('with CloudNativePG, the programs may connect to its pods instead of a database address', () => {
   expect(differencesOf('with CloudNativePG', 'production')).toEqual(
     ofDatabase.flatMap((name) => [`- ${name} > 10.40.1.0/28:5432`, `+ ${name} > postgresql:5432`]).sort(),
   );
 });
 
-test('with ingress-nginx, only its pods reach the programs from outside, and telemetry has its addresses', () => {
+test('with ingress-nginx, only its pods may connect to the programs from outside, and programs may send telemetry to its addresses', () => {
   expect(differencesOf('with ingress-nginx', 'staging')).toEqual(
     [
       ...['academy-api', 'core-services', 'web'].flatMap((name) => [

@@ -12,7 +12,7 @@ function named({ ipBlock, namespaceSelector, podSelector }: Peer): string {
   return namespaceSelector ? `${labelsOf(namespaceSelector) || 'any'}/${pods}` : pods;
 }
 
-/** A network policy may refer to a port by its name. */
+/** Returns the number of a port, to which a network policy may refer by its name. */
 function numberOf(port: string | number, workload: Manifest): string | number {
   const ports = templateOf(workload).spec.containers.flatMap((container) => container.ports ?? []);
   return ports.find(({ name }) => name === port)?.containerPort ?? port;

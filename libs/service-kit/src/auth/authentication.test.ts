@@ -73,7 +73,7 @@ describe('the second factor of administrators', () => {
     },
   );
 
-  it('is neither required of other users, nor if the variable is empty', async () => {
+  it('is not required of other users, and of nobody if ADMIN_SECOND_FACTORS is empty', async () => {
     expect(await resultFor(['academy-user'])).toBe('200');
     expect(await resultFor(['admin'], undefined, app)).toBe('200');
   });

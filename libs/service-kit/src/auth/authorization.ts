@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** Milliseconds for which permissions are cached. Their withdrawal must take effect within 30 seconds. */
+/** Milliseconds for which permissions are cached. The withdrawal of a permission must take effect within 30 seconds. */
 const grantLifetimeMs = 10_000;
 const maxCachedEntries = 50_000;
 

@@ -98,7 +98,7 @@ describe.each(sizes)('a file that arrives in chunks of %d bytes', (size) => {
     ]);
   });
 
-  it('is read on after a line whose quotation mark is not closed', async () => {
+  it('is read to the end even if a quotation mark in one of its lines is not closed', async () => {
     expect(await readFile('a;b\n1;"2\n3;4\n"5";"6\n7"\n8;"9"\n10;"11', size)).toMatchObject({
       records: [
         [1, 'a', 'b'],
@@ -112,7 +112,7 @@ describe.each(sizes)('a file that arrives in chunks of %d bytes', (size) => {
     });
   });
 
-  it('is read on after bytes that cannot be decoded, which become U+FFFD', async () => {
+  it('is read to the end even if some bytes cannot be decoded, which become U+FFFD', async () => {
     const broken = [
       Buffer.from('ä;b\r\n1;ö\r\nü;'),
       latin1('ü'),

@@ -142,7 +142,7 @@ test('a migration command logs each migration with its duration, and whether the
   expect(await run()).toEqual([{ ...of, applied: 0, msg: 'nothing to do' }]);
 });
 
-test('a migration that gets no lock in time ends with an error that names it, and waits are logged', async () => {
+test('a migration that gets no lock in time fails with an error that names the migration, and waits are logged', async () => {
   const { admin } = database;
   await migrate(await schemaOf('held', create('held')));
   const schema = await schemaOf('held', create('held'), widen('held', 'size'));
@@ -191,7 +191,7 @@ test('a migration that waits for a lock lets other statements proceed, and runs 
   expect(await columnsOf('busy')).toEqual(['id', 'size']);
 });
 
-test('a program tells missing migrations from an unavailable database, and asks only until its schema is migrated', async () => {
+test('the migration check distinguishes missing migrations from an unavailable database, and queries the database only until the schema is migrated', async () => {
   const schema = await schemaOf('asked', create('asked'));
   const { check, isMigrated } = migrationCheck(database.admin, schema);
   expect([await check(), isMigrated()]).toEqual([false, false]);

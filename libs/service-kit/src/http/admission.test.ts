@@ -221,7 +221,7 @@ test('up to twice as many requests of a user as may be in progress wait until ot
   expect(await statuses([first!, ...others])).toEqual(Array(6).fill(200));
 });
 
-test('a user may send a number of requests within a minute, whatever address they come from, and other users may go on', async () => {
+test('the requests of a user within a minute are limited, even if they come from different IP addresses, and other users are not affected', async () => {
   const own = `/users/${randomUUID()}/name`;
   const answers = [];
   for (let count = 1; count <= limits.REQUESTS_PER_MINUTE_PER_USER + 1; count += 1)

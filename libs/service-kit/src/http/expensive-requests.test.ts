@@ -100,7 +100,7 @@ it.each([
   },
 );
 
-it('an expensive request that waits too long for those of its caller is refused with 429', async () => {
+it('an expensive request gets 429 if it waits too long for other expensive requests of the same caller', async () => {
   const first = times(2, () => call(anna, report.path));
   await waitUntilBlocked(database.admin, 'sample', 2);
   expect(await call(anna, report.path)).toEqual({ status: 429, retryAfter: '1' });

@@ -1,6 +1,6 @@
 import { RequestRate } from './request-rate.ts';
 
-test('an owner gets its limit of requests within any period, and is told how long to wait', () => {
+test('requests of an owner are admitted up to the limit within any period, and a refused request gets the seconds to wait', () => {
   const rate = new RequestRate({ max: 3, windowMs: 60_000 });
   expect([0, 1_000, 50_000].map((now) => rate.secondsToWait('a', now))).toEqual([0, 0, 0]);
   expect(rate.secondsToWait('a', 50_500)).toBe(10);

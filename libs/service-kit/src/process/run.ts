@@ -13,7 +13,10 @@ const idleCheckMs = 100;
 /** Exit code of a process that SIGTERM ended (128 + 15). */
 const endedByTerm = 143;
 
-/** Called with each signal. Before `runService` sets it, no requests are in progress, so the process exits at once. */
+/**
+ * Function that every signal calls. Until `runService` replaces it, no requests are in progress, so the process exits
+ * at once.
+ */
 let stop: (reason: string) => unknown = () => process.exit(endedByTerm);
 
 /**

@@ -9,7 +9,10 @@ const maxPauseMs = 30_000;
 
 const receiving = new WeakSet<Socket>();
 
-/** The usual time limit of requests does not apply to a large body. */
+/**
+ * Returns true if a large body is being received over the connection. The usual time limit of requests does not apply
+ * to it.
+ */
 export const isReceivingLargeBody = (socket: Socket): boolean => receiving.has(socket);
 
 /**

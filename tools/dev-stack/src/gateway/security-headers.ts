@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 /** Origins that pages may use for requests or frames, in addition to the product's own origin. */
 export interface AllowedOrigins {
   identityOrigin: string;
-  /** Empty if there is none. */
+  /** Origin of uploaded packages; empty if there is none. */
   contentOrigin?: string;
-  /** Empty if there is none. */
+  /** Origin of the error reporting service; empty if there is none. */
   errorReportingOrigin?: string;
 }
 
@@ -75,7 +75,9 @@ export const contentSecurityHeaders = () => ({
   'referrer-policy': 'no-referrer',
 });
 
-/** If the service has set a header of the same name, the service's header stays. */
+/**
+ * Adds headers to every response. If a service has set a header of the same name, the header of the service is kept.
+ */
 export function addHeaders(
   app: FastifyInstance,
   headersOf: (reply: FastifyReply) => Record<string, string>,

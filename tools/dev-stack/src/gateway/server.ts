@@ -14,7 +14,7 @@ interface GatewayOptions extends AllowedOrigins {
   webDirectory: string;
   academyApi: string;
   coreServices: string;
-  /** In milliseconds. Large bodies have a longer limit. */
+  /** Time limit of requests in milliseconds. Large bodies have a longer limit. */
   requestTimeoutMs?: number;
 }
 

@@ -10,7 +10,7 @@ interface Field {
   focused?: boolean;
 }
 
-/** An error message is linked to the input by aria-describedby. */
+/** Returns an input with its label. An error message is linked to the input by aria-describedby. */
 export function field({ name, label, type, autocomplete, value, error, focused }: Field): Html {
   const errorId = `${name}-error`;
   const invalid = error && html`aria-invalid="true" aria-describedby="${errorId}"`;

@@ -1,4 +1,6 @@
-/** Loads oidc-provider without its warning that it does not support this version of Node.js. It works nevertheless. */
+/**
+ * Loads oidc-provider without its warning about unsupported versions of Node.js, because the library works with them.
+ */
 export async function loadLibrary() {
   const { warn } = console;
   console.warn = () => undefined;

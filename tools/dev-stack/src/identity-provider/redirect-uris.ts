@@ -10,7 +10,7 @@ export function isBelow(origin: string, address: string): boolean {
   return url.origin === origin && url.username === '' && url.password === '' && url.hash === '';
 }
 
-/** By default, oidc-provider allows only exact URIs. */
+/** Allows redirects to all paths of an origin. By default, oidc-provider allows only exact URIs. */
 export function allowRedirectsBelow(provider: Provider, origin: string): void {
   const { prototype } = provider.Client;
   prototype.redirectUriAllowed = (address) => isBelow(origin, address);

@@ -6,7 +6,7 @@ interface Mailbox {
   address: string;
 }
 
-/** In the format of the mailbox's API. */
+/** A received e-mail in the format of the mailbox's API. */
 export interface ReceivedEmail {
   id: string;
   received_at: string;

@@ -5,7 +5,7 @@ import { StartFailure } from '../start-failure.ts';
 import type { Account } from '../unprivileged-account.ts';
 import type { PostgresBinaries } from './binaries.ts';
 
-/** Contains none of Academy's secrets. */
+/** Returns the environment variables of PostgreSQL's programs, which contain none of Academy's secrets. */
 export const postgresEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   SystemRoot: process.env['SystemRoot'],

@@ -6,7 +6,7 @@ import { unprivilegedAccount } from '../unprivileged-account.ts';
 import { findBinaries } from './binaries.ts';
 import { startPostgres, type PostgresServer } from './server.ts';
 
-/** The server is empty. Stopping it deletes its data. */
+/** Starts an empty PostgreSQL server. Stopping the server deletes its data. */
 export async function startThrowAwayPostgres(
   checkout: string,
   { durable = false, countsStatements = false } = {},

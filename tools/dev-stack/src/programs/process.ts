@@ -17,8 +17,8 @@ export const describeExit = ({ exitCode, signalCode }: ChildProcess) =>
   signalCode ? `signal ${signalCode}` : `exit code ${exitCode}`;
 
 /**
- * The program shuts down when its IPC channel closes, so it also stops if this process is killed. It has its own
- * process group, so that Ctrl-C does not signal it directly.
+ * Starts a program. The program shuts down when its IPC channel closes, so it also stops if this process is killed. The
+ * program has its own process group, so that Ctrl-C does not signal it directly.
  */
 export function startProcess({ file, env, output }: Program): ChildProcess {
   const child = spawn(process.execPath, ['--enable-source-maps', file], {

@@ -52,7 +52,7 @@ export async function runCommands({ settings, urls, signal }: ProgramOptions): P
   }
 }
 
-/** If one program fails to start, the others are stopped. */
+/** Starts all programs concurrently. If one program fails to start, the others are stopped. */
 export async function startPrograms({ settings, urls, print, signal }: ProgramOptions) {
   const failure = new AbortController();
   const begun = await Promise.allSettled(

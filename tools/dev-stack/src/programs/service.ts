@@ -50,8 +50,8 @@ async function waitUntilReady(
 }
 
 /**
- * Waits until the service is ready. Later, it is restarted whenever it exits. The delay before a restart doubles each
- * time, up to a maximum. The delay is reset when the service has run for a minute.
+ * Starts a service and waits until it is ready. Later, the service is restarted whenever it exits. The delay before a
+ * restart doubles each time, up to a maximum. The delay is reset when the service has run for a minute.
  * @throws StartFailure if the service does not become ready
  */
 export async function startService(service: Service): Promise<{ stop: () => Promise<void> }> {
