@@ -29,7 +29,10 @@ const fingerprintOf = (paths, leaveOut) =>
     .update([process.version, ...paths.flatMap((path) => describeFiles(path, leaveOut))].join('\n'))
     .digest('hex');
 
-/** Must be called before a build, so that files changed during the build are built again. */
+/**
+ * Returns a fingerprint of all files that affect a build. Must be called before a build, so that files changed during
+ * the build are built again.
+ */
 export const fingerprintOfSources = () =>
   fingerprintOf(
     [...projects, ...sharedFiles],

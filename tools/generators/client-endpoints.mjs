@@ -12,7 +12,7 @@ const endpoints = Object.entries(contracts)
 
 const textOf = (value) => `'${value}'`;
 
-/** Each endpoint has one line, so that a new endpoint changes one line of the file. */
+/** Returns the line of an endpoint. Each endpoint has one line, so that a new endpoint changes one line of the file. */
 function describe([name, { method, path, query, access }]) {
   const queryNames = Object.keys(query.shape).map(textOf);
   const details = [

@@ -135,7 +135,7 @@ const answers = (/** @type {string} */ url, /** @type {string} */ token) =>
     }).on('error', () => resolve(false));
   });
 
-/** kwok needs these fields to simulate a node. */
+/** Returns the nodes, with the fields that kwok needs to simulate them. */
 const nodeObjects = () =>
   nodes.map(({ name, zone }) => ({
     apiVersion: 'v1',

@@ -71,7 +71,10 @@ function buildCommand({ app, image, version, commit, metadata, pinned }) {
   ];
 }
 
-/** All commands refer to the image by its digest, because a tag can be moved. */
+/**
+ * Returns the commands that sign an image and its SBOM. They refer to the image by its digest, because a tag can be
+ * moved.
+ */
 function signCommands({ reference, sbom, key }) {
   const signed = key === undefined ? [] : ['--key', key];
   return [

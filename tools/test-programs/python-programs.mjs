@@ -61,7 +61,10 @@ const npmScripts = {
 
 const oldestPython = [3, 11];
 
-/** This file is written at the end of an installation. If it is missing, the installation was interrupted. */
+/**
+ * Returns the path of a file that is written at the end of an installation. If the file is missing, the installation
+ * was interrupted.
+ */
 const markerOf = (/** @type {string} */ home) => join(home, 'installed');
 const requirementsOf = (/** @type {Program} */ program) =>
   join(import.meta.dirname, '../..', program.requirements);

@@ -5,7 +5,7 @@ import type { WorkerEnv } from './env.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Rejects if the queue backend is unreachable. */
+    /** Checks the connection to the queue backend; rejects if the backend is unreachable. */
     pingQueues: () => Promise<unknown>;
   }
 }

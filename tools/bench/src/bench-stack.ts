@@ -28,7 +28,7 @@ export interface BenchStack {
   tokens: readonly string[];
   urlOf: (service: ServiceName, database?: string) => string;
   start: (service: ServiceName, how?: Start) => Promise<Service>;
-  /** `stop` calls the functions that were registered here, the last one first. */
+  /** Registers a function that `stop` calls. The function that was registered last is called first. */
   onStop: (stop: () => Promise<unknown>) => void;
   stop: () => Promise<void>;
 }

@@ -11,7 +11,7 @@ import { measureStorage } from './storage.ts';
 import { startSurroundings } from './surroundings.ts';
 import { callsOfVisit, openings, visits } from './visits.ts';
 
-/** The learners are distributed evenly over all companies. */
+/** Number of learners who send requests. They are distributed evenly over all companies. */
 const learnersCount = 4_000;
 const companies = 10_000;
 const connections = 16;

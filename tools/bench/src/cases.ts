@@ -38,7 +38,7 @@ const reading =
  */
 const memberOf = (count: number, first: number): number => (first + count) % 1_000;
 
-/** Each member completes all lessons but the last one in each of the first four courses. */
+/** Calls in which each member completes all lessons but the last one in each of the first four courses. */
 const completing: Case['calls'] = (tokens) => {
   let count = 0;
   return () => {
@@ -94,7 +94,10 @@ const attending: Case['calls'] = (tokens) => {
   };
 };
 
-/** Each call comes from another IP address, because the endpoint limits the requests of an address per minute. */
+/**
+ * Calls that export the people of a duty. Each call comes from another IP address, because the endpoint limits the
+ * requests of an address per minute.
+ */
 const exportingDuty: Case['calls'] = (tokens) => {
   let count = 0;
   const path = contracts.urlOf(contracts.exportDutyPeopleAsXlsx, {
@@ -108,7 +111,7 @@ const exportingDuty: Case['calls'] = (tokens) => {
   };
 };
 
-/** Each call stores a state of 4 kB for a packaged lesson. */
+/** Calls that each store a state of 4 kB for a packaged lesson. */
 const storingStates: Case['calls'] = (tokens) => {
   let count = 0;
   return () => {
@@ -150,9 +153,9 @@ const submitting =
   };
 
 /**
- * Each member downloads the fifth course's certificate in each language; the service renders the certificate at the
- * first download. A member's calls are consecutive, so that the service has cached the access token for all but the
- * first call.
+ * Calls in which each member downloads the fifth course's certificate in each language. The service renders the
+ * certificate at the first download. A member's calls are consecutive, so that the service has cached the access token
+ * for all but the first call.
  */
 const downloadingFirst: Case['calls'] = (tokens) => {
   let count = 0;

@@ -14,7 +14,7 @@ export interface LearnersLoad {
   refused: number;
   /** Number of requests of which every attempt failed. */
   lost: number;
-  /** Must stay empty: any other failure than `broken` and `refused`. */
+  /** All other failures than `broken` and `refused`. The list must stay empty. */
   failures: string[];
   /** Completed lessons for which a service has confirmed that they are stored. */
   acknowledged: { enrollmentId: string; lessonId: string }[];

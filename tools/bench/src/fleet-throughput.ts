@@ -86,7 +86,10 @@ const meanOf = (turns: readonly Measured[]): Measured => ({
 });
 
 interface Work {
-  /** Called when the number of processes has changed, because a new process has not compiled its JavaScript yet. */
+  /**
+   * Prepares the processes for the measurement. Called when the number of processes has changed, because a new process
+   * has not compiled its JavaScript yet.
+   */
   warmUp: () => Promise<unknown>;
   run: () => Promise<{ items: number; seconds: number }>;
   /** Number of times that four measurements are made: with one, two, two, and one process. */
@@ -119,7 +122,10 @@ interface Learner {
   token: string;
 }
 
-/** Each call downloads another certificate, because only the first download of a certificate renders it. */
+/**
+ * Returns a function that returns calls. Each call downloads another certificate, because only the first download of a
+ * certificate renders it.
+ */
 function certificates(learners: readonly Learner[]): () => Call {
   const places = [0, 1, 2, 3, 4];
   const calls = locales

@@ -11,7 +11,7 @@ import { eventually } from '@academy/testing';
 import { capacityIds } from './capacity-ids.ts';
 import { maintainerOf, type Fleet, type Served } from './fleet-programs.ts';
 
-/** After these statuses, requests are repeated, as a user repeats them in the browser. */
+/** True for the statuses after which requests are repeated, as a user repeats them in the browser. */
 const isRetried = (status: number) => status === 502 || status === 503;
 const retryMs = 250;
 const maxTries = 120;

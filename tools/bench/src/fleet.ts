@@ -9,8 +9,8 @@ import { openings, visits } from './visits.ts';
 
 const companies = 400;
 /**
- * In the companies with lower numbers, background work is requested. Members of all other companies send requests as
- * learners.
+ * Number of companies in which background work is requested: the companies with the lowest numbers. Members of all
+ * other companies send requests as learners.
  */
 const companiesWithWork = 250;
 const learnersCount = 5_000;

@@ -31,7 +31,7 @@ const overdue = `
 const learnerMails = 'learner-mails';
 const reportMails = 'report-mails';
 
-/** The SQL of `change` is run before each scan. */
+/** Work of the measured programs. `change` is SQL that the benchmark runs before each scan. */
 const works = [
   {
     name: 'record the courses of each member, after the mail about assigned courses was switched on',

@@ -20,7 +20,7 @@ export interface Surroundings {
     options?: readonly string[],
     changes?: NodeJS.ProcessEnv,
   ) => Promise<Service>;
-  /** `stop` calls the functions that were registered here, the last one first. */
+  /** Registers a function that `stop` calls. The function that was registered last is called first. */
   onStop: (stop: () => Promise<unknown>) => void;
   /** Returns an access token of the user, which is valid for an hour. */
   tokenOf: (userId: string) => Promise<string>;

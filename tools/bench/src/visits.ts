@@ -51,7 +51,10 @@ interface Learner {
   token: string;
 }
 
-/** Each learner's first visit comes before the second visit of any learner. */
+/**
+ * Returns a function that returns the calls of all visits, one after the other. Each learner's first visit comes before
+ * the second visit of any learner.
+ */
 export function visits(learners: readonly Learner[]): () => Call {
   function* all(): Generator<Call, undefined> {
     for (let round = 0; round < visitsOfMember; round += 1)

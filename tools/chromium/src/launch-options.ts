@@ -10,7 +10,7 @@ const quietChromium = [
   '--disable-sync',
 ];
 
-/** With these options, Chromium starts on every machine, also as root. */
+/** Returns options with which Chromium starts on every machine, also as root. */
 export async function launchOptions(): Promise<LaunchOptions> {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : [];
   const executablePath = await chromiumPath();

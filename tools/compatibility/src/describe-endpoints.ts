@@ -28,7 +28,10 @@ function plain<T>(schema: T, io: 'input' | 'output'): T {
   return Object.fromEntries(fields.map(([key, value]) => [key, plain(value, io)])) as T;
 }
 
-/** `input`: schema of the data before parsing; `output`: schema of the parsed data. */
+/**
+ * Converts a schema to JSON Schema.
+ * @param io `input` for the schema of the data before parsing, `output` for the schema of the parsed data
+ */
 export const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
   plain(z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema, io);
 
@@ -61,8 +64,8 @@ const importedByWeb = () =>
   );
 
 /**
- * Only the web app calls other apps. A service is also described as a client of its own public endpoints, because
- * certificates and badges that it has issued contain their URLs.
+ * Returns the endpoints of a server that an app calls. Only the web app calls other apps. A service is also described
+ * as a client of its own public endpoints, because certificates and badges that it has issued contain their URLs.
  */
 export function calledEndpoints(app: AppName, server: AppName): Record<string, EndpointShape> {
   const served = endpoints.filter(([, endpoint]) => servedBy(endpoint) === server);

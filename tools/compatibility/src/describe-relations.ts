@@ -26,7 +26,10 @@ function ownerOf(relation: string): AppName {
 const sorted = <T>(all: Iterable<readonly [string, T]>): Record<string, T> =>
   Object.fromEntries([...all].sort(([one], [other]) => (one < other ? -1 : 1)));
 
-/** A column is `needed` if an insert must provide its value. Columns of views are never `needed`. */
+/**
+ * Selects the columns of all tables and views. A column is `needed` if an insert must provide its value. Columns of
+ * views are never `needed`.
+ */
 const relationsSql = `
   select n.nspname || '.' || c.relname as relation, a.attname as column, format_type(a.atttypid, a.atttypmod) as type,
     c.relkind = 'r' and n.nspname !~ '_published$' and a.attnotnull and not a.atthasdef and a.attidentity = '' as needed

@@ -25,7 +25,8 @@ export interface ColumnShape {
 }
 
 /**
- * The keys are names of columns. The record is empty for a function, and for a view of which only the name is known.
+ * The columns of a table or view, by name. The record is empty for a function, and for a view of which only the name is
+ * known.
  */
 export type Columns = Record<string, ColumnShape>;
 

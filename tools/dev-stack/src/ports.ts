@@ -46,7 +46,7 @@ export async function checkPort(port: number): Promise<string | undefined> {
 }
 
 /**
- * Must be called before any part of the stack is started.
+ * Checks that the ports of the stack are free. Must be called before any part of the stack is started.
  * @param patienceMs maximum wait in milliseconds for programs of a killed stack that are still shutting down
  * @throws StartFailure whose message has one line for each port in use
  */

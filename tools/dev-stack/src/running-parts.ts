@@ -1,4 +1,4 @@
-/** The part that was started last is stopped first. */
+/** The running parts of the stack. The part that was started last is stopped first. */
 export class RunningParts {
   readonly #parts: { name: string; stop: () => Promise<void> | void }[] = [];
 
@@ -6,7 +6,7 @@ export class RunningParts {
     this.#parts.push({ name, stop: part.stop });
   }
 
-  /** If a part fails to stop, the failure is reported and the other parts are still stopped. */
+  /** Stops all parts. If a part fails to stop, the failure is reported and the other parts are still stopped. */
   async stopAll(report: (line: string) => void): Promise<void> {
     for (let part = this.#parts.pop(); part; part = this.#parts.pop()) {
       try {

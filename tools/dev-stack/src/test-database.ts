@@ -19,9 +19,9 @@ import { checkout, fromSource } from '@academy/testing';
 import type { PostgresServer } from './postgres/server.ts';
 import { startThrowAwayPostgres } from './postgres/throw-away.ts';
 
-/** The option `--durable` turns fsync on. By default fsync is off, because tests need no durability. */
+/** The option `--durable` turns fsync on. By default, fsync is off, because tests need no durability. */
 const durable = process.argv.includes('--durable');
-/** With the option `--empty` the server has neither the database nor the roles. */
+/** With the option `--empty`, the server has neither the database nor the roles. */
 const empty = process.argv.includes('--empty');
 /** The option `--counts-statements` makes the extension pg_stat_statements available. */
 const countsStatements = process.argv.includes('--counts-statements');

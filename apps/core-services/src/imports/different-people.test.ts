@@ -142,7 +142,7 @@ describe('a line with the address of a member who has another external id', () =
     ['with', 'Email,First name,Last name,External id\nc@x.test,John,Smith,E1'],
     ['without', 'Email,First name,Last name\na@x.test,John,Smith'],
   ])(
-    'returns a person whose membership has ended, %s external ids in the file, if others have login name and external id now',
+    'of a file %s external ids returns a person whose membership has ended, although another member has the login name or external id of this person now',
     async (name, text) => {
       const { company, id } = await buildRecycled({ status: 'deactivated' });
       const { admin } = started.database;

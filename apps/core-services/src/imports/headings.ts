@@ -175,7 +175,10 @@ const combined: readonly ImportColumn[] = [
   'displayName',
 ];
 
-/** Headers are compared regardless of case, spaces, punctuation, and additions such as `[Required]`. */
+/**
+ * Returns a header without case, spaces, punctuation, and additions such as `[Required]`, which do not matter when
+ * headers are compared.
+ */
 const keyOf = (heading: string): string =>
   heading
     // Only the first 200 characters are compared, because the regular expressions below take quadratic time, which is
@@ -256,7 +259,7 @@ export function columnsIn(
   return { columns, ignored: ignored.slice(0, maxShown).map(shortened) };
 }
 
-/** A column of display names counts as both first and last name. */
+/** Returns which data the file has columns for. A column of display names counts as both first and last name. */
 export const statedColumns = (columns: readonly Pick<FileColumn, 'column'>[]): ImportColumn[] => [
   ...new Set(
     columns.flatMap(({ column }) =>

@@ -64,7 +64,7 @@ const languages: Record<Locale, RegExp> = {
 const languageOf = (cell: string): Locale | undefined =>
   (['de', 'en'] as const).find((locale) => languages[locale].test(cell));
 
-/** Names that differ only in case count as one group. */
+/** Returns the names of the groups in a cell. Names that differ only in case count as one group. */
 function groupsOf(cell: string): string[] {
   const groups = new Map<string, string>();
   for (const name of cell.split('|').map((part) => part.trim()))

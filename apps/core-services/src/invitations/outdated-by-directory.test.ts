@@ -75,7 +75,7 @@ it.each([
       company.import(`Email,First name,Last name,External id\n${otherAddress},Nele,Böhm,E1`),
   ],
 ])(
-  'an invitation to somebody who has the address of a former member now stays valid when the former member returns by %s',
+  'an invitation to the address of a former member stays valid when %s lists the former member with another address',
   async (_, comeBack) => {
     const listed = await buildListed();
     await listed.scim.delete(`/Users/${listed.id}`);

@@ -58,15 +58,15 @@ export interface Invitation {
   revokedAt: Date | null;
   usedAt: Date | null;
   usedBy: string | null;
-  /** Null for invitation links. */
+  /** Time of the latest e-mail of the invitation; null for invitation links. */
   lastSentAt: Date | null;
   /** True if only administrators may access the company, so that nobody can join it. */
   excluded: boolean;
 }
 
 /**
- * In an excluded company, every invitation counts as revoked. Otherwise `used` takes precedence over a later revocation
- * or expiry.
+ * Returns the state of an invitation. In an excluded company, every invitation counts as revoked. Otherwise `used`
+ * takes precedence over a later revocation or expiry.
  */
 export function stateOf(invitation: Invitation, now: Date): (typeof invitationStates)[number] {
   if (invitation.excluded) return 'revoked';

@@ -157,7 +157,7 @@ describe('the first sign-in of a listed person whose domain is proven for the co
       (user: Newcomer, id: string) => started.get(`/core-services/features?companyId=${id}`, user),
     ],
     ['requests', (user: Newcomer) => started.get('/core-services/membership-requests', user)],
-  ])('links the account when the web app asks for the %s first', async (_name, request) => {
+  ])('links the account even if the first request of the web app is for the %s', async (_name, request) => {
     const { newcomer, companyId } = await buildProven();
     expect((await request(newcomer, companyId)).status).toBe(200);
     expect((await ask.permissions(newcomer)).body).toEqual({ data: { [companyId]: [learner] } });
@@ -191,7 +191,7 @@ describe('the first sign-in of a listed person whose domain is proven for the co
   it.each([
     ['only a parent of the domain of the address is proven', (email: string) => email.replace('@', '@sub.')],
     ['only a subdomain of the domain of the address is proven', (email: string) => email],
-  ])('links nothing if %s', async (_case, addressOf) => {
+  ])('links no account if %s', async (_case, addressOf) => {
     const newcomer = buildEmployee();
     const email = addressOf(newcomer.email);
     const { companyId } = await buildListed(started, email);
@@ -340,7 +340,7 @@ describe('a listed person who is a member under another address', () => {
     expect(reports).toEqual([{ manager_id: memberId }]);
   });
 
-  it('keeps the membership with the account if only this one has an external id', async () => {
+  it('keeps the membership that has the account if only this membership has an external id', async () => {
     const { newcomer, companyId, ownId } = await buildTwice({}, { external_id: 'P-1' });
     await ask.companies(newcomer);
     expect(await membersOf(companyId, newcomer)).toMatchObject([
@@ -370,7 +370,7 @@ describe('a listed person who is a member under another address', () => {
     ['deactivated', { status: 'deactivated' }],
     ['ended', { status: 'deactivated', ended_at: new Date() }],
   ])(
-    'moves the account to a listed membership with another external id if the own one is %s',
+    'moves the account to a listed membership with another external id if the membership that has the account is %s',
     async (_state, left) => {
       const { newcomer, companyId, memberId, ownId } = await buildTwice(
         { external_id: 'P-2' },
@@ -393,7 +393,7 @@ describe('a listed person who is a member under another address', () => {
   it.each([
     ['deactivated', { status: 'deactivated' }],
     ['ended', { status: 'deactivated', ended_at: new Date(), external_id: 'P-0' }],
-  ])('returns with the learner permission only if the own membership is %s', async (_state, left) => {
+  ])('gets only the learner permission on return to a membership that is %s', async (_state, left) => {
     const listed = _state === 'ended' ? {} : { external_id: 'P-1' };
     const { newcomer, companyId, memberId } = await buildTwice(listed, {
       ...left,

@@ -263,7 +263,10 @@ describe('searching a company with 20,000 members', () => {
     }
   });
 
-  /** `position` in the condition is a member's position in the order of ids. */
+  /**
+   * Adds a word to the external ids of the members that meet a condition. In the condition, `position` is a member's
+   * position in the order of ids.
+   */
   const nameMembers = (word: string, condition: string) =>
     started.database.admin.query(
       `update core.members member set external_id = $1 || position

@@ -72,23 +72,26 @@ describe.each([false, true])('a deleted member, with the address in emails: %s',
 
   it.each([
     ['the same external id', true, true],
-    ['no external id on one side', true, false],
-    ['no external id on the other side', false, true],
+    ['an external id before the deletion only', true, false],
+    ['an external id after the deletion only', false, true],
     ['no external ids', false, false],
-  ])('returns as the same member with the learner permission only, with %s', async (_what, before, after) => {
-    const externalId = randomUUID();
-    const linked = await buildLinked({ hasLoginName, externalId: before ? externalId : null });
-    const { externalId: _id, ...person } = linked.person;
-    await client.delete(`/Users/${linked.id}`);
-    const again = await client.post('/Users', { ...person, ...(after && { externalId }) });
-    expect(again).toMatchObject({ status: 201, body: { id: linked.id, active: true } });
-    expect(await memberOf(linked.id)).toMatchObject({
-      status: 'registered',
-      user_id: linked.userId,
-      permissions: [learner],
-      former_permissions: [courseManager, employeeManager].toSorted(),
-    });
-  });
+  ])(
+    'returns as the same member, with only the learner permission, if the requests state %s',
+    async (_what, before, after) => {
+      const externalId = randomUUID();
+      const linked = await buildLinked({ hasLoginName, externalId: before ? externalId : null });
+      const { externalId: _id, ...person } = linked.person;
+      await client.delete(`/Users/${linked.id}`);
+      const again = await client.post('/Users', { ...person, ...(after && { externalId }) });
+      expect(again).toMatchObject({ status: 201, body: { id: linked.id, active: true } });
+      expect(await memberOf(linked.id)).toMatchObject({
+        status: 'registered',
+        user_id: linked.userId,
+        permissions: [learner],
+        former_permissions: [courseManager, employeeManager].toSorted(),
+      });
+    },
+  );
 
   it('returns without the account if the address has changed; the account then keeps an ended membership', async () => {
     const { id, userId, externalId } = await buildLinked({ hasLoginName });

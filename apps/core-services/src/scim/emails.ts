@@ -4,7 +4,7 @@ import { noAddress, type StatedAddress } from './user-attributes.ts';
 
 export interface Email {
   value: string;
-  /** Null if the directory has not stated a type. */
+  /** Type such as `work`; null if the directory has not stated a type. */
   type: string | null;
   isPrimary: boolean;
 }
@@ -84,7 +84,10 @@ export class EmailList {
     this.entries = [...others.map((one) => (hasPrimary ? { ...one, isPrimary: false } : one)), ...added];
   }
 
-  /** Values are ignored if they have none of the forms in which clients send addresses. */
+  /**
+   * Adds addresses, or replaces all addresses. Values are ignored if they have none of the forms in which clients send
+   * addresses.
+   */
   setAll(value: unknown, isAdded: boolean): void {
     if (isAdded) this.append(emailsOf(value));
     else this.entries = emailsOf(value);

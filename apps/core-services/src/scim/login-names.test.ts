@@ -123,7 +123,7 @@ describe('a login name that is not an address', () => {
       ],
       'b',
     ],
-  ])('gets %s among several', async (_what, list, expected) => {
+  ])('gets %s of several addresses in the request', async (_what, list, expected) => {
     const mark = randomUUID();
     const valueOf = (name: unknown) =>
       String(name).includes(' ') ? name : `${String(name)}.${mark}@example.test`;
@@ -174,22 +174,25 @@ describe('a login name that is not an address', () => {
       'Google',
       (value: string) => ({ op: 'add', path: 'emails', value: [{ value, type: 'work', primary: 'true' }] }),
     ],
-  ])('changes and states the address by a PATCH in the form of %s', async (_who, operation) => {
-    const [userName, value] = [randomUUID(), address()];
-    const withAddress = await client.createUser({
-      userName,
-      emails: [{ value: address(), type: 'work', primary: true }],
-    });
-    const withoutAddress = await client.createUser({ userName: randomUUID() });
-    for (const [id, next] of [
-      [withAddress, value],
-      [withoutAddress, address()],
-    ] as const) {
-      const { status, body } = await client.patch(`/Users/${id}`, operation(next));
-      expect([status, body['emails']]).toEqual([200, [{ value: next, type: 'work', primary: true }]]);
-    }
-    expect((await shown(withAddress)).userName).toBe(userName);
-  });
+  ])(
+    'keeps its value when a PATCH request in the form of %s changes the address',
+    async (_who, operation) => {
+      const [userName, value] = [randomUUID(), address()];
+      const withAddress = await client.createUser({
+        userName,
+        emails: [{ value: address(), type: 'work', primary: true }],
+      });
+      const withoutAddress = await client.createUser({ userName: randomUUID() });
+      for (const [id, next] of [
+        [withAddress, value],
+        [withoutAddress, address()],
+      ] as const) {
+        const { status, body } = await client.patch(`/Users/${id}`, operation(next));
+        expect([status, body['emails']]).toEqual([200, [{ value: next, type: 'work', primary: true }]]);
+      }
+      expect((await shown(withAddress)).userName).toBe(userName);
+    },
+  );
 
   it('changes an address of another type, and removes the address', async () => {
     const id = await client.createUser({
@@ -247,7 +250,7 @@ describe('a login name that is an address', () => {
     expect(await shown(id)).toEqual(address_);
   });
 
-  it('leaves the address to the person when the login name changes to a text that is no address', async () => {
+  it('remains the person’s address when the login name changes to a text that is no address', async () => {
     const email = address();
     const id = await client.createUser({ userName: email });
     const userName = randomUUID();

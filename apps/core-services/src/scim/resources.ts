@@ -18,13 +18,13 @@ export interface StoredGroup {
   externalId: string | null;
   createdAt: Date;
   updatedAt: Date;
-  /** Undefined if the members were not requested, or if the response would contain too many members. */
+  /** Members of the group; undefined if they were not requested, or if the response would contain too many members. */
   members: { value: string; display: string }[] | undefined;
 }
 
 export type Resource = { schemas: string[]; id?: string } & Record<string, unknown>;
 
-/** SCIM regards attributes without a value as absent. */
+/** Returns the fields that have a value, because SCIM regards attributes without a value as absent. */
 const present = (fields: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== null && value !== undefined && value !== ''),

@@ -147,7 +147,10 @@ export async function scimRoutes(app: FastifyInstance, { publicUrl }: ScimOption
     reply.code(204);
   });
 
-  /** If the groups have too many members in total, only the first groups contain their members. */
+  /**
+   * Converts groups to SCIM resources. If the groups have too many members in total, only the first groups contain
+   * their members.
+   */
   async function groupResources(companyId: string, rows: readonly GroupRow[], selection: Selection) {
     let budget = includes(selection, 'members') ? maxScimMembers : -1;
     const shown = rows.filter(({ membersCount }) => (budget -= membersCount) >= 0).map(({ id }) => id);

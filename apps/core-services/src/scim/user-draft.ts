@@ -100,7 +100,7 @@ export class UserDraft {
     }
   }
 
-  /** An empty value removes the attribute. */
+  /** Sets an attribute, or adds a value to it. An empty value removes the attribute. */
   private set(path: string, { name, filter }: ParsedPath, value: unknown, isAdded: boolean): void {
     const { attributes } = this;
     const [attribute = '', ...rest] = name.split('.');

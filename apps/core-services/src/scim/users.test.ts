@@ -216,7 +216,7 @@ describe('a SCIM user (rules 294 to 297)', () => {
   });
 });
 
-describe('a PATCH request for a SCIM user', () => {
+describe('the PATCH method for SCIM users', () => {
   const enterprise = scimSchemas.enterpriseUser;
   it.each([
     ['a path', [{ op: 'replace', path: 'name.familyName', value: 'Berg' }], { name: { familyName: 'Berg' } }],
@@ -294,7 +294,7 @@ describe('a PATCH request for a SCIM user', () => {
     }
   });
 
-  it('does not show a deleted user as the manager of others, until the user is created again', async () => {
+  it('keeps a manager who is deleted and created again, and shows no deleted manager', async () => {
     const userName = address();
     const managerId = await client.createUser({ userName });
     const id = await client.createUser({ [enterprise]: { manager: { value: managerId } } });

@@ -58,8 +58,8 @@ export async function unpackPackage(
 }
 
 /**
- * Stores the files in the order of the ZIP file. The order never changes, so a later call can continue by the number
- * of a file.
+ * Stores the files in the order of the ZIP file. The order never changes, so a later call can continue after the
+ * last stored file.
  */
 async function storeFiles(
   { db, storage }: Surroundings,

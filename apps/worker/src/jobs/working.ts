@@ -22,7 +22,7 @@ interface Working {
   queue: QueueName;
   /** Finds the HTTP request that caused a job; scheduled jobs have no such request. */
   originOf?: (job: Job) => Promise<WorkOrigin>;
-  /** When the signal is aborted, the function must stop as soon as possible and throw. */
+  /** Does the work of a job. When the signal is aborted, the function must stop as soon as possible and throw. */
   run: (job: Job, signal: AbortSignal) => Promise<void>;
   /** Called for a job whose last attempt has failed. */
   giveUp?: (job: Job) => Promise<void>;

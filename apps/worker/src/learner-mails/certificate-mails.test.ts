@@ -115,13 +115,16 @@ describe('mails about earned certificates', () => {
   });
 
   it.each([
-    ['deactivated members', `update core.members set status = 'deactivated' where user_id = $1`],
+    [
+      'certificates of deactivated members',
+      `update core.members set status = 'deactivated' where user_id = $1`,
+    ],
     [
       'revoked certificates',
       `update academy.certificates set revoked_at = now(), revoked_by = $1, revocation_reason = 'x'
         where enrollment_id in (select id from academy.enrollments where user_id = $1)`,
     ],
-  ])('there is no mail for %s, neither before nor after it was queued', async (_, statement) => {
+  ])('no mail about %s is queued, and a queued one is not sent', async (_, statement) => {
     const first = await buildHolders();
     expect(await statesAfter(() => database.admin.query(statement, [first.anna]))).toEqual([
       'dropped',

@@ -220,7 +220,10 @@ describe('mails about assigned courses', () => {
     ['the mail is switched off', 'update academy.learner_mail_settings set course_assigned_since = null'],
     ['the course becomes inactive', `update academy.company_courses set status = 'inactive'`],
     ['the person is deactivated', `update core.members set status = 'deactivated' where first_name = 'Anna'`],
-    ['the course is for others', 'update academy.company_courses set for_groups = true'],
+    [
+      'the course is only for groups without the person',
+      'update academy.company_courses set for_groups = true',
+    ],
     ['the company is excluded', 'update core.companies set excluded = true'],
   ])('a waiting mail is not sent if %s', async (_, statement) => {
     const { company } = await buildOffering();
@@ -303,7 +306,7 @@ describe('mails about new rounds', () => {
   );
 
   it.each([
-    ['has completed it', 'update academy.enrollments set completed_at = now()'],
+    ['has completed the round', 'update academy.enrollments set completed_at = now()'],
     ['is in a later round', 'update academy.enrollments set round = 3'],
     ['is deactivated', `update core.members set status = 'deactivated' where first_name = 'Anna'`],
     ['has an inactive course', `update academy.company_courses set status = 'inactive'`],

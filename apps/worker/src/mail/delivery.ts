@@ -78,7 +78,7 @@ export const mailDelivery = fastifyPlugin<MailDeliveryOptions>(async (app, optio
   });
   for (const outcome of outcomesOfAttempts) outcomes.inc({ outcome }, 0);
 
-  /** The log fields of an e-mail contain no personal data. */
+  /** Returns the log fields of an e-mail, which contain no personal data. */
   const named = ({ id, template, request_id }: ClaimedEmail) => ({
     email: id,
     template,

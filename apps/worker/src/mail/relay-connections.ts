@@ -23,7 +23,7 @@ interface Options {
   emailsPerConnection: number;
 }
 
-/** Only one e-mail at a time uses a connection. */
+/** A connection to the relay. Only one e-mail at a time uses it. */
 export interface RelayConnection {
   /** True if an earlier e-mail has used the connection. */
   isReused: boolean;

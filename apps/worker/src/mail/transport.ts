@@ -121,7 +121,10 @@ export function openTransport({ SMTP_URL, MAIL_FROM, SMTP_EMAILS_PER_CONNECTION 
   return { send, close: connections.close };
 }
 
-/** nodemailer reads the returned stream after the DATA command, and the first read calls `mayStart`. */
+/**
+ * Returns a stream of the message. nodemailer reads the stream after the DATA command, and the first read calls
+ * `mayStart`.
+ */
 function guardedStream(message: Buffer, mayStart: () => Promise<boolean>) {
   let state: 'waiting' | 'asking' | 'superseded' | 'started' = 'waiting';
   const stream = new Readable({

@@ -6,7 +6,7 @@ import { refreshReport } from './refresh-report.ts';
 
 const pauseMs = 2_000;
 
-/** Reports are refreshed one after the other. A refresh that fails is retried when its lease ends. */
+/** Refreshes the requested reports, one after the other. A refresh that fails is retried when its lease ends. */
 export const reportRefreshes = fastifyPlugin<{ now: () => Date }>(async (app, { now }) => {
   async function refreshNext(signal: AbortSignal): Promise<boolean> {
     const claimed = await claimRefresh(app.db);

@@ -68,7 +68,7 @@ print(json.dumps({
   return JSON.parse(output) as Record<string, string>;
 }
 
-/** Calendar programs do not store the property METHOD. */
+/** Removes the property METHOD, which calendar programs do not store. */
 const stored = (calendar: string) => calendar.replace(/METHOD:\w+\r\n/, '');
 
 const eventsBetween = async (from: Date, to: Date) => {

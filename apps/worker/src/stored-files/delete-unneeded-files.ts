@@ -24,7 +24,7 @@ interface StoredFiles {
   findNeeded: (db: Database, ids: readonly string[]) => Promise<Set<string>>;
 }
 
-/** The id in a storage key is the name of the folder below the prefix. */
+/** Reads the id from a storage key: the name of the folder below the prefix. */
 const idBelow =
   (prefix: string) =>
   (key: string): string | undefined => {

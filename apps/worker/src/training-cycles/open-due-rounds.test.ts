@@ -157,7 +157,7 @@ describe('opening due rounds', () => {
       'update academy.enrollments set valid_until = $2 where company_course_id = $1',
       null,
     ],
-  ])('opens nothing if the %s', async (_case, change, value) => {
+  ])('opens no round if the %s', async (_case, change, value) => {
     const training = await build();
     await database.admin.query(change, [training.course.id, value]);
     expect(await scan('2026-01-10T03:00:00Z')).toBe(0);

@@ -114,7 +114,7 @@ const acceptsUsers = (access: Access) => typeof access !== 'object' || access.co
 
 interface AuthenticationOptions {
   env: IdentityEnv;
-  /** Undefined in programs that refuse every API key. */
+  /** Finds and records API keys; undefined in programs that refuse every API key. */
   store?: Pick<AccessStore, 'findApiKey' | 'recordApiKeyUse' | 'recordApiKeyRefusal'>;
 }
 

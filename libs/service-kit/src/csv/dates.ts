@@ -41,7 +41,10 @@ const months = [
 const monthNamed = (name: string) =>
   months.findIndex((starts) => starts.some((start) => name.toLowerCase().startsWith(start))) + 1;
 
-/** Two-digit years from 50 on belong to the 20th century, because nobody who still works started before 1950. */
+/**
+ * Returns a year with its century. Two-digit years from 50 on belong to the 20th century, because nobody who still
+ * works started before 1950.
+ */
 const fullYear = (year: string) => Number(year) + (year.length > 2 ? 0 : Number(year) < 50 ? 2000 : 1900);
 
 const formatted = (year: number, month: number, day: number): string | undefined => {

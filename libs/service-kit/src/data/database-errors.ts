@@ -37,7 +37,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 /**
  * Name of the constraint that a statement has violated; undefined for any other error. Used for foreign keys to rows
- * that were deleted meanwhile; duplicate keys are handled by `on conflict` instead.
+ * that were deleted meanwhile, and for updates that would duplicate a key. Statements that insert rows handle duplicate
+ * keys by `on conflict` instead.
  */
 export function violatedConstraint(error: unknown): string | undefined {
   const cause = rootCause(error);

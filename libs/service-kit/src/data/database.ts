@@ -21,7 +21,7 @@ declare module 'fastify' {
      * its name. The readiness check ignores it: the service is ready even if expensive requests must wait.
      */
     openSecondaryPool: (options: SecondaryPoolOptions) => { pool: pg.Pool; db: Database };
-    /** Rejects if PostgreSQL does not respond; see `databaseCheck`. */
+    /** Checks the connection to PostgreSQL; rejects if PostgreSQL does not respond (see `databaseCheck`). */
     checkDatabase: () => Promise<void>;
   }
 }

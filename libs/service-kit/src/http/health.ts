@@ -3,8 +3,8 @@ import { within } from '../base/time-limit.ts';
 
 export interface ReadinessCheck {
   /**
-   * Rejects if the system is unavailable; the response then contains `unavailable` as its state. If it resolves to a
-   * text, the check has failed too, and the response contains the text as the state.
+   * Checks a system that the program needs. If the promise rejects, the response contains `unavailable` as the state of
+   * the system. If it resolves to a text, the check has failed too, and the response contains the text as the state.
    */
   check: () => Promise<unknown>;
   /**

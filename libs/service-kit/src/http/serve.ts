@@ -36,7 +36,7 @@ export interface FileResponse {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Undefined for routes without a contract, such as health checks. */
+    /** Contract of the route; undefined for routes without a contract, such as health checks. */
     endpoint?: Endpoint;
   }
 }

@@ -36,7 +36,7 @@ export interface Tracing {
 
 const noSpan: StartedSpan = { within: (work) => work(), end: () => undefined };
 
-/** Used if tracing is off: no spans are recorded. */
+/** Records no spans. Used if tracing is off. */
 export const noTracing: Tracing = {
   isOn: false,
   start: () => noSpan,

@@ -30,7 +30,7 @@ export interface ProgramOptions {
   env: Pick<ServiceEnv, 'LOG_LEVEL' | 'DATABASE_URL' | 'DATABASE_POOL_SIZE'> &
     Partial<Pick<ServiceEnv, 'TRUST_PROXY' | 'REQUEST_TIMEOUT_MS'> & ObservabilityEnv>;
   bodyFormats?: OtherFormats;
-  /** In paths with this prefix, several slashes in a row count as one slash. */
+  /** Path prefix. In paths with this prefix, several slashes in a row count as one slash. */
   mergesSlashesBelow?: string;
   /** Readiness checks in addition to the check of the database. */
   checks?: Record<string, ReadinessCheck>;

@@ -88,7 +88,7 @@ export async function addMembers(
   );
 }
 
-/** Each member who has an account is in one of the groups. */
+/** Adds groups to a company, and each member who has an account to one of the groups. */
 export async function addGroups(
   client: pg.ClientBase,
   companyId: string,

@@ -5,7 +5,10 @@ import { answerError } from './answers.ts';
 
 const forwarding = /^(forwarded|x-forwarded-.*|x-real-ip)$/;
 
-/** Forwarding headers of the client are dropped, because they cannot be trusted. */
+/**
+ * Returns the headers of a forwarded request. Forwarding headers of the client are dropped, because they cannot be
+ * trusted.
+ */
 function requestHeaders({ socket, headers: { host } }: FastifyRequest, given: IncomingHttpHeaders) {
   const kept = Object.entries(given).filter(([name]) => !forwarding.test(name));
   return {
@@ -18,7 +21,10 @@ function requestHeaders({ socket, headers: { host } }: FastifyRequest, given: In
   };
 }
 
-/** Requests are never retried, because only the client knows whether a retry is safe. */
+/**
+ * Forwards all requests below a path prefix to the server `upstream`. Requests are never retried, because only the
+ * client knows whether a retry is safe.
+ */
 export async function proxy(app: FastifyInstance, prefix: string, upstream: string): Promise<void> {
   await app.register(httpProxy, {
     prefix,

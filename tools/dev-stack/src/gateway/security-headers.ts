@@ -49,8 +49,8 @@ const permissionsPolicy = 'camera=(), geolocation=(), microphone=(), payment=(),
 const pageFile = /^\/assets\/[^/?]+\.(js|css|woff2)(\?|$)/;
 
 /**
- * Headers that only documents and web workers need are omitted for other scripts, for styles and for fonts, because a
- * page loads dozens of these files.
+ * Returns a function that determines the security headers of a response. Headers that only documents and web workers
+ * need are omitted for other scripts, for styles and for fonts, because a page loads dozens of these files.
  */
 export function securityHeaders(origins: AllowedOrigins) {
   const ofDocuments = {

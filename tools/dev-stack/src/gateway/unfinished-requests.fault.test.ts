@@ -186,7 +186,7 @@ describe.each(services)('300 incomplete requests (slow clients) to %s', (service
   );
 });
 
-/** All requests of an agent use the same connection. */
+/** Sends a request over the connection of an agent. All requests of an agent use the same connection. */
 async function sendOver(agent: Agent, url: string, method: string, body?: Buffer) {
   const headers = {
     authorization: `Bearer ${token}`,

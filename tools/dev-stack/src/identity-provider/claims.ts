@@ -1,6 +1,9 @@
 import type { SignIn } from './sign-ins.ts';
 
-/** `roles` has the same format as the claim of the role mapper in the Keycloak realm (rule 20). */
+/**
+ * Returns the claims about a user. `roles` has the same format as the claim of the role mapper in the Keycloak realm
+ * (rule 20).
+ */
 export const userClaims = (user: SignIn) => ({
   sub: user.id,
   email: user.email,

@@ -16,7 +16,7 @@ export const realm = {
   resource: 'urn:academy:api',
 } as const;
 
-/** In seconds. */
+/** Lifetimes in seconds. */
 export const lifetimes = {
   accessToken: 300,
   refreshToken: 30 * 60,

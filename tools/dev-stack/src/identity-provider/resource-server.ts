@@ -2,8 +2,8 @@ import type { ResourceServer } from 'oidc-provider';
 import { lifetimes, realm } from './realm.ts';
 
 /**
- * With this configuration, access tokens are signed JWTs, which the services can verify without a request to the
- * identity provider.
+ * Configuration of access tokens. They are signed JWTs, which the services can verify without a request to the identity
+ * provider.
  */
 export const resourceServer = {
   scope: realm.scopes.join(' '),

@@ -2,7 +2,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 
 interface Entry {
   payload: AdapterPayload;
-  /** In milliseconds since the epoch. */
+  /** Time in milliseconds since the epoch. */
   expiresAt: number;
   consumedAt?: number;
 }

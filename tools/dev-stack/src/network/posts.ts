@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { PostingBehaviour } from './authorization-page.ts';
 import { refuse } from './refusal.ts';
 
-/** A post has a text, and optionally an article or images. */
+/** The body of a request that publishes a post. A post has a text, and optionally an article or images. */
 const share = z.strictObject({
   author: z.string(),
   lifecycleState: z.literal('PUBLISHED'),

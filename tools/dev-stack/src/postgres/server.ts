@@ -19,7 +19,7 @@ export interface PostgresOptions extends Cluster {
 }
 
 export interface PostgresServer {
-  /** Contains the superuser's credentials. */
+  /** Database URL with the superuser's credentials. */
   url: string;
   stop: () => Promise<void>;
 }

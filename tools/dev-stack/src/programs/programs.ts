@@ -7,7 +7,7 @@ import { runCommand } from './command.ts';
 import { commandEnvironment, programs, serviceEnvironment, type ProgramName } from './environment.ts';
 import { startService } from './service.ts';
 
-/** Each command depends on the commands before it. */
+/** Commands that run before the services start. Each command depends on the commands before it. */
 const commands = [
   ['core-services', 'migrate'],
   ['worker', 'migrate'],

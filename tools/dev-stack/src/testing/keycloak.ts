@@ -49,7 +49,9 @@ export const scopesOf = ({ clients, clientScopes }: KeycloakRealm, id: string): 
 
 type Claims = Record<string, unknown>;
 
-/** Keycloak passes Java collections to scripts, so the claims imitate them. */
+/**
+ * Returns a token for the script of a mapper. Keycloak passes Java collections to scripts, so the claims imitate them.
+ */
 function tokenWith(claims: Claims) {
   const javaList = (value: unknown[]) => ({
     iterator: () => {

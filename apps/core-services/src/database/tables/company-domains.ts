@@ -4,7 +4,7 @@ import { domainReasons, domainStates } from '@academy/contracts';
 import { core, instant, oneOf } from '../schema.ts';
 import { companies } from './companies.ts';
 
-/** A company proves a domain by a TXT record that contains the token. */
+/** The domains of companies. A company proves a domain by a TXT record that contains the token. */
 export const companyDomains = core.table(
   'company_domains',
   {
@@ -12,7 +12,7 @@ export const companyDomains = core.table(
     company_id: uuid()
       .notNull()
       .references(() => companies.id),
-    /** In lower case and ASCII. */
+    /** The domain in lower case and ASCII. */
     domain: text().notNull(),
     token: text().notNull(),
     state: text({ enum: domainStates }).notNull().default('pending'),

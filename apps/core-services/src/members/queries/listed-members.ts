@@ -87,7 +87,9 @@ export const selectListedMembers = ({ page, groupsLimit, total = sql`null::int` 
   left join listed on listed.member_id = page.id
   order by page.position`;
 
-/** Undefined if the page is empty or its query does not count the members on all pages. */
+/**
+ * Returns the number of members on all pages; undefined if the page is empty or its query does not count these members.
+ */
 export const totalOf = ([first]: readonly ListedRow[]): number | undefined => first?.total ?? undefined;
 
 /** Converts the timestamps of a row that drizzle has read; `prepareRows` converts them itself. */

@@ -21,10 +21,10 @@ export interface ClaimedEmail extends WorkOrigin {
   data: { company_id?: string; reply_to?: string | null };
   recipient_address: string;
   recipient_name: string;
-  /** Null for a recipient without an account. */
+  /** User id of the recipient; null for a recipient without an account. */
   recipient_user_id: string | null;
   locale: Locale;
-  /** IANA name; null if the company does not exist. */
+  /** IANA name of the company's time zone; null if the company does not exist. */
   time_zone: string | null;
   /** The name, colour and logo of the company; null if the company uses the colour and the logo of Academy. */
   branding: BrandingRow | null;

@@ -4,7 +4,7 @@ import type { LinkSource } from './links.ts';
 
 export interface Occasion<T extends EmailTemplate> {
   data: EmailData<T>;
-  /** Empty if the name is unknown. */
+  /** Name of the recipient; empty if it is unknown. */
   name: string;
   /** IANA name of the company's time zone. */
   timeZone: string;
