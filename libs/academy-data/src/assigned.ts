@@ -20,7 +20,8 @@ export const isAssigned = ({ person, enteredAt }: AssignedFacts): SQL =>
 
 /**
  * SQL for the due date of the company course `offered` for a person to whom it is assigned (rules 202 and 252). For a
- * person without an account, `due_days` is ignored: those days start only when the person joins.
+ * person without an account, `due_days` is ignored, because these days are counted from the day on which the person
+ * joins.
  */
 export function assignedDueOn(
   { person, enteredAt }: AssignedFacts,

@@ -43,8 +43,8 @@ export async function completeFinished(tx: Database, isChosen: SQL): Promise<num
 
 /**
  * Locks the enrollments in a company course in which only the final test is left to do, until the transaction ends. A
- * transaction that ends the requirement of the test calls this function before it locks the company course, because a
- * request that completes a course locks the enrollment before the company course.
+ * transaction that removes the final test from a company course calls this function before it locks the company course.
+ * A request that completes a course locks the rows in the same order, which avoids deadlocks.
  */
 export const lockUntested = (
   tx: Database,

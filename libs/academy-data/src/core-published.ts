@@ -269,7 +269,10 @@ export const erasuresToCarryOut = published.table('erasures_to_carry_out_v1', {
   invitation_ids: uuid().array().notNull(),
   /** Time at which the worker last carried out the erasure; null before the first run. */
   carried_out_at: timestamp({ withTimezone: true }),
-  /** Proof that core-services has requested the erasure; without it, the erasure cannot be repeated after a restore. */
+  /**
+   * Proof that core-services has requested the erasure; without the seal, the erasure cannot be repeated after a
+   * restore from a backup.
+   */
   seal: bytes(),
 });
 

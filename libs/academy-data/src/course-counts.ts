@@ -56,8 +56,8 @@ const lockCounts = (tx: Database, companyCourseId: string) =>
 
 /**
  * Deletes the stored counts of a company course in the caller's transaction. Waits for a recount that is in progress.
- * Without this lock, the recount could wait for the deleted row while the caller's transaction, when it recounts later,
- * waits for the recount.
+ * Without this lock, a deadlock is possible: the recount waits for the deleted row, and the caller's transaction waits
+ * for the recount when it counts again later.
  */
 export async function forgetCounts(tx: Database, companyCourseId: string): Promise<void> {
   await lockCounts(tx, companyCourseId);
@@ -65,8 +65,8 @@ export async function forgetCounts(tx: Database, companyCourseId: string): Promi
 }
 
 /**
- * Recounts in progress, by database and id of the company course. Each transaction is a separate key, so recounts in
- * transactions are not shared.
+ * Recounts in progress, by drizzle object and id of the company course. Each transaction has its own drizzle object, so
+ * recounts in transactions are not shared.
  */
 const counting = new WeakMap<Database, Map<string, Promise<void>>>();
 

@@ -73,7 +73,7 @@ export function contributionsTo({ timeZone, on, since, personId, from = {} }: As
     join ${companyCourses} offered on offered.id = own.company_course_id
     join ${courses} course on course.id = own.course_id`;
   const completions = personId
-    ? // Looks up the courses of the duty one after the other, because the person may have many more enrollments.
+    ? // Looks up each course of the duty, because the person may have far more enrollments than the duty has courses.
       sql`
         ${completion('round')}
         from ${dutyCourses} chosen

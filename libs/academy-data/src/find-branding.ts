@@ -47,7 +47,8 @@ export interface BrandingRow {
 }
 
 /**
- * How e-mails of a company look; undefined if `row` is missing, which means that they look like the product's own.
+ * Colour and logo for the e-mails of a company; undefined if `row` is missing, which means the product's own colour and
+ * logo.
  * @param publicUrl origin of the web app, from which mail programs load the logo
  */
 export function emailBrandingOf(
@@ -64,7 +65,7 @@ export function emailBrandingOf(
   };
 }
 
-/** Finds how e-mails of a company look; undefined if they look like the product's own. */
+/** Finds colour and logo for the e-mails of a company; undefined if the company has chosen neither. */
 export async function findEmailBranding(
   db: Database,
   companyId: string,

@@ -14,7 +14,7 @@ const tables: LanguageColumns = { chosen: companyCourses.languages, available: c
 
 /**
  * One SQL expression per language: the language if it is both chosen and available, else null. The expressions contain
- * no subquery, because PostgreSQL would run it for every row of a list.
+ * no subquery, because PostgreSQL would run the subquery for every row of a list.
  */
 const sharedLanguages = ({ chosen, available }: LanguageColumns) => {
   const inBoth = (language: Locale) => {

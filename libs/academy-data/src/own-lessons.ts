@@ -7,7 +7,10 @@ import { companyCourses, courses, lessons, lessonTexts } from './tables/index.ts
  */
 export const lessonsCount: SQL<number> = sql<number>`${courses.lessons_count} + ${companyCourses.own_lessons_count}`;
 
-/** SQL for the total minutes of the lessons that `lessonsCount` counts. The query must join the same tables. */
+/**
+ * SQL for the total minutes of the lessons that `lessonsCount` counts. The query must join `company_courses` and
+ * `courses`.
+ */
 export const courseMinutes: SQL<number> = sql<number>`${courses.minutes} + ${companyCourses.own_minutes}`;
 
 /** The tables of the lesson, its course and the company course in a query, or the aliases that the query gives them. */

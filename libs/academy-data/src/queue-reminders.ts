@@ -19,7 +19,7 @@ import {
 const memberDue = dueOnOf(offeredAs('offered'), { userId: sql.raw('member.user_id') }, joinedRoundDueOn);
 
 /**
- * The SQL fragments may refer to these aliases: `offered` (the company course), `company`, `member`, `own` (the
+ * The SQL in these options may refer to the aliases `offered` (the company course), `company`, `member`, `own` (the
  * enrollment, if there is one), `due.day` and `email.key`. `due.day` is the last day for completing the current round
  * (rule 202), or null.
  */

@@ -16,8 +16,8 @@ export const recordedAt = (completedOn: SQL): SQL =>
 
 /**
  * SQL for the last day on which a recorded completion is valid: the same day as for a certificate with this date of
- * issue. If the round already has a certificate, its last day stays. The query must give the enrollment the alias
- * `own`, and the company course the alias `offered`.
+ * issue. If the round already has a certificate, the certificate's last day of validity is kept. The query must give
+ * the enrollment the alias `own`, and the company course the alias `offered`.
  */
 export const recordedValidity = (completedOn: SQL): SQL => sql`case when own.certificate_status is null
   then (${completedOn}::date + make_interval(months => offered.validity_months))::date
@@ -123,8 +123,9 @@ export async function recordCompletions(
 
 /**
  * Withdraws completions that were recorded for the given reason, in the caller's transaction. Past rounds and
- * completions with another reason stay unchanged, and the people keep their completed lessons. If these are all
- * lessons of the course, and no final test is missing, the course stays completed. `people` has the columns `user_id` and `round`.
+ * completions with another reason stay unchanged, and the people keep their completed lessons. The course stays
+ * completed for people who have completed all lessons and, if there is one, passed the final test. `people` has the
+ * columns `user_id` and `round`.
  * @returns the ids of the people whose completions were withdrawn
  */
 export async function withdrawCompletions(

@@ -88,7 +88,7 @@ describe('audience of a company course', () => {
     expect(rows).toEqual([]);
   });
 
-  it('records who was assigned before a change that the worker cannot tell from earlier assignments, once after the mail about assigned courses was switched on', async () => {
+  it('a change of the audience first records, only once, the people to whom the course was assigned when the company enabled mails about assigned courses', async () => {
     const { company, companyCourse, member, patch, sales } = await buildGrouped({
       companyCourse: { activated_at: '2026-01-01' },
     });

@@ -340,7 +340,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
     ]);
   });
 
-  it('lists a failed e-mail without its template if the web app of the last release cannot name it', async () => {
+  it('lists a failed e-mail without its template if the web app of the last release has no name for this template', async () => {
     const companyId = (await buildCompany(started.database.admin)).id;
     const id = await buildEmail(started.database.admin, {
       companyId,

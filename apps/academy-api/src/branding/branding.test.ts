@@ -39,7 +39,7 @@ const png = (width: number, height: number) =>
 const refused = (status: number, code: string) => ({ status, body: { errors: [{ code }] } });
 
 describe('the accent colour of a company', () => {
-  it('is stored, recorded in the audit log, and shown to the members of this company alone', async () => {
+  it('the accent colour is stored, recorded in the audit log, and shown to the members of this company alone', async () => {
     const [own, other] = [await company(), await company()];
     expect(await own.seen()).toEqual({ accent_color: null, logo: null });
     expect(await own.setColor('#7a1f3d')).toMatchObject({ status: 200 });
@@ -62,11 +62,14 @@ describe('the accent colour of a company', () => {
     },
   );
 
-  it.each(['red', '#7A1F3D', '#7a1f3', 'url(x)', ''])('%j is no colour', async (color) => {
-    expect((await (await company()).setColor(color)).status).toBe(400);
-  });
+  it.each(['red', '#7A1F3D', '#7a1f3', 'url(x)', ''])(
+    'responds 400 to the malformed colour %j',
+    async (color) => {
+      expect((await (await company()).setColor(color)).status).toBe(400);
+    },
+  );
 
-  it('cannot be changed by learners', async () => {
+  it('learners cannot change the accent colour', async () => {
     const { setColor, member } = await company();
     expect((await setColor('#7a1f3d', member)).status).toBe(403);
   });
@@ -75,7 +78,7 @@ describe('the accent colour of a company', () => {
 describe('the logo of a company', () => {
   const fetchLogo = (url: string) => started.app.inject({ url });
 
-  it('is drawn again as PNG and served without a token; a new one has a new address', async () => {
+  it('an uploaded logo is converted to PNG and served without a token; each new logo has a new address', async () => {
     const { upload, remove, seen, company: own } = await company();
     expect((await upload(plain)).status).toBe(200);
     const { logo } = await seen();
@@ -123,7 +126,7 @@ describe('the logo of a company', () => {
     ['an empty file', ''],
     ['a broken PNG', png(20, 20).subarray(0, 40)],
     [
-      'a PNG that says it is huge',
+      'a PNG whose header states a huge size',
       Buffer.concat([
         png(20, 20).subarray(0, 16),
         Buffer.from([0, 1, 0, 0, 0, 1, 0, 0]),
@@ -133,7 +136,7 @@ describe('the logo of a company', () => {
     ['an SVG with a script', svg('<script>alert(1)</script>')],
     ['an SVG with a picture', svg('<image href="file:///etc/passwd" width="9" height="9"/>')],
     [
-      'an SVG with a picture under another prefix',
+      'an SVG with an `image` element under another namespace prefix',
       svg('<x:image xmlns:x="http://www.w3.org/2000/svg" href="/etc/passwd"/>'),
     ],
     ['an SVG with HTML', svg('<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">x</p></foreignObject>')],
@@ -146,7 +149,7 @@ describe('the logo of a company', () => {
     ['an SVG with many repetitions', svg(`<g id="a"/>${'<use href="#a"/>'.repeat(13)}`)],
     ['an SVG without an end', '<svg xmlns="http://www.w3.org/2000/svg"><rect'],
     ['a very wide SVG', svg('<rect width="9" height="9"/>', 'width="90000" height="1"')],
-  ])('refuses %s and keeps the logo of before', async (_, image) => {
+  ])('refuses %s and keeps the earlier logo', async (_, image) => {
     const { upload, seen } = await company();
     await upload(plain);
     const before = await seen();
@@ -172,7 +175,7 @@ describe('the logo of a company', () => {
     expect([400, 413, 422]).toContain((await upload(large)).status);
   });
 
-  it('an unknown address is not found', async () => {
+  it('responds 404 to the address of an unknown logo', async () => {
     expect((await fetchLogo(`/api/logos/${randomUUID()}`)).statusCode).toBe(404);
     expect((await fetchLogo('/api/logos/x')).statusCode).toBe(400);
   });

@@ -15,8 +15,8 @@ const largest = { width: 480, height: 160 };
 const maxPngSide = 4_000;
 
 /**
- * Elements that an SVG logo may contain. Not `image`, because it could read files of the server. No filters, patterns
- * or markers, because they can make rendering arbitrarily slow.
+ * Elements that an SVG logo may contain. `image` is left out, because an `image` element could read files of the
+ * server. Filters, patterns and markers are left out, because they can make rendering arbitrarily slow.
  */
 const allowedElements = new Set([
   ...['svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc', 'metadata', 'style', 'switch'],

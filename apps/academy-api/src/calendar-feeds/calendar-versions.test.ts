@@ -75,7 +75,7 @@ const ageVersions = (companyId: string) =>
   );
 
 describe('the versions of the events in a calendar', () => {
-  it('returns the same bytes on every fetch while nothing changes, at any time', async () => {
+  it('returns the same bytes on every fetch while no event changes, whenever the calendar is fetched', async () => {
     const { fetch, company } = await buildCalendar();
     await fetch();
     await ageVersions(company.id);
@@ -152,7 +152,7 @@ describe('the format of a calendar', () => {
     ...Array.from({ length: 12 }, (_, count) => `${'x'.repeat(55 + count)}👩🏽‍💻🎓é${'ü'.repeat(70)}`),
   ];
 
-  it('transports the name of the company', async () => {
+  it('contains the name of the company, with escaped special characters', async () => {
     const { fetch } = await buildCalendar('Meier, Söhne; Partner\\Erben');
     const calendar = new ICAL.Component(ICAL.parse((await fetch()).body) as unknown[]);
     for (const name of ['name', 'x-wr-calname'])
@@ -161,7 +161,7 @@ describe('the format of a calendar', () => {
       );
   });
 
-  it.each(awkward)('transports the title %j', async (title) => {
+  it.each(awkward)('contains the title %j without control characters', async (title) => {
     const { fetch, rename } = await buildCalendar();
     await rename(title);
     const { body, rawPayload, headers } = await fetch();

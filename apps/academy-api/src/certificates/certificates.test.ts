@@ -71,7 +71,7 @@ describe('GET /api/companies/{companyId}/courses/{courseId}/certificate', () => 
     expect(await issuedFor(enrollment.id)).toEqual([]);
   });
 
-  it('refuses the certificate of a course of one lesson until the course is started, and the course says so', async () => {
+  it('refuses the certificate of a course of one lesson, and returns the course as locked, until the learner starts the course', async () => {
     const { certificate, learner, paths, course } = await learnerWith(null, { lessonCount: 1 });
     expect(await certificate()).toMatchObject({ status: 409, code: 'certificate_locked' });
     const shown = async () => (await started.get<Course>(paths.course, learner)).body.data;

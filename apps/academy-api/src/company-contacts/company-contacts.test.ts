@@ -89,7 +89,7 @@ describe('contacts named in lessons', () => {
     expect(await readLesson('de')).toContain(renderContact('whistleblowing', 'the office'));
   });
 
-  it('a lesson states the rules of a company like its contacts', async () => {
+  it('a lesson shows a rule of the company, such as the gift limit, in place of its placeholder', async () => {
     const { change, course, readLesson } = await buildNaming();
     const html = `<p>The limit: ${renderContact('gift_limit', 'the limit in your policy')}.</p>`;
     await started.db.update(lessonTexts).set({ html }).where(eq(lessonTexts.lesson_id, course.lessonIds[0]!));

@@ -117,7 +117,7 @@ describe('the storage of a company', () => {
     expect(await submit(png, { format: 'png' })).toMatchObject({ status: 201 });
   });
 
-  it('is not exceeded by transactions that store at the same time', async () => {
+  it('stays within the limit if transactions store files at the same time', async () => {
     const { company } = await buildManaged(started);
     const store = (size: number, whileHeld: () => void) =>
       started.app.db.transaction(async (tx) => {

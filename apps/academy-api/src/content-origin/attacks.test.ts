@@ -228,7 +228,7 @@ test.each([
   expect(page.url()).toBe(`${app.origin}/`);
 });
 
-test('a package finds nothing that another one has stored in the browser, and nothing of it is loaded with its cookie', async () => {
+test('a package cannot read what another package has stored in the browser', async () => {
   const first = await buildAttack(`localStorage.setItem('left', 'secret'); window.ended = true`);
   await play((await first.start()).body.data);
   const second = await buildAttack(
@@ -238,7 +238,7 @@ test('a package finds nothing that another one has stored in the browser, and no
   expect(await resultsOf(frame)).toEqual({ left: 'null' });
 });
 
-test('a package loads its own files, and commits reach the web app', async () => {
+test('a package can load its own files and access the SCORM API in the frame of the player', async () => {
   const { start, packageId } = await buildAttack(`
     (async () => {
       const response = await fetch('worker.js?v=1');

@@ -108,14 +108,14 @@ describe('POST /content/{registrationId}/start', () => {
     ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
     ['a page without an origin', { origin: 'null' }],
     ['another page that states the origin of the web app', { 'sec-fetch-site': 'cross-site' }],
-  ])('refuses a form of %s, and does not use up the ticket', async (_, headers) => {
+  ])('refuses a form from %s, and does not use up the ticket', async (_, headers) => {
     const { start } = await buildPackaged(started);
     const session = (await start()).body.data;
     expect((await sendTicket(started, session, headers)).statusCode).toBe(404);
     expect((await sendTicket(started, session)).statusCode).toBe(303);
   });
 
-  it('takes no other body than a short form', async () => {
+  it('refuses a request body that is not a short form', async () => {
     const { start } = await buildPackaged(started);
     const { registration, launch } = (await start()).body.data;
     const send = (type: string, payload: string) =>
@@ -138,7 +138,7 @@ describe('POST /content/{registrationId}/start', () => {
 });
 
 describe('GET /content/{registrationId}/player', () => {
-  it('returns a page with the start of the lesson, and nothing that a package must not know', async () => {
+  it('returns a page with the start page of the lesson, but neither the ticket nor the user id of the learner', async () => {
     const { player, session, user } = await framed({ href: 'a/index.html?x=1#top' });
     const response = await player();
     expect(response.statusCode).toBe(200);
@@ -162,7 +162,7 @@ describe('GET /content/{registrationId}/player', () => {
     expect(script.body.length).toBeGreaterThan(100);
   });
 
-  it('can be shown in the web app only, and its frame cannot leave the origin', async () => {
+  it('the page of the player can be shown in the web app only, and its frame cannot leave the origin of packages', async () => {
     const { player } = await framed();
     const { headers } = await player();
     expect(headers['content-security-policy']).toContain(`frame-ancestors 'self' ${appOrigin};`);
@@ -170,7 +170,7 @@ describe('GET /content/{registrationId}/player', () => {
     expect(headers['x-frame-options']).toBeUndefined();
   });
 
-  it('ends no script element early, whatever the title contains', async () => {
+  it('closes no script element early, whatever the title of the lesson contains', async () => {
     const { player, course } = await framed();
     await started.db.execute(
       sql`update academy.lesson_texts set title = '</script><script>alert(1)</script>"&' where lesson_id = ${course.lessonIds[0]}`,
@@ -180,7 +180,7 @@ describe('GET /content/{registrationId}/player', () => {
     expect(body).toContain('\\u003c/script>');
   });
 
-  it('is not shown in a tab of its own', async () => {
+  it('neither the player nor a file is served for a separate tab', async () => {
     const { player, load } = await framed();
     expect((await player({ 'sec-fetch-dest': 'document' })).statusCode).toBe(404);
     expect((await load('index.html', { 'sec-fetch-dest': 'document' })).statusCode).toBe(404);
@@ -229,7 +229,7 @@ describe('GET /content/{registrationId}/files/{path}', () => {
     });
   });
 
-  it('returns the whole file for ranges that it does not support, and 416 behind the end', async () => {
+  it('returns the whole file for unsupported ranges, and 416 for a range after the end of the file', async () => {
     const { load } = await framed();
     for (const range of ['bytes=0-1,4-5', 'bytes=5-2', 'bytes=-', 'lines=1-2', 'bytes=a-b'])
       expect((await load('media/film.mp4', { range })).statusCode).toBe(200);
@@ -315,7 +315,7 @@ describe('GET /content/{registrationId}/files/{path}', () => {
           .set({ removed_at: new Date() })
           .where(eq(contentPackages.id, packageId)),
     ],
-  ])('stops at once when %s', async (_, happens) => {
+  ])('refuses to serve files as soon as %s', async (_, happens) => {
     const lesson = await framed();
     expect((await lesson.load('index.html')).statusCode).toBe(200);
     await happens(lesson);
@@ -323,7 +323,7 @@ describe('GET /content/{registrationId}/files/{path}', () => {
     expect((await lesson.player()).statusCode).toBe(404);
   });
 
-  it('loads no service worker, which would outlive the frame', async () => {
+  it('serves no service worker, because it would stay active after the frame is closed', async () => {
     const { load } = await framed();
     expect((await load('media/%C3%9Cbung%201.js', { 'service-worker': 'script' })).statusCode).toBe(404);
   });
@@ -360,7 +360,7 @@ describe('the two origins', () => {
     expect((await contentRequest(started, '/api/xapi/about')).statusCode).toBe(200);
   });
 
-  it('another name of the host of packages serves neither', async () => {
+  it('a request that names the host of packages with a trailing dot reaches neither packages nor the API', async () => {
     const { load, base, user } = await framed();
     const authorization = await started.authorization(user);
     const host = 'content.localhost.:4300';
@@ -370,7 +370,7 @@ describe('the two origins', () => {
     ).toBe(404);
   });
 
-  it('no header of a proxy or client changes the host', async () => {
+  it('headers such as X-Forwarded-Host do not change the host that the service checks', async () => {
     const { load } = await framed();
     const forwarded = {
       'x-forwarded-host': 'content.localhost:4300',
@@ -396,7 +396,7 @@ describe('the two origins', () => {
 });
 
 describe('a page with many files', () => {
-  it('is loaded for everybody of an office, although few requests of an address are admitted at once', async () => {
+  it('two learners with the same IP address can load all files, although an address may send only few requests at once', async () => {
     const office = await startApp({
       variables: { CONTENT_URL: contentUrl, REQUESTS_AT_ONCE_PER_ADDRESS: '8' },
     });

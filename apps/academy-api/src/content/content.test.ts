@@ -115,7 +115,7 @@ describe('uploading a package', () => {
     ]);
   });
 
-  it('is possible for three packages at the same time that are not unpacked yet', async () => {
+  it('an upload is refused while three packages of the company are not unpacked yet', async () => {
     const { upload, finish, company } = await buildContent(started);
     const before = await storedKeys();
     const all = await Promise.all(Array.from({ length: 6 }, () => upload()));
@@ -127,14 +127,14 @@ describe('uploading a package', () => {
     expect(await upload()).toMatchObject({ status: 202 });
   });
 
-  it('is unavailable in an installation without an origin for packages', async () => {
+  it('packages cannot be uploaded in an installation without an origin for packages', async () => {
     const without = await startApp({ beside: started });
     const { upload } = await buildContent(without);
     expect(await upload()).toMatchObject(refused(503, 'content_unavailable'));
     await without.stop();
   });
 
-  it('is refused if the company would store too much, with the unpacked files', async () => {
+  it('an upload is refused if the package and its unpacked files would exceed the storage limit of the company', async () => {
     const zip = scormPackage({ files: { 'large.js': 'x'.repeat(500_000) } });
     const limited = await startApp({
       beside: started,
@@ -151,7 +151,7 @@ describe('uploading a package', () => {
 });
 
 describe('the packages of a company', () => {
-  it('are listed latest first, and invisible to other companies', async () => {
+  it('packages are listed latest first, and are invisible to other companies', async () => {
     const { uploadReady, content, manager } = await buildContent(started);
     const ids = [await uploadReady(), await uploadReady(cmi5Package(), 'b.zip'), await uploadReady()];
     const { body } = await started.get<ContentPackage[]>(`${content}?per_page=2`, manager);
@@ -175,7 +175,7 @@ describe('the packages of a company', () => {
       ).toMatchObject(refused(404, 'package_not_found'));
   });
 
-  it('are refused with the reason that the worker has found', async () => {
+  it('the list shows why the worker refused a package', async () => {
     const { upload, content, manager } = await buildContent(started);
     const { id } = (await upload()).body.data;
     const store = (values: string) =>
@@ -189,7 +189,7 @@ describe('the packages of a company', () => {
     expect(await get()).toMatchObject({ state: 'refused', problem: { code: 'package_failed', file: null } });
   });
 
-  it('can be deleted unless they are the content of a course', async () => {
+  it('packages can be deleted unless they are the content of a course', async () => {
     const { upload, uploadReady, makeCourse, content, manager, company, buildPackageCourse } =
       await buildContent(started);
     const remove = (id: string) => started.call('DELETE', `${content}/${id}`, { user: manager });
@@ -301,7 +301,7 @@ describe('making a package a course', () => {
     expect(data.length_in_minutes).toBe(4);
   });
 
-  it('is possible once, and only for packages that are unpacked', async () => {
+  it('a package can become a course only once, and only after it is unpacked', async () => {
     const { upload, uploadReady, makeCourse } = await buildContent(started);
     const { id } = (await upload()).body.data;
     expect(await makeCourse(id)).toMatchObject(refused(409, 'package_not_ready'));
@@ -318,12 +318,12 @@ describe('making a package a course', () => {
     ['no minutes', { minutes: 0 }],
     ['too many minutes', { minutes: 6_001 }],
     ['an unknown subject', { subject: 'cooking' }],
-  ])('is refused with %s', async (_, data) => {
+  ])('a course from a package is refused with %s', async (_, data) => {
     const { uploadReady, makeCourse } = await buildContent(started);
     expect((await makeCourse(await uploadReady(), data)).status).toBe(400);
   });
 
-  it('is refused once the company has 200 such courses', async () => {
+  it('no package can become a course if the company already has 200 courses from packages', async () => {
     const { uploadReady, makeCourse, company } = await buildContent(started);
     await started.database.admin.query(
       `insert into academy.courses (id, slug, company_id, origin, subject, bonus, languages, position, lessons_count, minutes, fingerprint)
@@ -340,7 +340,7 @@ describe('making a package a course', () => {
     expect(await makeCourse(id)).toMatchObject({ status: 201 });
   });
 
-  it('is not possible for learners', async () => {
+  it('learners cannot make a package a course', async () => {
     const { content, company } = await buildContent(started);
     const member = await buildMember(started.database.admin, company.id);
     expect(await started.get(content, member)).toMatchObject({ status: 403 });

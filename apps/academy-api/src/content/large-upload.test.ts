@@ -116,7 +116,7 @@ it('a package that is too large is refused before it has arrived', async () => {
   sent.destroy();
 });
 
-it('a slow upload takes longer than other requests may', async () => {
+it('an upload may take longer than the timeout of other requests', async () => {
   const impatient = await startAppWithContent({ REQUEST_TIMEOUT_MS: '1000' });
   await impatient.app.listen({ port: 0, host: '127.0.0.1' });
   const content = await buildContent(impatient);

@@ -163,7 +163,7 @@ describe('replacing the package of a course', () => {
     });
   });
 
-  it('is refused for packages that are not ready, and for courses that are no packages', async () => {
+  it('a replacement is refused with packages that are not ready, and for courses that were not made from packages', async () => {
     const { upload, uploadReady, preview, replace, courseId, companyCourse, content, manager } =
       await buildReplaceable();
     const { id } = (await upload()).body.data;
@@ -183,7 +183,7 @@ describe('replacing the package of a course', () => {
       expect(await ask(used!.id)).toMatchObject(refused(409, 'package_in_use'));
   });
 
-  it('is refused for a course that was removed', async () => {
+  it('the package of a removed course cannot be replaced', async () => {
     const { uploadReady, replace, courseId } = await buildReplaceable();
     const id = await uploadReady();
     await started.database.admin.query('update academy.courses set removed_at = now() where id = $1', [
@@ -192,7 +192,7 @@ describe('replacing the package of a course', () => {
     expect(await replace(id)).toMatchObject(refused(404, 'course_not_found'));
   });
 
-  it('happens one after the other if two people replace a package at once', async () => {
+  it('two concurrent replacements of a package are made one after the other', async () => {
     const { uploadReady, replace, content, manager, courseId } = await buildReplaceable();
     const first = await uploadReady(packageOf('a', 'x'));
     const second = await uploadReady(packageOf('a', 'y'));

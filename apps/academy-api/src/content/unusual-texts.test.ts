@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => started.stop());
 
-it('takes launch data whose last character would be cut in two', async () => {
+it('accepts launch data that is shortened between the two halves of a surrogate pair', async () => {
   const { upload } = await buildContent(started);
   const data = `${'x'.repeat(4_095)}😀`;
   const more = `<adlcp:datafromlms>${data}</adlcp:datafromlms>`;
@@ -22,7 +22,7 @@ it('takes launch data whose last character would be cut in two', async () => {
 it.each([
   ['a null character', 'missing%00.html', 'missing\uFFFD.html'],
   ['a line break', 'missing%0A.html', 'missing\uFFFD.html'],
-  ['a half character at the end', `${'x'.repeat(499)}😀.html`, `${'x'.repeat(499)}\uFFFD`],
+  ['a surrogate pair at the maximum length', `${'x'.repeat(499)}😀.html`, `${'x'.repeat(499)}\uFFFD`],
 ])('names a missing start page whose name has %s', async (_, href, detail) => {
   const { upload, company } = await buildContent(started);
   const manifest = scormManifest({ version: '1.2', title: 'T', lessons: [{ identifier: 'one', href }] });
@@ -35,7 +35,7 @@ it.each([
   ]);
 });
 
-it('names an entry whose path is so long that its last character would be cut in two', async () => {
+it('names an entry whose path is shortened between the two halves of a surrogate pair', async () => {
   const { upload } = await buildContent(started);
   const path = `${'x'.repeat(499)}😀.html`;
   expect(await upload(buildZip([{ path, content: Buffer.from('x') }]))).toMatchObject({

@@ -9,7 +9,7 @@ import { recordAudit } from '@academy/platform-data';
 import { Failure, type Actor, type Database, type WorkOrigin } from '@academy/service-kit';
 import { countUnfinished, lockPackages, storePackage } from './queries/packages.ts';
 
-/** Maximum number of packages of a company that are being unpacked or wait for it. */
+/** Maximum number of packages of a company that are being unpacked or waiting to be unpacked. */
 const maxUnfinished = 3;
 
 interface UploadSurroundings {

@@ -43,7 +43,7 @@ async function changesAllowed(role: string, table: string): Promise<string[]> {
 }
 
 test.each(tables)(
-  'the import and the publication of courses delete nothing from %s but sources',
+  'the database roles that import and publish courses cannot delete rows of %s, unless it is the table of sources',
   async (table) => {
     const adds = table === 'course_versions' ? ['insert'] : ['insert', 'update'];
     const changes = table === 'course_sources' ? [...adds, 'delete'] : adds;
@@ -56,13 +56,16 @@ test.each(tables)(
 test.each([
   ['catalogue_releases', ['insert', 'update']],
   ['catalogue_files', ['insert', 'update', 'delete']],
-])('only the import and the publication of courses of the catalogue change %s', async (table, expected) => {
-  expect(await changesAllowed('academy_content', table)).toEqual(expected);
-  expect(await changesAllowed('academy_api', table)).toEqual([]);
-  expect(await changesAllowed('worker', table)).toEqual([]);
-});
+])(
+  'only the role that imports and publishes courses of the catalogue may change %s',
+  async (table, expected) => {
+    expect(await changesAllowed('academy_content', table)).toEqual(expected);
+    expect(await changesAllowed('academy_api', table)).toEqual([]);
+    expect(await changesAllowed('worker', table)).toEqual([]);
+  },
+);
 
-describe('academy-api changes no course of the catalogue', () => {
+describe('academy-api cannot change courses of the catalogue', () => {
   const tableOfGuard = new Set<string>();
 
   test.each([
@@ -99,15 +102,18 @@ describe('academy-api changes no course of the catalogue', () => {
       `insert into academy.questions (id, course_id, lesson_id, slug, kind, right_options, texts, fingerprint)
        select gen_random_uuid(), $1, id, 'forged', 'single', '{true}', '{}', '' from academy.lessons where course_id = $1 limit 1`,
     ],
-  ])('%s: %s', async (table, statement) => {
-    tableOfGuard.add(table);
-    const { id } = await buildCourse(database.admin);
-    await expect(service.query(statement, [id])).rejects.toThrow(
-      /only own courses of companies may be changed/,
-    );
-  });
+  ])(
+    'academy-api cannot change the table %s for a course of the catalogue by: %s',
+    async (table, statement) => {
+      tableOfGuard.add(table);
+      const { id } = await buildCourse(database.admin);
+      await expect(service.query(statement, [id])).rejects.toThrow(
+        /only own courses of companies may be changed/,
+      );
+    },
+  );
 
-  test('it changes own courses of companies', async () => {
+  test('academy-api can change own courses of companies', async () => {
     const { id } = await buildCourse(database.admin, { company_id: randomUUID(), origin: 'written' });
     for (const statement of [
       'update academy.courses set position = 7 where id = $1',
@@ -117,7 +123,7 @@ describe('academy-api changes no course of the catalogue', () => {
       expect((await service.query(statement, [id])).rowCount).toBeGreaterThan(0);
   });
 
-  test('every table that academy-api may change is guarded', () => {
+  test('the statements above cover every table of courses that academy-api may change', () => {
     expect([...tableOfGuard].toSorted()).toEqual(
       tables.filter((table) => table !== 'course_versions').toSorted(),
     );

@@ -45,7 +45,7 @@ it('lists the lessons that have changed since a commit, with the lines that decl
   expect(await unknown()).toEqual([]);
 });
 
-it('reports hashes of no committed version, and nothing outside of a repository', async () => {
+it('reports hashes that belong to no committed version, and reports nothing outside of a Git repository', async () => {
   const { folder, write, commit, unknown, changed } = repository();
   write('The first text.');
   commit('v1');

@@ -434,7 +434,7 @@ describe('changes of the words of a lesson', () => {
   const hashOfOne = async (directory: string) =>
     (await readCourses(directory))[0]?.chapters[0]?.lessons[0]?.words.en ?? '';
 
-  it('are noted with the reason that the course gives; formatting is no change', async () => {
+  it('changed words are stored with the reason that the course file states; a change of formatting does not count', async () => {
     const { slug, folder, write, run } = course();
     write([['one', 'two', 'three']]);
     await run();
@@ -463,7 +463,7 @@ describe('changes of the words of a lesson', () => {
     expect(await importing({})).toEqual({ one: changed, two: unchanged });
   });
 
-  it('an editorial change excuses only the versions that it names, also in an upgrade that skips a version', async () => {
+  it('an `editorial` list covers only changes between the versions that it names, also in an upgrade that skips a version', async () => {
     const versions = ['The first text.', 'A text with another meaning.', 'A text with a different meaning.'];
     const hashes: string[] = [];
     /** Imports versions of the lesson `one` one after the other. The last two versions differ only editorially. */
@@ -490,7 +490,7 @@ describe('changes of the words of a lesson', () => {
     expect(await importing(first, second, third)).toEqual(changed);
   });
 
-  it('a list of editorial versions without the present words is refused with the hash that is missing', async () => {
+  it('an `editorial` list without the hash of the present words is refused, and the message contains this hash', async () => {
     const { slug, folder, write } = course();
     write(chapters);
     const hash = await hashOfOne(folder.directory);
@@ -542,7 +542,7 @@ describe('changes of the words of a lesson', () => {
     for (const { hash } of hashes) expect(hash).toMatch(/^de=w2-[0-9a-f]{16} en=w2-[0-9a-f]{16}$/);
   });
 
-  it('are reported with file and line if the reason lacks a language of the course, or is no reason', async () => {
+  it('a reason that lacks a language of the course, or is not a text for each language, is reported with file and line', async () => {
     const { slug, folder, write } = course();
     const mistakeOf = async (change: string) => {
       write(chapters, { changes: { two: change } });

@@ -115,7 +115,7 @@ it('keeps own lessons when lessons are added, moved and removed, and when the co
   expect(await storedLessons()).toEqual(before);
 });
 
-it('completes an enrollment by a retired lesson only if the own lessons are completed too', async () => {
+it('retiring a lesson completes an enrollment only if the own lessons are completed too', async () => {
   const { write, run, own, other, lessons, idsOf, enroll, stateOf } = await buildImported();
   const [a, b] = (await idsOf('a', 'b')) as [string, string];
   const open = await enroll(own, [a, b]);
@@ -128,7 +128,7 @@ it('completes an enrollment by a retired lesson only if the own lessons are comp
   expect(await stateOf(elsewhere)).toEqual({ done: 2, completed: true });
 });
 
-it('the last own lesson completes the course of whoever has all lessons that an import has left', async () => {
+it('completing the last own lesson completes the course for learners who have completed all lessons that remain after an import', async () => {
   const { admin, write, run, own, lessons, idsOf, enroll, stateOf } = await buildImported();
   const ids = await idsOf('a', 'b');
   const enrollmentId = await enroll(own, [...ids, lessons.lessonIds[0]!]);

@@ -82,7 +82,7 @@ describe('the hash of the words of a lesson', () => {
     expect(await withPicture(drawing('72 hours'), drawing('24 hours'))).not.toBe(hash);
   });
 
-  it('belongs to one language', async () => {
+  it('depends on the words of one language only', async () => {
     const [one, other] = [await lessonOf('A text.'), await lessonOf('Another text.')];
     expect(one.words.de).toBe(other.words.de);
     expect(one.words.en).not.toBe(other.words.en);
@@ -93,7 +93,7 @@ describe('the hash of the words of a lesson', () => {
   });
 });
 
-it('the words have changed if a lesson has no language in common with the stored ones', async () => {
+it('the words count as changed if the lesson and the stored hashes have no language in common', async () => {
   const { words, ...lesson } = await lessonOf('A text.');
   const { de = '', en = '' } = words;
   expect(haveWordsChanged({ ...lesson, words: { de } }, storedWords({ de, en }))).toBe(false);

@@ -140,7 +140,7 @@ it('another company cannot start an own course, and gets none when it initialise
   expect(rows).toEqual([]);
 });
 
-it('an import of courses leaves own courses as they are, also that of the previous version', async () => {
+it('an import of courses leaves own courses unchanged, even an import by the previous version of the service', async () => {
   const { admin } = started.database;
   const { courses } = await buildOwner();
   const state = async () =>

@@ -22,7 +22,7 @@ function exif(order: 'II' | 'MM', orientation: number): Buffer {
 const withSegments = (...segments: Buffer[]) =>
   Buffer.concat([smallJpeg.subarray(0, 2), ...segments, smallJpeg.subarray(2)]);
 
-it.each(['II', 'MM'] as const)('keeps only how a photo is turned (%s)', (order) => {
+it.each(['II', 'MM'] as const)('keeps only the orientation of a photo (byte order %s)', (order) => {
   const photo = withSegments(
     segment(0xe1, exif(order, 6)),
     segment(0xe1, Buffer.from('http://ns.adobe.com/xap/1.0/\0GPS')),
@@ -38,7 +38,7 @@ it.each(['II', 'MM'] as const)('keeps only how a photo is turned (%s)', (order) 
   expect(clean.subarray(4 + clean.readUInt16BE(4)).equals(smallJpeg.subarray(2))).toBe(true);
 });
 
-it('changes no picture without such data', () => {
+it('leaves pictures without metadata unchanged', () => {
   expect(withoutMetadata(smallJpeg, 'image/jpeg').equals(smallJpeg)).toBe(true);
   expect(withoutMetadata(greyPng(), 'image/png').equals(greyPng())).toBe(true);
 });
@@ -48,7 +48,7 @@ it('removes the texts of a PNG', () => {
   expect(withoutMetadata(greyPng({ more }), 'image/png').equals(greyPng())).toBe(true);
 });
 
-it('leaves files that end too early as they are', () => {
+it('leaves truncated files unchanged', () => {
   for (const length of [0, 2, 5, 30]) {
     expect(withoutMetadata(smallJpeg.subarray(0, length), 'image/jpeg')).toHaveLength(length);
     expect(withoutMetadata(greyPng().subarray(0, length), 'image/png')).toHaveLength(length);

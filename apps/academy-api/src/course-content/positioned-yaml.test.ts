@@ -21,7 +21,7 @@ test.each([
   expect(mistakes).not.toEqual([]);
 });
 
-test('keys of prototypes are ordinary keys', () => {
+test('keys such as __proto__ are ordinary keys', () => {
   const { value } = parsePositionedYaml(
     '__proto__: { polluted: true }\nconstructor: { prototype: { polluted: true } }',
   );

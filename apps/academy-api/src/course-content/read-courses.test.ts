@@ -207,7 +207,7 @@ describe('reading courses', () => {
     expect([texts.de?.html, texts.en?.html]).toEqual([figure('de'), figure('en')]);
   });
 
-  it('embeds PNG and JPEG pictures, and counts another file as changed words', async () => {
+  it('embeds PNG and JPEG pictures, and counts the replacement of a picture as changed words', async () => {
     writeCourse(folder, 'one', [['a']]);
     for (const language of ['de', 'en']) {
       folder.write(`one/${language}/a.md`, '![Photo](photo.png)\n\n![Same name](photo.jpg)\n');

@@ -73,7 +73,7 @@ Which mails are suspicious?
 `;
 
 describe('an exercise in a lesson', () => {
-  it('is rendered with its solution, which shows without scripts', () => {
+  it('an exercise is rendered with its solution, which learners can open without scripts', () => {
     const html = renderLesson(`## Heading\n\n${order}`);
     expect(html).toContain('<section class="lesson-exercise lesson-order">');
     expect(html).toContain('<h3 class="lesson-check-title">Exercise: order</h3>');
@@ -84,7 +84,7 @@ describe('an exercise in a lesson', () => {
     expect(mistakes(order)).toEqual([]);
   });
 
-  it('assigns things to categories', () => {
+  it('renders the items of each category of a sort exercise with categories', () => {
     const html = renderLesson(assign);
     expect(html).toContain('<section class="lesson-exercise lesson-assign">');
     expect(html).toContain(
@@ -93,7 +93,7 @@ describe('an exercise in a lesson', () => {
     expect(mistakes(assign)).toEqual([]);
   });
 
-  it('leads from scene to scene', () => {
+  it('renders the scenes of a branch exercise with links to the next scenes', () => {
     const html = renderLesson(branch);
     expect(html).toContain('<div class="lesson-scene" data-scene="start"><p>A caller asks for a code.</p>');
     expect(html).toContain('<li data-leads-to="callback">Hang up and call back</li>');
@@ -101,7 +101,7 @@ describe('an exercise in a lesson', () => {
     expect(mistakes(branch)).toEqual([]);
   });
 
-  it('shows e-mails with parts, one of which gives a suspicious e-mail away', () => {
+  it('shows e-mails with parts that learners can select, one of which makes an e-mail suspicious', () => {
     const html = renderLesson(inbox);
     expect(html).toContain(
       '<p class="lesson-mail-sender">Parcel, <span class="lesson-mail-part lesson-mail-sign">info@parcel-toll.example</span></p>',
@@ -111,7 +111,7 @@ describe('an exercise in a lesson', () => {
     expect(mistakes(inbox)).toEqual([]);
   });
 
-  it('takes a minute', () => {
+  it('an exercise counts as one minute of the length of the lesson', () => {
     expect([order, assign, branch, inbox].map((markdown) => secondsToTake(markdown, 'en'))).toEqual([
       60, 60, 60, 60,
     ]);

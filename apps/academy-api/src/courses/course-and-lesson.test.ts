@@ -172,7 +172,7 @@ describe('GET /api/companies/{companyId}/courses/{courseId}/lessons/{lessonId}',
     expect((await started.get(paths.lesson(2), learner)).status).toBe(200);
   });
 
-  it('returns the locked last lesson of a course in progress to a device that keeps the course', async () => {
+  it('returns the locked last lesson of a course in progress to a device that stores the course for offline use', async () => {
     const { learner, course, companyCourse, paths } = await buildLearner(started);
     const ahead = `${paths.lesson(3)}?ahead=true`;
     expect(await started.get(ahead, learner)).toMatchObject(refused(409, 'lesson_locked'));

@@ -94,7 +94,7 @@ describe('templates of duties', () => {
     expect((await proposed()).ai_act_4).toBeNull();
   });
 
-  it('can be created as they are', async () => {
+  it('duties can be created from templates without changes', async () => {
     const { templates, create } = await buildDuties();
     for (const { key, titles, source, months, minutes } of (await templates('en')).body.data) {
       const { status, body } = await create({ titles, source, template: key, months, minutes });
@@ -105,7 +105,7 @@ describe('templates of duties', () => {
 });
 
 describe('duties of a company', () => {
-  it('are created with courses, policies and groups, and audited', async () => {
+  it('duties are created with courses, policies and groups, and audited', async () => {
     const { create, admin, company, companyCourse, member, find } = await buildDuties();
     const policy = await buildPolicy(admin, company.id, { title: 'Richtlinie' });
     const group = await buildGroup(admin, company.id, { name: 'Vertrieb', memberIds: [member.id] });
@@ -150,7 +150,7 @@ describe('duties of a company', () => {
     ]);
   });
 
-  it('are listed in the order of their creation, in the requested language or another one', async () => {
+  it('duties are listed in the order of their creation, in the requested language or, if it is missing, in another one', async () => {
     const { create, path, manager, company, admin } = await buildDuties();
     const first = (await create()).body.data;
     const second = (await create({ titles: { en: 'AI literacy' } })).body.data;
@@ -166,7 +166,7 @@ describe('duties of a company', () => {
     });
   });
 
-  it('are changed field by field, and each change is audited with both values', async () => {
+  it('duties are changed field by field, and each change is audited with the old and the new value', async () => {
     const { create, change, admin, company, companyCourse } = await buildDuties();
     const group = await buildGroup(admin, company.id, { name: 'Vertrieb' });
     const { id } = (await create({ months: 12 })).body.data;
@@ -206,7 +206,7 @@ describe('duties of a company', () => {
     expect(everybody.body.data).toMatchObject({ audience: null, courses: [], counts: { people: 2 } });
   });
 
-  it('need a means, courses of the company and groups of the company', async () => {
+  it('a duty needs at least one means, and accepts only courses and groups of the company', async () => {
     const { create, change, admin, companyCourse, member, company } = await buildDuties();
     const other = await buildCompany(admin);
     const foreignCourse = await buildCompanyCourse(admin, other.id, (await buildCourse(admin)).id);
@@ -241,7 +241,7 @@ describe('duties of a company', () => {
     });
   });
 
-  it('disappear when they are archived, and their groups can be deleted then', async () => {
+  it('an archived duty disappears from the lists, and its groups can be deleted', async () => {
     const { create, change, archive, find, list, admin, company } = await buildDuties();
     const group = await buildGroup(admin, company.id);
     const { id } = (await create({ audience: { group_ids: [group.id] } })).body.data;
@@ -258,7 +258,7 @@ describe('duties of a company', () => {
     ]);
   });
 
-  it('are at most 100, and archived ones do not count', async () => {
+  it('a company has at most 100 duties, of which archived ones do not count', async () => {
     const { create, archive, admin, company } = await buildDuties();
     const { id } = (await create()).body.data;
     await Promise.all(Array.from({ length: 98 }, () => buildDuty(admin, company.id)));
@@ -269,7 +269,7 @@ describe('duties of a company', () => {
     expect((await create()).status).toBe(201);
   });
 
-  it('belong to one company, and need the course manager permission', async () => {
+  it('only course managers of the company can read and change its duties', async () => {
     const { admin, company, manager, path } = await buildDuties();
     const other = await buildCompany(admin);
     const duty = await buildDuty(admin, other.id);

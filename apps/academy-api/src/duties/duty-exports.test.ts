@@ -82,7 +82,7 @@ describe('the people of a duty as a file', () => {
     });
   });
 
-  it('says so if it does not list everything that counts for a person', async () => {
+  it('the CSV file states if it omits training that counts for a person', async () => {
     const { file, admin, company, duty, member } = await buildStated();
     const attend = () =>
       buildAttendedSession(admin, company.id, { duty, attendance: [{ userId: member.sub, minutes: 45 }] });
@@ -98,7 +98,7 @@ describe('the people of a duty as a file', () => {
     expect(cells.at(-1)).toContain('weitere sind nicht aufgeführt');
   });
 
-  it('contains all people of large companies, in batches', async () => {
+  it('the CSV file contains all people of a large company, who are read in batches', async () => {
     const { file, admin, company, duty } = await buildStated();
     const people = await buildMembers(
       admin,
@@ -112,7 +112,7 @@ describe('the people of a duty as a file', () => {
     expect(lines.filter((line) => line.includes(';Erfüllt;'))).toHaveLength(2);
   });
 
-  it('is an XLSX file, too, and is refused for unknown duties and after too many exports', async () => {
+  it('the people are also exported as XLSX; exports of unknown duties and too many exports are refused', async () => {
     const { file, path, manager, company, admin, paths } = await buildStated();
     const { statusCode, rawPayload, headers } = await file('people.xlsx');
     expect(statusCode).toBe(200);
@@ -165,7 +165,7 @@ describe('the statement about a duty as PDF', () => {
     );
   });
 
-  it('lists at most 1,000 people on pages that name the duty, and refers to the CSV file beyond', async () => {
+  it('lists at most 1,000 people on pages that name the duty, and refers to the CSV file for all others', async () => {
     const { file, admin, company } = await buildStated();
     await buildMembers(
       admin,

@@ -87,13 +87,14 @@ async function buildPeople() {
 }
 
 describe('the people whom a duty concerns', () => {
-  it('have met it from the day of the completion until the day that is the months later, in the time zone of the company', async () => {
+  it('a person has met a duty from the day of the completion for the number of months of the duty, in the time zone of the company', async () => {
     const { build, complete, member, stateOf, counts, own } = await buildPeople();
     const day = today();
     const duty = await build({ months: 12 });
     expect(await stateOf(duty)).toMatchObject({ state: 'open', met_on: null, met_until: null, minutes: 0 });
     const earlier = monthsFrom(day, -12);
-    // A training on 28 February counts until 28 February, so on 29 February only one from 1 March on still counts.
+    // A training on 28 February counts until 28 February of the next year. On 29 February, only a training on 1 March
+    // or later still counts.
     const last = monthsFrom(earlier, 12) < day ? daysFrom(earlier, 1) : earlier;
     const enrollmentId = await complete(member.sub, [startOf(last)]);
     expect(await stateOf(duty)).toMatchObject({
@@ -108,14 +109,14 @@ describe('the people whom a duty concerns', () => {
       enrollmentId,
       endOf(daysFrom(last, -1)),
     ]);
-    // The expected state is computed, because the day twelve months after 28 and after 29 February is the same.
+    // The expected state is computed, because twelve months after 28 February and after 29 February is the same day.
     const before = daysFrom(last, -1);
     const isOver = monthsFrom(before, 12) < day;
     expect(await stateOf(duty)).toMatchObject({ state: isOver ? 'open' : 'met' });
     expect(await own()).toMatchObject([{ state: isOver ? 'open' : 'met' }]);
   });
 
-  it('have met it for ever if it has no months', async () => {
+  it('a person has met a duty without months for ever', async () => {
     const { build, complete, member, stateOf } = await buildPeople();
     const duty = await build();
     await complete(member.sub, ['2015-05-05T12:00:00Z']);
@@ -125,7 +126,7 @@ describe('the people whom a duty concerns', () => {
     });
   });
 
-  it('have met it by a past round while they repeat the course, unless its certificate was revoked', async () => {
+  it('a completed past round meets a duty while the person repeats the course, unless the certificate of the round was revoked', async () => {
     const { build, complete, member, stateOf, admin } = await buildPeople();
     const duty = await build({ months: 6 });
     const day = today();
@@ -162,7 +163,7 @@ describe('the people whom a duty concerns', () => {
     expect(await stateOf(duty)).toMatchObject({ state: 'open', contributions: [] });
   });
 
-  it('have the minutes of the own lessons in a course of the catalogue, too', async () => {
+  it('the minutes of the own lessons in a course of the catalogue count for a duty', async () => {
     const { admin, build, complete, member, stateOf, companyCourse } = await buildPeople();
     const duty = await build({ months: 12, minutes: 15 });
     await complete(member.sub, [startOf(daysFrom(today(), -1))]);
@@ -171,7 +172,7 @@ describe('the people whom a duty concerns', () => {
     expect(await stateOf(duty)).toMatchObject({ state: 'met', minutes: 15 });
   });
 
-  it('need the minutes in the rolling window, and have met it until the sum falls below', async () => {
+  it('a duty with minutes is met as long as the training within the months of the duty has enough minutes in total', async () => {
     const { build, complete, company, member, stateOf, admin, own } = await buildPeople();
     const day = today();
     const duty = await build({ months: 12, minutes: 60 });
@@ -206,7 +207,7 @@ describe('the people whom a duty concerns', () => {
     expect(await stateOf(duty)).toMatchObject({ state: 'open', minutes: 25 });
   });
 
-  it('are credited only with sessions that are closed and that they attended, and only with accepted proofs', async () => {
+  it('only attended sessions that are closed, and only accepted proofs, count for a duty', async () => {
     const { company, member, stateOf, admin } = await buildPeople();
     const person = { userId: member.sub };
     const duty = await buildDuty(admin, company.id);
@@ -233,7 +234,7 @@ describe('the people whom a duty concerns', () => {
     expect(await stateOf(duty)).toMatchObject({ state: 'open', contributions: [] });
   });
 
-  it('have met it by a course that a proof completed at most until the proof ends', async () => {
+  it('a course that was completed because of a proof meets a duty at most until the last day on which the proof is valid', async () => {
     const { build, company, companyCourse, complete, member, stateOf, admin } = await buildPeople();
     const person = { userId: member.sub };
     const [day, duty] = [today(), await build({ months: 24 })];
@@ -275,7 +276,7 @@ describe('the people whom a duty concerns', () => {
     expect(await stateOf(duty)).toMatchObject({ state: 'met', met_until: monthsFrom(issuedOn, 24) });
   });
 
-  it('meet it by acknowledging a policy, without minutes', async () => {
+  it('an acknowledged policy meets a duty, but counts no minutes', async () => {
     const { company, member, stateOf, admin } = await buildPeople();
     const policy = await buildPolicy(admin, company.id, { title: 'Richtlinie' });
     const duty = await buildDuty(admin, company.id, { companyCourses: [policy] });
@@ -288,7 +289,7 @@ describe('the people whom a duty concerns', () => {
     expect(await stateOf(duty)).toMatchObject({ state: 'open', minutes: 0 });
   });
 
-  it('are people without an account, too, and no people who have left', async () => {
+  it('a duty concerns people without an account, but not people who have left', async () => {
     const { company, build, complete, list, counts, admin } = await buildPeople();
     const duty = await build();
     const [invited, left, declined] = await buildMembers(admin, company.id, [
@@ -315,7 +316,7 @@ describe('the people whom a duty concerns', () => {
     expect(await counts(duty)).toEqual({ people: 3, met: 1, open: 2, exempt: 0 });
   });
 
-  it('are the members of its groups, each of them once', async () => {
+  it('a duty for groups concerns the members of these groups, each of them once', async () => {
     const { company, member, manager, list, counts, admin, own } = await buildPeople();
     const groups = [
       await buildGroup(admin, company.id, { memberIds: [member.id] }),
@@ -328,7 +329,7 @@ describe('the people whom a duty concerns', () => {
     expect(await own(manager.sub)).toEqual([]);
   });
 
-  it('are exempt in the days of their exemption unless they have met it', async () => {
+  it('a person is exempt on the days of an exemption, unless the person has met the duty', async () => {
     const { company, member, manager, stateOf, counts, admin, own } = await buildPeople();
     const duty = await buildDuty(admin, company.id);
     const day = today();
@@ -347,7 +348,7 @@ describe('the people whom a duty concerns', () => {
     expect(await stateOf(duty, manager.sub)).toMatchObject({ state: 'open', exemption: null });
   });
 
-  it('are listed by name in pages, by state and by a search', async () => {
+  it('the people are listed by name in pages, and can be filtered by state and by a search', async () => {
     const { company, list, admin } = await buildPeople();
     const duty = await buildDuty(admin, company.id);
     const people = await buildMembers(
@@ -373,7 +374,7 @@ describe('the people whom a duty concerns', () => {
     expect(await namesOf('&search=%25%25')).toEqual({ people: [], total: 0 });
   });
 
-  it('have at most ten contributions in the list, the latest ones, while all of them count', async () => {
+  it('the list shows the latest ten contributions of a person, but all contributions count', async () => {
     const { company, member, stateOf, admin } = await buildPeople();
     const duty = await buildDuty(admin, company.id, { minutes: 12 });
     for (const day of Array.from({ length: 12 }, (_, index) => daysFrom('2026-03-01', index)))
@@ -385,7 +386,7 @@ describe('the people whom a duty concerns', () => {
     );
   });
 
-  it('see the duties that concern them, the open ones first, in their language', async () => {
+  it('people see the duties that concern them, the open ones first, in their language', async () => {
     const { company, member, own, admin, manager } = await buildPeople();
     const met = await buildDuty(admin, company.id, { title: 'A', byProofs: true });
     const open = await buildDuty(admin, company.id, { title: 'B', byProofs: false });
@@ -449,7 +450,7 @@ function referenceOf(
 }
 
 describe('the state of random people', () => {
-  it('is the one that a simple computation day by day finds, in the list, the counts and for the person', async () => {
+  it('agrees with a simple computation day by day, in the list, in the counts and in the person’s own duties', async () => {
     const { company, list, counts, admin, own } = await buildPeople();
     const contribution = fc.record({
       age: fc.integer({ min: 0, max: 800 }),

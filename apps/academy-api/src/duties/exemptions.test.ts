@@ -38,7 +38,7 @@ async function buildExemptions() {
 }
 
 describe('exemptions from a duty', () => {
-  it('are granted for a period with a reason of the list, listed latest first, and audited', async () => {
+  it('an exemption is granted for a period with one of the listed reasons, listed latest first, and audited', async () => {
     const { grant, list, company, member, duty } = await buildExemptions();
     const first = await grant();
     expect(first).toMatchObject({
@@ -67,7 +67,7 @@ describe('exemptions from a duty', () => {
     expect(rows[0]).toEqual({ user_id: member.sub, member_id: null });
   });
 
-  it('are granted to people without an account, and not to people who have left or belong to another company', async () => {
+  it('an exemption can be granted to people without an account, but not to people who have left or belong to another company', async () => {
     const { grant, list, admin, company } = await buildExemptions();
     const invited = await buildMember(admin, company.id, { userId: null, status: 'invited' });
     const left = await buildMember(admin, company.id, { status: 'deactivated' });
@@ -83,7 +83,7 @@ describe('exemptions from a duty', () => {
     expect(await list()).toMatchObject({ data: [], meta: { total: 0 } });
   });
 
-  it('last at most two years, end after they begin, and are not granted by the person', async () => {
+  it('an exemption lasts at most two years, does not end before it begins, and cannot be granted to oneself', async () => {
     const { grant, manager } = await buildExemptions();
     expect(await grant({ from: '2026-02-01', to: '2026-01-31' })).toMatchObject(
       refused(422, 'period_reversed'),
@@ -96,7 +96,7 @@ describe('exemptions from a duty', () => {
     expect((await grant({ from: '2026-02-01', to: '2028-01-31' })).status).toBe(201);
   });
 
-  it('do not overlap for a person and a duty', async () => {
+  it('the exemptions of a person from a duty do not overlap', async () => {
     const { grant, list, admin, company, paths } = await buildExemptions();
     expect((await grant({ from: '2026-06-01', to: '2026-12-31' })).status).toBe(201);
     for (const [from, to] of [
@@ -115,7 +115,7 @@ describe('exemptions from a duty', () => {
     expect((await grant({ user_id: colleague.sub })).status).toBe(201);
   });
 
-  it('do not overlap if they are granted at the same time', async () => {
+  it('exemptions that are granted at the same time do not overlap', async () => {
     const { grant, list, admin } = await buildExemptions();
     // Locks the table of exemptions. The first request then locks the row of the duty and waits for this table, and the
     // second request waits for the row of the duty.
@@ -133,11 +133,11 @@ describe('exemptions from a duty', () => {
   });
 
   it.each([
-    ['began before today ends yesterday', -5, 5, -1],
-    ['ends today ends yesterday', -5, 0, -1],
-    ['begins today is removed', 0, 5, null],
-    ['begins later is removed', 3, 5, null],
-  ])('one that %s when it is ended', async (_, first, last, end) => {
+    ['began before today then ends yesterday', -5, 5, -1],
+    ['began before today and ends today then ends yesterday', -5, 0, -1],
+    ['begins today is deleted', 0, 5, null],
+    ['begins later is deleted', 3, 5, null],
+  ])('an exemption that %s if a maintainer ends it today', async (_, first, last, end) => {
     const { end: endExemption, list, grant, company, member } = await buildExemptions();
     const [from, to] = [dayFromToday(first), dayFromToday(last)];
     const { id } = (await grant({ from, to })).body.data;
@@ -152,7 +152,7 @@ describe('exemptions from a duty', () => {
     expect(await endExemption(id)).toMatchObject(refused(404, 'exemption_not_found'));
   });
 
-  it('belong to one duty of one company that is not archived', async () => {
+  it('an exemption belongs to one duty, and exemptions from an archived duty can no longer be listed, granted or ended', async () => {
     const { end, grant, admin, company, paths, duty, member, path, manager } = await buildExemptions();
     const other = await buildDuty(admin, company.id);
     const { id } = await buildExemption(

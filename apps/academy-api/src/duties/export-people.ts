@@ -14,7 +14,7 @@ export interface RequestedExport extends AskedDuty {
   actor: Actor;
 }
 
-/** Limits the memory of an export. */
+/** Number of people that an export reads at once, which limits its memory. */
 const batchSize = 2_000;
 
 /**

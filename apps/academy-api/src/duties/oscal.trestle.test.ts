@@ -71,7 +71,7 @@ test.each([
   importResults(oscalOf(content));
 });
 
-test('content with a wrong property, id or reference is refused', () => {
+test('compliance-trestle refuses content with a wrong property, id or reference', () => {
   const text = JSON.stringify(oscalOf(stated));
   const wrong = [
     text.replace('"methods"', '"method"'),

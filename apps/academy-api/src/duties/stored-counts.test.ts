@@ -59,7 +59,7 @@ async function buildConcerned() {
 }
 
 describe('the counts of a duty in a company with many members', () => {
-  it('are stored, and counted again when they are old', async () => {
+  it('the counts are stored, and counted again when they are old', async () => {
     const { admin, company, duty, members, enlarge, keepCounts, counts } = await buildConcerned();
     await enlarge();
     const before = { people: 42, met: 20, open: 12, exempt: 10 };
@@ -74,7 +74,7 @@ describe('the counts of a duty in a company with many members', () => {
     expect(await counts()).toEqual({ people: 42, met: 21, open: 11, exempt: 10 });
   });
 
-  it('are counted again after a change of the duty or of its exemptions', async () => {
+  it('the people are counted again after a change of the duty or of its exemptions', async () => {
     const { path, manager, members, enlarge, keepCounts, counts } = await buildConcerned();
     await enlarge();
     await counts();

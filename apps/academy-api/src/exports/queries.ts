@@ -26,7 +26,7 @@ import { publishedCompanies } from '@academy/platform-data';
 import { prepareRows, type Database } from '@academy/service-kit';
 import type { ExportedMember } from './rules.ts';
 
-/** Limits the memory of an export. */
+/** Number of people that an export reads at once, which limits its memory. */
 const batchSize = 1_000;
 
 /**

@@ -27,7 +27,7 @@ describe('drawQuestions', () => {
     expect([...counts.values()].sort()).toEqual([2, 2, 2, 3, 3]);
   });
 
-  it('repeats a question only if no other question is left, and those first that were asked the longest time ago', () => {
+  it('repeats questions only if no others are left, and begins with those that were asked longest ago', () => {
     const bank = bankOf(25, 5);
     const lastAsked = new Map<string, Date>();
     const keyOf = new Map(bank.map(({ id, key }) => [id, key]));

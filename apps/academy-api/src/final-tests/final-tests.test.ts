@@ -184,7 +184,7 @@ describe('a course with a final test', () => {
     expect((await change(10)).status).toBe(200);
   });
 
-  it('an attempt asks questions that no earlier attempt has asked, in an earlier round neither, as far as the bank has such questions', async () => {
+  it('an attempt asks questions that no earlier attempt in any round has asked, as far as the bank has such questions', async () => {
     const { id, start, take } = await buildTested({ questions: 8 });
     const textsOf = (attempt: TestAttempt) => attempt.questions.map(({ text }) => text);
     const { data: first } = (await start()).body;

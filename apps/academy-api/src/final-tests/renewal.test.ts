@@ -158,7 +158,7 @@ async function buildCompleted(renewal: Renewal, { finalTest }: { finalTest?: Fin
 }
 
 describe('a course that is renewed by a test first', () => {
-  it('counts the lessons whose questions were answered correctly, and asks for the others', async () => {
+  it('counts lessons as completed whose questions were answered correctly, and requires all other lessons', async () => {
     const { course, openRound, start, take, advance, renewalOf, shown, rounds, stored } =
       await buildCompleted('test_first');
     await openRound();
@@ -198,7 +198,7 @@ describe('a course that is renewed by a test first', () => {
     ]);
   });
 
-  it('can be started once, only from the second round on, and before any lesson of the round is completed', async () => {
+  it('a renewal test can be started once, only from the second round on, and before any lesson of the round is completed', async () => {
     const { openRound, start, take, advance } = await buildCompleted('test_first');
     expect(await start()).toMatchObject(refused(409, 'renewal_test_unavailable'));
     await openRound();
@@ -243,7 +243,7 @@ describe('a course that is renewed by a test first', () => {
     expect(attempts.body.data).toMatchObject({ attempts: [], attempts_left: 1 });
   });
 
-  it('a renewal test with fewer questions than the final test does not count as the final test, and reveals nothing before it', async () => {
+  it('a renewal test with fewer questions than the final test does not count as the final test, and does not reveal right options before the final test', async () => {
     const finalTest = { ...unlimitedTest, questions: 7, pass_percent: 60 };
     const { openRound, start, take, advance, renewalOf, shown, stored, result, takeFinalTest } =
       await buildCompleted('test_first', { finalTest });
@@ -286,7 +286,7 @@ describe('a course that is renewed by a test first', () => {
     expect((await renewalOf()).test).toMatchObject({ state: 'submitted' });
   });
 
-  it('marks a round whose final test it replaces, also if it shows no lesson to be known', async () => {
+  it('a renewal test that counts as the final test marks the round as renewed by a test, even if it completes no lesson', async () => {
     const finalTest = { ...unlimitedTest, pass_percent: 50 };
     const { openRound, start, take, stored } = await buildCompleted('test_first', { finalTest });
     await openRound();
@@ -296,7 +296,7 @@ describe('a course that is renewed by a test first', () => {
     expect(await stored()).toMatchObject({ test_percent: 50, renewed_by: 'test', advancements_count: 0 });
   });
 
-  it('is no attempt at the final test for the previous version of the service', async () => {
+  it('the previous version of the service cannot submit a renewal test as an attempt at the final test', async () => {
     const { openRound, start, stored, id, company, member } = await buildCompleted('test_first', {
       finalTest: unlimitedTest,
     });
@@ -310,7 +310,7 @@ describe('a course that is renewed by a test first', () => {
     expect(await stored()).toMatchObject({ test_percent: null, attempts: [{ closed_at: null }] });
   });
 
-  it('of two simultaneous submissions, one is stored, and both return the same result', async () => {
+  it('if a renewal test is submitted twice at the same time, one submission is stored, and both return the same result', async () => {
     const { openRound, start, take, base, member, stored } = await buildCompleted('test_first');
     await openRound();
     const { body } = await start();
@@ -322,7 +322,7 @@ describe('a course that is renewed by a test first', () => {
     expect((await stored()).attempts).toHaveLength(1);
   });
 
-  it('a learner sees neither the renewal of somebody else nor that of a course outside of the audience', async () => {
+  it('a learner sees neither the renewal of another learner nor the renewal of an inactive course', async () => {
     const { base, company, companyCourse, member, start, openRound } = await buildCompleted('test_first');
     await openRound();
     const stranger = await buildMember(started.database.admin, company.id);
@@ -411,7 +411,7 @@ describe('a course of which only changed lessons are taken again', () => {
     expect(await shown()).toMatchObject({ locked: false, status: 'completed' });
   });
 
-  it('an import that removes the last lesson completes no round, and the lesson that is the last one then is taken again', async () => {
+  it('an import that removes the last lesson completes no round, and the lesson that is then the last one has to be taken again', async () => {
     const { course, openRound, advance, stored } = await buildCompleted('changed');
     await openRound();
     const { admin } = started.database;
@@ -423,7 +423,7 @@ describe('a course of which only changed lessons are taken again', () => {
     expect((await stored()).issued).toMatchObject([{ round: 2, renewed_by: 'changes' }]);
   });
 
-  it('a round stays begun if an import retires the lessons that were completed in it, also when they return', async () => {
+  it('a round stays begun if an import retires the lessons that were completed in it, and if these lessons are restored', async () => {
     const { openRound, advance, changeLesson, retire, restore, stored, isUntouched } =
       await buildCompleted('changed');
     await changeLesson(1, null);
@@ -443,7 +443,7 @@ describe('a course of which only changed lessons are taken again', () => {
     expect(await isUntouched()).toBe(false);
   });
 
-  it('a round in which nothing was done stays untouched if an import retires lessons that it has kept', async () => {
+  it('a round in which no lesson was completed stays untouched if an import retires lessons that were carried over into it', async () => {
     const { openRound, retire, isUntouched, stored } = await buildCompleted('changed');
     await openRound();
     await retire(0);
@@ -451,7 +451,7 @@ describe('a course of which only changed lessons are taken again', () => {
     expect(await isUntouched()).toBe(true);
   });
 
-  it('an import that leaves a single lesson does not complete a round that has kept it', async () => {
+  it('an import that leaves a single lesson does not complete a round into which this lesson was carried over', async () => {
     const { openRound, changeLesson, retire, stored } = await buildCompleted('changed');
     await changeLesson(1, null);
     await changeLesson(2, null);
@@ -463,7 +463,7 @@ describe('a course of which only changed lessons are taken again', () => {
     });
   });
 
-  it('a round is marked again as renewed by changed lessons if the only kept lesson is retired and returns', async () => {
+  it('a round is marked again as renewed by changed lessons if the only lesson that was carried over is retired and restored', async () => {
     const { openRound, changeLesson, retire, restore, stored } = await buildCompleted('changed');
     await changeLesson(0, null);
     await changeLesson(1, null);
@@ -474,7 +474,7 @@ describe('a course of which only changed lessons are taken again', () => {
     expect(await stored()).toMatchObject({ kept_lessons: 1, renewed_by: 'changes' });
   });
 
-  it('an import completes no transferred round in which only kept lessons are completed', async () => {
+  it('an import completes no transferred round in which only lessons that were carried over are completed', async () => {
     const { openRound, transferRound, retire, advance, stored, isUntouched } =
       await buildCompleted('changed');
     await openRound();
@@ -486,7 +486,7 @@ describe('a course of which only changed lessons are taken again', () => {
     expect((await stored()).issued).toMatchObject([{ renewed_by: 'changes' }]);
   });
 
-  it('a kept lesson that becomes the last one is also taken again in a transferred round that has begun', async () => {
+  it('a lesson that was carried over and becomes the last one has to be taken again, also in a transferred round that has begun', async () => {
     const { openRound, transferRound, changeLesson, retire, advance, stored, isUntouched } =
       await buildCompleted('changed');
     await changeLesson(1, null);
@@ -499,7 +499,7 @@ describe('a course of which only changed lessons are taken again', () => {
     expect((await advance(2)).status).toBe(201);
   });
 
-  it('a transferred round stays untouched or begun if an import retires lessons that it has kept', async () => {
+  it('a transferred round stays untouched or begun if an import retires lessons that were carried over into it', async () => {
     const { openRound, transferRound, retire, restore, advance, changeLesson, stored, isUntouched } =
       await buildCompleted('changed');
     await changeLesson(2, null);
@@ -528,7 +528,7 @@ describe('a course of which only changed lessons are taken again', () => {
     expect((await rounds())[1]).toMatchObject({ recorded_by_company: true, renewed_by: null });
   });
 
-  it('compares a change with the completion of that lesson, also if the lesson was kept in an earlier round', async () => {
+  it('compares the time of a change with the completion of that lesson, even if the completion was carried over from an earlier round', async () => {
     const { openRound, advance, changeLesson, renewalOf } = await buildCompleted('changed');
     await openRound();
     await advance(3);
@@ -546,7 +546,7 @@ describe('a course of which only changed lessons are taken again', () => {
 });
 
 describe('the preview of a renewal', () => {
-  it('tells for each way what the next round would mean for those who have completed the course', async () => {
+  it('states for each kind of renewal how many lessons or questions the next round would have for people who have completed the course', async () => {
     const { preview, changeLesson, company, companyCourse, course } = await buildCompleted('full');
     const later = await buildMember(started.database.admin, company.id);
     await buildEnrollment(started.database.admin, companyCourse, later.sub, {

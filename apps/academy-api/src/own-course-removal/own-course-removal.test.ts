@@ -48,7 +48,7 @@ async function buildOwning(origin: (typeof origins)[number] = 'written') {
 }
 
 describe.each(origins)('removing a course with the origin %s', (origin) => {
-  it('hides it from learners and maintainers for good, and is audited', async () => {
+  it('hides the course permanently from learners and maintainers, and is audited', async () => {
     const { company, manager, member, course, remove, paths } = await buildOwning(origin);
     expect(await remove()).toEqual({ status: 200, body: { data: { id: course.id } } });
     expect(await remove()).toMatchObject(refused(404, 'own_course_not_found'));
@@ -108,7 +108,7 @@ it('a removed course keeps the hash of its package, whose files are no longer ne
   ).toEqual([{ sha256: course.package!.sha256, removed: true }]);
 });
 
-it('the files of the draft and the texts of the lessons are deleted', async () => {
+it('removing a course deletes the files of its draft and the texts of its lessons', async () => {
   const { remove, rows } = await buildOwning();
   await remove();
   expect(await rows('select from academy.own_course_files where course_id = $1')).toEqual([]);
@@ -141,7 +141,7 @@ it('a draft that was never published is deleted, and its audit entry has its tit
   ]);
 });
 
-it('is refused while somebody else edits the draft', async () => {
+it('removing a course is refused while somebody else edits its draft', async () => {
   const { remove, manager, course } = await buildOwning();
   const hold = (userId: string, until: string) =>
     started.database.admin.query(
@@ -154,7 +154,7 @@ it('is refused while somebody else edits the draft', async () => {
   expect(await remove()).toMatchObject({ status: 200 });
 });
 
-it('a removed course can be chosen for no duty and no session any more; duties that name it keep it', async () => {
+it('a removed course can no longer be chosen for a duty or session, but stays in duties that already contain it', async () => {
   const { remove, manager, company, course, paths } = await buildOwning();
   const duty = await buildDuty(started.database.admin, company.id, {
     companyCourses: [course.companyCourse],
@@ -185,7 +185,7 @@ it('a removed course can be chosen for no duty and no session any more; duties t
   expect(changed.status).toBe(200);
 });
 
-it('releases the groups of its audience without offering the course to everybody', async () => {
+it('a removed course releases the groups of its audience, but is not offered to everybody', async () => {
   const { admin } = started.database;
   const { remove, rows, company, course } = await buildOwning();
   const group = await buildGroup(admin, company.id);
@@ -203,7 +203,7 @@ it('releases the groups of its audience without offering the course to everybody
   expect(uses.rows).toEqual([]);
 });
 
-it('a removed course gets no due dates, rounds and recorded completions any more', async () => {
+it('a removed course gets no further due dates, rounds or recorded completions', async () => {
   const { admin } = started.database;
   const { remove, manager, member, company, course, paths } = await buildOwning();
   const starter = await buildMember(admin, company.id);
@@ -243,7 +243,7 @@ it('nobody can be reminded of a removed course', async () => {
   expect(rows).toEqual([]);
 });
 
-it('a session that was planned for a removed course still counts for it, as for an archived one', async () => {
+it('attending a session of a course still completes the course if the course was removed after the session was planned', async () => {
   const { planned, move, record, close, company, manager, paths } = await buildCompanyWithSessions(started);
   const { admin } = started.database;
   const { id, companyCourse } = await buildOwnCourse(admin, company.id);

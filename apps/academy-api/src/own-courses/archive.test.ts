@@ -89,7 +89,7 @@ describe.each(slugs)('the shipped course %s', (slug) => {
   });
 });
 
-it('a course that was written here is the same after an export and an import elsewhere', async () => {
+it('a course stays the same if one company exports it and another company imports it', async () => {
   const { published, addPicture, write, exportZip, get } = await buildWriter(started);
   const id = await published(['one', 'two']);
   await addPicture(id, greyPng());
@@ -176,7 +176,7 @@ describe('the import of a course', () => {
     expect((await call<unknown[]>('GET', '')).body.data).toEqual([]);
   });
 
-  it('refuses what is no ZIP file, and files that lead out of it or expand to much more than they are', async () => {
+  it('refuses files that are not ZIP files, contain paths outside of the archive, or expand to many times their size', async () => {
     const { importZip } = await buildWriter(started);
     expect(await importZip(Buffer.from('no zip'))).toMatchObject(refusedFor(expect.any(String)));
     expect(await importZip(Buffer.alloc(0))).toMatchObject(refusedFor(expect.any(String)));
@@ -188,7 +188,7 @@ describe('the import of a course', () => {
     expect(await importZip(bomb('de/a.png', 30 * 1024 * 1024))).toMatchObject(refusedFor(expect.any(String)));
   });
 
-  it('replaces half characters in titles', async () => {
+  it('replaces lone surrogates in titles', async () => {
     const { importZip, publish } = await buildWriter(started);
     const yaml = courseYaml.replace('{ de: Kurs }', '{ de: "Kurs \\uD83D" }');
     const imported = await importZip(await zipOf({ ...small, 'course.yaml': yaml }));
@@ -207,7 +207,7 @@ describe('the import of a course', () => {
     expect(body.data).toMatchObject({ mistakes: [], changed: ['A'] });
   });
 
-  it('lets others work while an upload is slow', async () => {
+  it('serves other uploads while one upload is slow', async () => {
     const { importZip, paths, manager } = await buildWriter(started);
     const payload = new Readable({ read: () => payload.emit('asked') });
     const isAsked = once(payload, 'asked');
@@ -225,7 +225,7 @@ describe('the import of a course', () => {
     expect(await done).toBe(422);
   });
 
-  it('ignores keys of prototypes in YAML', async () => {
+  it('ignores keys such as __proto__ in YAML', async () => {
     const { importZip } = await buildWriter(started);
     const yaml = `__proto__: { polluted: true }\nconstructor: { prototype: { polluted: true } }\n${courseYaml}`;
     const imported = await importZip(await zipOf({ ...small, 'course.yaml': yaml }));

@@ -65,7 +65,7 @@ const versionsOf = async (id: string) =>
     .rowCount;
 
 describe('without CONTENT_DATABASE_URL', () => {
-  test('every endpoint refuses, and says so', async () => {
+  test('the settings state that the catalogue is not editable, and every endpoint refuses requests', async () => {
     const readOnly = await startApp({ beside: started });
     const { id } = await imported();
     await editor.begin(id);
@@ -101,7 +101,7 @@ describe('without CONTENT_DATABASE_URL', () => {
 describe('the shipped courses', () => {
   const shipped = join(__dirname, '../../courses');
 
-  test('are the same, byte for byte, after each was opened as a draft and published', async () => {
+  test('every shipped course is the same, byte for byte, after it was opened as a draft and published', async () => {
     await editor.importFiles({}, shipped);
     const before = await catalogue();
     const slugs = readdirSync(shipped);
@@ -131,7 +131,7 @@ describe('the shipped courses', () => {
     expect(await catalogue()).toEqual(before);
   });
 
-  test('are the same again after a change was published and taken back, with the comments of their files', async () => {
+  test('shipped courses are the same again, including the comments in their files, after a change was published and reverted', async () => {
     await editor.importFiles({}, shipped);
     const id = await editor.idOf('privacy-at-work');
     const contentOf = async () =>
@@ -161,7 +161,7 @@ describe('the shipped courses', () => {
 });
 
 describe('a change of a course', () => {
-  test('reaches learners of all companies when it is published, with its version, reason and audit entry', async () => {
+  test('reaches the learners of all companies when it is published, and its version, reason and audit entry are stored', async () => {
     const { id } = await imported();
     const { admin } = started.database;
     for (const completed of [false, true]) {
@@ -198,7 +198,7 @@ describe('a change of a course', () => {
     ]);
   });
 
-  test('completes the course of those who lack only a removed lesson, in every company', async () => {
+  test('removing a lesson completes the course for learners who lack only this lesson, in every company', async () => {
     const { id } = await imported(['first', 'second']);
     const { admin } = started.database;
     const enrollments: string[] = [];
@@ -226,7 +226,7 @@ describe('a change of a course', () => {
     expect(rows.length).toBe(2);
   });
 
-  test('is refused with mistakes that the import of courses would report', async () => {
+  test('a change with mistakes that the import of courses would report is refused', async () => {
     const { id } = await imported();
     await editor.begin(id);
     await editor.write(id, 'de/first.md', '');
@@ -236,7 +236,7 @@ describe('a change of a course', () => {
     await editor.call('DELETE', `/${id}/draft`);
   });
 
-  test('leaves no picture and no text behind that belongs to no lesson', async () => {
+  test('publishing a change deletes pictures and texts that belong to no lesson', async () => {
     const { id } = await imported();
     const { revision } = (await editor.begin(id)).body.data;
     await started.database.admin.query(
@@ -261,7 +261,7 @@ describe('an import of the files', () => {
     return course;
   }
 
-  test('keeps a course that was changed in the product, and says so', async () => {
+  test('keeps a course that was changed in the product, and reports it', async () => {
     const { slug, id } = await edited();
     const before = await catalogue();
     expect(await editor.importFiles()).toMatchObject({ kept: expect.arrayContaining([slug]) as unknown });
@@ -271,7 +271,7 @@ describe('an import of the files', () => {
     expect((await editor.list()).find((course) => course.id === id)?.edited_at).not.toBeNull();
   });
 
-  test('replaces it if it is told so', async () => {
+  test('replaces a course that was changed in the product if the option `replacesEdited` is set', async () => {
     const { slug, id } = await edited();
     const report = await editor.importFiles({ replacesEdited: true });
     expect(report.kept).toEqual([]);
@@ -283,7 +283,7 @@ describe('an import of the files', () => {
     expect(text.body.data.text).toBe('Text of first in de.\n');
   });
 
-  test('restores it from the files if an earlier import has removed it', async () => {
+  test('restores a course that was changed in the product from the files if an earlier import has removed the course', async () => {
     const { slug, id } = await edited();
     editor.folder.remove(slug);
     await editor.importFiles({ replacesEdited: true });
@@ -295,7 +295,7 @@ describe('an import of the files', () => {
     expect(await editor.publish(id)).toMatchObject({ status: 200 });
   });
 
-  test('takes the course over once its export is in the files', async () => {
+  test('updates a course again that was changed in the product once its export is in the files', async () => {
     const { slug, id } = await edited();
     for (const [path, text] of await editor.download(`/${id}/export.zip`))
       editor.folder.write(`${slug}/${path}`, text);
@@ -307,7 +307,7 @@ describe('an import of the files', () => {
     expect(await htmlOf(id, 'first')).toContain('Danach in den Dateien');
   });
 
-  test('makes a draft with changes outdated, which must not replace the newer course', async () => {
+  test('makes a draft with changes outdated, so that the draft cannot replace the newer course', async () => {
     const { slug, id } = await imported();
     await editor.begin(id);
     await editor.write(id, 'de/first.md', 'Entwurf.\n');
@@ -322,7 +322,7 @@ describe('an import of the files', () => {
     expect(await editor.publish(id)).toMatchObject({ status: 200 });
   });
 
-  test('is waited for by a publication, which then notices what the import changed', async () => {
+  test('blocks a publication until the import has ended; the publication is then refused if its draft is outdated', async () => {
     const { id } = await imported();
     await editor.begin(id);
     await editor.write(id, 'de/first.md', 'Entwurf.\n');
@@ -343,7 +343,7 @@ describe('an import of the files', () => {
     expect(await htmlOf(id, 'first')).toContain('Text of first');
   });
 
-  test('and publications at the same time end with one of them, and none is lost', async () => {
+  test('neither loses nor repeats a publication if imports and publications run at the same time', async () => {
     const { id } = await imported();
     await editor.begin(id);
     await editor.write(id, 'de/first.md', 'Entwurf.\n');
@@ -363,7 +363,7 @@ describe('a new course of the catalogue', () => {
   const data = { titles: { de: 'Über Füße & Wege' }, subject: 'compliance' };
   const create = async () => (await editor.call<contracts.OwnCourse>('POST', '', data)).body.data;
 
-  test('is offered to companies once it is published, and imports keep it', async () => {
+  test('a new course is offered to companies once it is published, and is kept by imports unless `replacesEdited` is set', async () => {
     const { id } = await create();
     expect((await editor.list()).find((course) => course.id === id)).toMatchObject({
       ...{ slug: null, state: 'draft', titles: data.titles, languages: ['de'], lessons_count: 1 },
@@ -394,7 +394,7 @@ describe('a new course of the catalogue', () => {
     expect((await editor.list()).map((course) => course.id)).not.toContain(id);
   });
 
-  test('gets a name of its own for its folder', async () => {
+  test('new courses with the same title get different folder names', async () => {
     const slugs: unknown[] = [];
     for (let number = 0; number < 2; number += 1) {
       const { id } = await create();
@@ -407,7 +407,7 @@ describe('a new course of the catalogue', () => {
     await editor.importFiles({ replacesEdited: true });
   });
 
-  test('leaves nothing when its draft is discarded', async () => {
+  test('discarding the draft of a new course leaves nothing of the course', async () => {
     const { id } = await create();
     expect(await editor.call('DELETE', `/${id}/draft`)).toMatchObject({ status: 200 });
     expect(await editor.call('GET', `/${id}/draft`)).toMatchObject(refused(404, 'catalogue_draft_not_found'));
@@ -416,7 +416,7 @@ describe('a new course of the catalogue', () => {
 });
 
 describe('drafts', () => {
-  test('are begun once by requests at the same time, and begin again once after an import', async () => {
+  test('concurrent requests begin a draft once, and begin it again once after an import', async () => {
     const { id, slug } = await imported();
     const begun = await Promise.all(Array.from({ length: 4 }, () => editor.begin(id)));
     expect(begun.map(({ body }) => body.data.revision)).toEqual([1, 1, 1, 1]);
@@ -426,7 +426,7 @@ describe('drafts', () => {
     expect(again.map(({ body }) => body.data.revision)).toEqual([2, 2, 2, 2]);
   });
 
-  test('that begin after another was discarded cannot be changed by an editor of the discarded one', async () => {
+  test('a draft that follows a discarded draft cannot be changed by an editor who still has the discarded draft open', async () => {
     const { id } = await imported();
     await editor.begin(id);
     await editor.write(id, 'de/second.md', 'Aus dem verworfenen Entwurf.\n');
@@ -450,7 +450,7 @@ describe('drafts', () => {
     expect(await editor.write(id, 'de/first.md', text)).toMatchObject({ status: 200 });
   });
 
-  test('are recorded in the audit log of the platform when they begin', async () => {
+  test('the beginning of a draft is recorded in the audit log of the platform', async () => {
     const { id } = await imported();
     const user = { sub: randomUUID(), roles: ['admin'] };
     await Promise.all([editor.begin(id, user), editor.begin(id, user)]);
@@ -471,7 +471,7 @@ describe('drafts', () => {
     );
   });
 
-  test('leave only entries by which the audit log of the platform can be filtered', async () => {
+  test('the audit log of the platform can be filtered by every audit action of drafts', async () => {
     const { id } = await imported();
     await editor.begin(id);
     await editor.write(id, 'de/first.md', 'Neuer Text.\n');
@@ -489,7 +489,7 @@ describe('drafts', () => {
     expect(contracts.platformAuditActions).toEqual(expect.arrayContaining(recorded));
   });
 
-  test('are locked for other administrators while they are edited', async () => {
+  test('a draft is locked for other administrators while it is edited', async () => {
     const { id } = await imported();
     await editor.begin(id);
     const other = { sub: randomUUID(), roles: ['senior_csm'] };
@@ -505,7 +505,7 @@ describe('drafts', () => {
     expect(await editor.publish(id)).toMatchObject({ status: 200 });
   });
 
-  test('of companies are no drafts of the catalogue, nor the other way round', async () => {
+  test('drafts of companies cannot be read or changed as drafts of the catalogue, nor the other way round', async () => {
     const writer = await buildWriter(started);
     const own = await writer.create();
     for (const [method, path] of [
@@ -531,7 +531,7 @@ describe('drafts', () => {
     expect(listed).not.toContain(published);
   });
 
-  test('that change a course which has been removed are refused', async () => {
+  test('a draft of a course that an import has removed cannot be published', async () => {
     const { slug, id } = await imported();
     await editor.begin(id);
     await editor.write(id, 'de/first.md', 'Entwurf.\n');
@@ -543,7 +543,7 @@ describe('drafts', () => {
     expect(await editor.begin(id)).toMatchObject(refused(404, 'course_not_found'));
   });
 
-  test('of courses that the editor cannot show are not begun', async () => {
+  test('no draft can be begun of a course that the editor cannot show', async () => {
     const slug = editor.writeFiles(Array.from({ length: 101 }, (_, index) => `lesson-${index}`));
     await editor.importFiles();
     expect(await editor.begin(await editor.idOf(slug))).toMatchObject(refused(422, 'course_not_editable'));

@@ -85,7 +85,7 @@ test('comments of chapters and lessons are kept when others are added or removed
   expect(parse(written)).toEqual(parse(writeCourseFile(outline(['x', 'b', 'a']))));
 });
 
-test('what the outline does not contain is kept, whatever it is', () => {
+test('values of course.yaml that the outline does not contain are kept', () => {
   fc.assert(
     fc.property(
       outlines.filter(({ chapters }) => chapters.some(({ lessons }) => lessons.length > 0)),

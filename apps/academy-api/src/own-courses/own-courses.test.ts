@@ -21,7 +21,7 @@ interface Preview {
 }
 
 describe('drafts of a company', () => {
-  it('begin with one chapter and one lesson in the languages of their titles', async () => {
+  it('a draft begins with one chapter and one lesson in the languages of its title', async () => {
     const { call, company, manager, get } = await buildWriter(started);
     const created = await call<OwnCourse>('POST', '', {
       titles: { de: 'Maschinen', en: 'Machines' },
@@ -59,7 +59,7 @@ describe('drafts of a company', () => {
     ]);
   });
 
-  it('belong to their company alone', async () => {
+  it('other companies cannot read or change a draft', async () => {
     const { create, base } = await buildWriter(started);
     const other = await buildWriter(started);
     const { id } = await create();
@@ -83,7 +83,7 @@ describe('drafts of a company', () => {
     expect((await other.call<unknown[]>('GET', '')).body.data).toEqual([]);
   });
 
-  it('are limited in number', async () => {
+  it('a company has at most 200 drafts', async () => {
     const { call, create, company } = await buildWriter(started);
     await started.database.admin.query(
       `insert into academy.own_courses (id, company_id, outline, created_by)
@@ -98,7 +98,7 @@ describe('drafts of a company', () => {
 });
 
 describe('the structure of a draft', () => {
-  it('is written to course.yaml, which keeps what the structure does not contain', async () => {
+  it('a changed structure is written to course.yaml, which keeps its values that the structure does not contain', async () => {
     const { create, changeOutline, get, download } = await buildWriter(started);
     const { id } = await create({ de: 'Kurs', en: 'Course' });
     await started.database.admin.query(
@@ -177,7 +177,7 @@ describe('the structure of a draft', () => {
 });
 
 describe('the texts of a draft', () => {
-  it('are stored as they are, and a repeated change succeeds without changing anything', async () => {
+  it('a text is stored unchanged, and a repeated change succeeds without changing anything', async () => {
     const { create, write, call } = await buildWriter(started);
     const { id } = await create();
     const text = '## Überschrift\r\n\r\nText mit 🎓 und \u0000.\n';
@@ -195,7 +195,7 @@ describe('the texts of a draft', () => {
     ).toMatchObject(refused(409, 'draft_changed'));
   });
 
-  it('exist only for lessons and languages of the draft', async () => {
+  it('texts can be stored only for lessons and languages of the draft', async () => {
     const { create, write, call, get } = await buildWriter(started);
     const { id } = await create();
     for (const path of ['de/unknown.md', 'en/lesson-1.md', 'en/questions.md'])
@@ -209,7 +209,7 @@ describe('the texts of a draft', () => {
     expect((await get(id)).files.map(({ path }) => path)).not.toContain('de/questions.md');
   });
 
-  it('are limited in size, alone and together', async () => {
+  it('the size of a text, and of all files of a draft together, is limited', async () => {
     const { create, write, get } = await buildWriter(started);
     const { id } = await create();
     expect(await write(id, 'de/lesson-1.md', 'ä'.repeat(60_000))).toMatchObject(
@@ -240,7 +240,7 @@ describe('the texts of a draft', () => {
 });
 
 describe('the pictures of a draft', () => {
-  it('get free names, are stored once, and are downloaded only', async () => {
+  it('pictures get unused names, are stored once, and are served as downloads only', async () => {
     const { create, addPicture, download } = await buildWriter(started);
     const { id } = await create();
     expect(await addPicture(id, greyPng())).toMatchObject({
@@ -271,7 +271,7 @@ describe('the pictures of a draft', () => {
     expect(await download(`/${id}/file?path=de/gone.png`)).toMatchObject({ status: 404 });
   });
 
-  it('that no lesson shows any more make room for others', async () => {
+  it('pictures that no lesson shows any more are deleted if the draft needs space for another picture', async () => {
     const { create, addPicture, write, get } = await buildWriter(started);
     const { id } = await create();
     await addPicture(id, greyPng(), { name: 'shown' });
@@ -291,7 +291,7 @@ describe('the pictures of a draft', () => {
     ]);
   });
 
-  it('are checked as content', async () => {
+  it('pictures are refused if their content is broken, too large or of another format', async () => {
     const { create, addPicture, get } = await buildWriter(started);
     const { id } = await create();
     for (const [content, type, detail] of [
@@ -310,7 +310,7 @@ describe('the pictures of a draft', () => {
 });
 
 describe('two people with one draft', () => {
-  it('see each other’s lock, and only one of them changes the draft', async () => {
+  it('a second person sees the lock of the first, and cannot change the draft before taking the lock over', async () => {
     const { create, write, call, get, secondManager, manager } = await buildWriter(started);
     const { id } = await create();
     await write(id, 'de/lesson-1.md', 'first');
@@ -360,7 +360,7 @@ describe('two people with one draft', () => {
     expect(await write(id, 'de/lesson-1.md', 'x', secondManager)).toMatchObject({ status: 200 });
   });
 
-  it('of many changes at once with the same revision, exactly one is stored', async () => {
+  it('exactly one of many concurrent changes of the same revision is stored', async () => {
     const { create, call, get, manager } = await buildWriter(started);
     const { id, revision } = await create();
     const responses = await Promise.all(

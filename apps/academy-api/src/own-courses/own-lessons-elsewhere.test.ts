@@ -94,7 +94,7 @@ describe('the final test', () => {
     expect(JSON.stringify(other.attempt.body.data)).not.toContain('Unsere Frage');
   });
 
-  it('asks each question once before any is repeated, even if questions of both banks have the same name', async () => {
+  it('asks each question once before any is repeated, even if questions of both banks have the same id in the course files', async () => {
     const { newLearner } = await buildTested({
       final_test: { ...unlimitedTest, questions: 3 },
       slugOf: (number) => `question-${number}`,
@@ -114,7 +114,7 @@ describe('the final test', () => {
     }
   });
 
-  it('that was passed before own lessons were published leaves only them and the certificate lesson open', async () => {
+  it('if own lessons are published during an attempt that the learner then passes, only the own lessons and the certificate lesson remain', async () => {
     const { learner, publishLessons, course } = await buildSupplemented(started, {
       companyCourse: { final_test: unlimitedTest },
     });
@@ -181,7 +181,7 @@ describe('the next round', () => {
     expect(await learner.course()).toMatchObject({ status: 'completed' });
   });
 
-  it('that begins with a test asks about own lessons, which count as done if they are known', async () => {
+  it('a renewal test asks about own lessons, which count as completed if the answers are right', async () => {
     const { learner } = await buildTested({ renewal: 'test_first' });
     await learner.completeAt(0, 1, 2, 3, 4);
     await openRound(learner);
@@ -204,7 +204,7 @@ describe('the next round', () => {
   });
 });
 
-it('all counts of a course agree, whatever was completed before and after lessons were put in and taken out', async () => {
+it('all endpoints return the same counts for a course, whatever was completed before and after own lessons were added and removed', async () => {
   const { learner, otherLearner, newLearner, publishLessons, remove, begin, paths, manager, others } =
     await buildSupplemented(started);
 
@@ -317,7 +317,7 @@ it('a lesson that is being completed waits for the removal of own lessons, and t
   expect(await learner.course()).toMatchObject({ status: 'completed' });
 });
 
-it('taking own lessons out waits for a progress transfer, before it locks enrollments; putting new ones in does not wait', async () => {
+it('removing own lessons waits for a progress transfer before it locks enrollments; adding own lessons does not wait', async () => {
   const { learner, publishLessons, remove } = await buildSupplemented(started);
   await learner.completeAt(0);
   const enrollmentId = (await learner.enroll()).id;

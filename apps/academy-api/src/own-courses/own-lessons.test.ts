@@ -17,7 +17,7 @@ const refused = (status: number, code: string) => ({ status, body: { errors: [{ 
 const titlesOf = (lessons: { title: string }[]) => lessons.map(({ title }) => title);
 
 describe('the draft of own lessons', () => {
-  it('has the title of the course, is created once, and is listed with the course of the catalogue', async () => {
+  it('the draft has the title of the course, is created once, and is listed with the course of the catalogue', async () => {
     const { begin, call, company, manager, course, companyCourse, paths } = await buildSupplemented(started);
     const created = await begin();
     expect(created).toMatchObject({
@@ -42,7 +42,7 @@ describe('the draft of own lessons', () => {
     ]);
   });
 
-  it('is created once by requests at the same time', async () => {
+  it('concurrent requests create one draft', async () => {
     const { begin } = await buildSupplemented(started);
     const created = await Promise.all(Array.from({ length: 5 }, () => begin()));
     expect(new Set(created.map(({ body }) => body.data.id)).size).toBe(1);
@@ -71,7 +71,7 @@ describe('the draft of own lessons', () => {
     });
   });
 
-  it('cannot be created for a course that the company does not have, or that is not of the catalogue', async () => {
+  it('no draft of own lessons can be created for a course that the company does not have, or that is not of the catalogue', async () => {
     const { paths, manager, published, others } = await buildSupplemented(started);
     const own = await published();
     for (const id of [randomUUID(), own, others.companyCourse.id])
@@ -82,7 +82,7 @@ describe('the draft of own lessons', () => {
 });
 
 describe('published own lessons', () => {
-  it('stand before the last chapter for learners of the company, and exist for nobody else', async () => {
+  it('own lessons stand before the last chapter for learners of the company, and exist for nobody else', async () => {
     const { publishLessons, learner, otherLearner, company, others, course, paths, manager } =
       await buildSupplemented(started);
     const id = await publishLessons(['form', 'contact']);
@@ -136,7 +136,7 @@ describe('published own lessons', () => {
     });
   });
 
-  it('have to be completed before the certificate lesson, which completes the course', async () => {
+  it('own lessons have to be completed before the certificate lesson, which completes the course', async () => {
     const { publishLessons, learner, otherLearner } = await buildSupplemented(started);
     await publishLessons(['form']);
     await learner.completeAt(0, 1, 3);
@@ -159,7 +159,7 @@ describe('published own lessons', () => {
     expect(pdf.statusCode).toBe(200);
   });
 
-  it('leave completions as they are, and are open lessons of whoever is on the way', async () => {
+  it('own lessons leave completed courses completed, and have to be taken by learners who have not completed the course', async () => {
     const { publishLessons, previewOf, begin, learner, newLearner } = await buildSupplemented(started);
     await learner.completeAt(0, 1, 2, 3);
     const onTheWay = await newLearner();
@@ -173,7 +173,7 @@ describe('published own lessons', () => {
     expect(await previewOf(id)).toMatchObject({ in_progress: 1, completed: 1, completed_by_publication: 0 });
   });
 
-  it('are shown in the language that they have if the company offers another one later', async () => {
+  it('own lessons are shown in the language in which they were written if the company later offers the course in another language', async () => {
     const { publishLessons, learner, paths, manager } = await buildSupplemented(started, {
       companyCourse: { languages: ['de'] },
     });
@@ -191,7 +191,7 @@ describe('published own lessons', () => {
     ]);
   });
 
-  it('that are changed and removed count as in a changed course of the catalogue', async () => {
+  it('changing and removing own lessons affects progress like changing a course of the catalogue', async () => {
     const { publishLessons, begin, previewOf, changeOutline, publish, learner, newLearner, write } =
       await buildSupplemented(started);
     const id = await publishLessons(['form', 'contact']);
@@ -218,7 +218,7 @@ describe('published own lessons', () => {
 });
 
 describe('removing own lessons', () => {
-  it('takes them out of the course, keeps progress and completions, and lets new ones be written', async () => {
+  it('removes the lessons from the course, keeps progress and completions, and allows new own lessons', async () => {
     const { publishLessons, remove, begin, learner, newLearner, company, paths, manager, course } =
       await buildSupplemented(started);
     const id = await publishLessons(['form', 'contact']);
@@ -258,7 +258,7 @@ describe('removing own lessons', () => {
     expect(rows).toEqual([]);
   });
 
-  it('completes the course of whoever has all other lessons', async () => {
+  it('completes the course for learners who have completed all other lessons', async () => {
     const { publishLessons, remove, learner, companyCourse } = await buildSupplemented(started, {
       companyCourse: { final_test: unlimitedTest },
     });
@@ -306,7 +306,7 @@ it('the database refuses own lessons of another company, or in a course of a com
   ).rejects.toThrow('not the company');
 });
 
-it('the people to whom the course is assigned are counted with the own lessons', async () => {
+it('the counts of people to whom the course is assigned take the own lessons into account', async () => {
   const { publishLessons, learner, paths, manager } = await buildSupplemented(started);
   await publishLessons(['form']);
   await learner.completeAt(0, 1);

@@ -91,7 +91,7 @@ async function buildCompanyWithPolicies() {
 }
 
 describe('policies of a company', () => {
-  it('are created without a version, and learners see them when the first version is published', async () => {
+  it('policies are created without a version, and learners see them when the first version is published', async () => {
     const { create, upload, publish, own, managed, company } = await buildCompanyWithPolicies();
     const created = await create({
       titles: { de: 'Richtlinie', en: 'Policy' },
@@ -149,7 +149,7 @@ describe('policies of a company', () => {
     ]);
   });
 
-  it('that are written in Markdown are shown without scripts, pictures and unsafe links', async () => {
+  it('policies in Markdown are shown without scripts, pictures and unsafe links', async () => {
     const { published, ownPath, member } = await buildCompanyWithPolicies();
     const text =
       '# Regeln\n\n<script>alert(1)</script>\n\n[a](javascript:alert(1)) ![b](https://example.test/b.png)';
@@ -160,7 +160,7 @@ describe('policies of a company', () => {
     expect(body.data.html).not.toMatch(/<script|<img|href="javascript/);
   });
 
-  it('cannot be activated before a version is published, neither as policy nor as course', async () => {
+  it('a policy cannot be activated before a version is published, neither as policy nor as course', async () => {
     const { create, call, policiesPath } = await buildCompanyWithPolicies();
     const { id } = (await create()).body.data;
     for (const path of [`${policiesPath}/${id}`, policiesPath.replace('policies', `courses/${id}`)])
@@ -169,7 +169,7 @@ describe('policies of a company', () => {
       );
   });
 
-  it('are not listed as courses, and cannot be started or initialised as courses', async () => {
+  it('policies are not listed as courses, and cannot be started or initialised as courses', async () => {
     const { published, company, member, manager, call } = await buildCompanyWithPolicies();
     const other = await buildCompanyWithPolicies();
     await published();
@@ -207,7 +207,7 @@ describe('policies of a company', () => {
     expect(added.rowCount).toBe(0);
   });
 
-  it('are told apart from courses in the page of a course, in its CSV file, and in reports', async () => {
+  it('responses about a course, its CSV file and reports state whether it is a policy', async () => {
     const { company, manager, published } = await buildCompanyWithPolicies();
     const id = await published('Text', { kind: 'commitment' });
     const coursePath = `/api/maintenance/companies/${company.id}/courses/${id}`;
@@ -223,7 +223,7 @@ describe('policies of a company', () => {
     expect(await file(`${reports}/courses.csv?language=en`)).toMatch(/,Commitment$/);
   });
 
-  it('have no certificate in the lists of enrollments and of assigned people', async () => {
+  it('policies have no certificate in the lists of enrollments and of assigned people', async () => {
     const { company, manager, member, published, acknowledge } = await buildCompanyWithPolicies();
     const id = await published('Text');
     expect((await acknowledge(id, 1, 'Text')).status).toBe(201);
@@ -236,7 +236,7 @@ describe('policies of a company', () => {
     ]);
   });
 
-  it('of other companies and of other audiences are not found', async () => {
+  it('policies of other companies and other audiences are not found', async () => {
     const { published, company, ownPath, own, acknowledge, member } = await buildCompanyWithPolicies();
     const other = await buildCompanyWithPolicies();
     const text = '# Nur für das Labor';
@@ -253,7 +253,7 @@ describe('policies of a company', () => {
     expect((await started.get(`${ownPath}/${id}/versions/1/text`, member)).status).toBe(404);
   });
 
-  it('are managed by people who may manage policies only', async () => {
+  it('people who may manage only policies can manage policies', async () => {
     const { company, policiesPath, member } = await buildCompanyWithPolicies();
     const editor = await buildMember(started.database.admin, company.id, {
       permissions: [learner, policyManager],
@@ -265,7 +265,7 @@ describe('policies of a company', () => {
 });
 
 describe('acknowledgements', () => {
-  it('complete the policy, are idempotent, and expire after the validity', async () => {
+  it('an acknowledgement completes the policy, is idempotent, and expires after the validity', async () => {
     const { published, acknowledge, own, managed } = await buildCompanyWithPolicies();
     const text = 'Bleiben Sie wachsam.';
     const id = await published(text, { validity_months: 12 });
@@ -280,7 +280,7 @@ describe('acknowledgements', () => {
     expect(await managed(id)).toMatchObject({ completed_count: 1, open_count: 1 });
   });
 
-  it('by many calls at once are stored once', async () => {
+  it('concurrent acknowledgements by one person are stored once', async () => {
     const { published, acknowledge, managed } = await buildCompanyWithPolicies();
     const text = 'Einmal genügt.';
     const id = await published(text);
@@ -295,7 +295,7 @@ describe('acknowledgements', () => {
     expect(rows).toEqual([{ members_count: 1, completed_count: 1 }]);
   });
 
-  it('of another version or another text are refused', async () => {
+  it('an acknowledgement of another version or another text is refused', async () => {
     const { published, acknowledge, upload, publish } = await buildCompanyWithPolicies();
     const id = await published('Eins');
     expect(await acknowledge(id, 1, 'Zwei')).toMatchObject(refused(409, 'policy_version_outdated'));
@@ -307,7 +307,7 @@ describe('acknowledgements', () => {
     expect(await acknowledge(id, 2, 'Zwei')).toMatchObject({ status: 201 });
   });
 
-  it('of a material version begin a new round, of an editorial one do not', async () => {
+  it('acknowledging a version with a material change opens a new round, whereas an editorial change needs no acknowledgement', async () => {
     const { published, acknowledge, upload, publish, own } = await buildCompanyWithPolicies();
     const id = await published('Eins');
     await acknowledge(id, 1, 'Eins');
@@ -338,7 +338,7 @@ describe('acknowledgements', () => {
     expect(rows).toEqual([{ round: 1, is_earlier: true }]);
   });
 
-  it('while a version is published belong to the earlier version, and get a new round, or to the new one', async () => {
+  it('an acknowledgement during a publication is either stored before the new round was requested, or refused', async () => {
     const { published, company, acknowledge, upload, publish } = await buildCompanyWithPolicies();
     const people = await Promise.all(
       Array.from({ length: 12 }, () => buildMember(started.database.admin, company.id)),
@@ -359,7 +359,7 @@ describe('acknowledgements', () => {
 });
 
 describe('versions', () => {
-  it('are frozen when they are published', async () => {
+  it('a published version cannot be deleted, changed or published again', async () => {
     const { published, publish, call, policiesPath, upload, acknowledge } = await buildCompanyWithPolicies();
     const id = await published('Fest');
     await acknowledge(id, 1, 'Fest');
@@ -381,7 +381,7 @@ describe('versions', () => {
     ]);
   });
 
-  it('as PDF are served unchanged, with their own hash', async () => {
+  it('a version as PDF is served unchanged, and acknowledged by its own hash', async () => {
     const { create, upload, publish, ownPath, member, acknowledge } = await buildCompanyWithPolicies();
     const { id } = (await create()).body.data;
     const pdf = await harmlessPdf();
@@ -404,7 +404,7 @@ describe('versions', () => {
     ['no text', ' \n ', 'text/markdown', 'empty'],
     ['text that is not UTF-8', Buffer.from([0xff, 0xfe, 0x41]), 'text/markdown', 'not_utf8'],
     ['a text file that is said to be a PDF', 'Hallo', 'application/pdf', 'broken'],
-  ])('with %s are refused', async (_, content, type, detail) => {
+  ])('a version with %s is refused', async (_, content, type, detail) => {
     const { create, upload } = await buildCompanyWithPolicies();
     const { id } = (await create()).body.data;
     expect(await upload(id, content, 'language=de', type)).toMatchObject({
@@ -413,7 +413,7 @@ describe('versions', () => {
     });
   });
 
-  it('of other media types and above the limit are refused', async () => {
+  it('documents of other media types and documents above the size limit are refused', async () => {
     const { create, upload } = await buildCompanyWithPolicies();
     const { id } = (await create()).body.data;
     expect(await upload(id, 'x', 'language=de', 'text/html')).toMatchObject({ status: 415 });
@@ -422,7 +422,7 @@ describe('versions', () => {
 });
 
 describe('reviews of policies', () => {
-  it('a round of one month can be set, and changes that change nothing are not recorded', async () => {
+  it('a validity of one month can be set, and requests that change nothing are not recorded', async () => {
     const { create, call, policiesPath, company } = await buildCompanyWithPolicies();
     const created = await create({ validity_months: 1, titles: { de: 'Eins', en: 'One' } });
     expect(created).toMatchObject({ status: 201, body: { data: { validity_months: 1 } } });
@@ -437,7 +437,7 @@ describe('reviews of policies', () => {
     expect(changes.map(({ details }) => details)).toEqual([{ from_en: 'One', to_en: 'Two' }]);
   });
 
-  it('before a version is published, the same people are counted as on the page of the policy', async () => {
+  it('the preview of a publication counts the same people as the page of the policy', async () => {
     const { published, company, manager, policiesPath, acknowledge, managed, upload, call } =
       await buildCompanyWithPolicies();
     const { admin } = started.database;
@@ -480,7 +480,7 @@ describe('reviews of policies', () => {
     expect(await upload(id, 'New', 'language=en')).toMatchObject({ body: { data: { change: 'editorial' } } });
   });
 
-  it('whoever has acknowledged an earlier version is asked again at once, and the earlier acknowledgement is not repeated', async () => {
+  it('people who acknowledged the earlier version are asked again immediately after a publication, and can no longer acknowledge the earlier version', async () => {
     const { published, acknowledge, upload, publish, own } = await buildCompanyWithPolicies();
     const id = await published('Eins');
     await acknowledge(id, 1, 'Eins');
@@ -541,7 +541,7 @@ describe('reviews of policies', () => {
     expect(body.data.html.length).toBeLessThan(10_000);
   });
 
-  it('publications for everybody count towards the daily limit', async () => {
+  it('publications that start a new round for everybody count towards the daily limit', async () => {
     const { published, company, upload, publish } = await buildCompanyWithPolicies();
     const id = await published('Eins');
     // The company may start 60 rounds a day, and has already started 59.
@@ -560,7 +560,7 @@ describe('reviews of policies', () => {
 });
 
 describe('receipts', () => {
-  it('state what was acknowledged, as PDF and signed', async () => {
+  it('a receipt states what was acknowledged, as a PDF and as a signed statement', async () => {
     const { published, acknowledge, ownPath, member, company } = await buildCompanyWithPolicies();
     const id = await published('Beleg');
     const receiptAs = async (format: string) =>

@@ -105,7 +105,7 @@ describe('a badge of the product itself', () => {
     return (await started.get<Badge>(path, learner)).body.data;
   }
 
-  it('is verified as JSON Web Token and as PNG, until it is revoked', async () => {
+  it('a badge of Academy is verified as JSON Web Token and as PNG, until it is revoked', async () => {
     const badge = await earned();
     const proven = {
       issuer: `${server.url}/api/badge-issuer`,
@@ -129,7 +129,7 @@ describe('a badge of the product itself', () => {
     expect(await proofsOf()).toBe(2);
   });
 
-  it('is refused if a character of its payload or its signature was changed', async () => {
+  it('a badge is refused if a character of its payload or its signature was changed', async () => {
     const { credential } = await earned();
     const [header, payload, signature] = credential.split('.') as [string, string, string];
     const changed = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { name: string };
@@ -147,7 +147,7 @@ describe('the signature of a badge', () => {
     ['RS256', () => rsa],
     ['ES256', () => ec],
     ['EdDSA', () => ed],
-  ])('is verified with the key that an issuer publishes, by %s', async (algorithm, key) => {
+  ])('is verified with the key that an issuer publishes, with the algorithm %s', async (algorithm, key) => {
     const { issuer, sign } = issuerAt(key());
     expect(await submit(await sign())).toMatchObject(accepted({ name: 'Brandschutz', issuer, algorithm }));
   });
@@ -207,7 +207,7 @@ describe('the signature of a badge', () => {
     await foreign.stop();
   });
 
-  it('is refused if there is none, or if the public key was used as a secret', async () => {
+  it('a badge without a signature, or signed with the public key as a secret, is refused', async () => {
     const { issuer, kid, sign } = issuerAt(rsa);
     const [, payload] = (await sign()).split('.');
     const none = Buffer.from(JSON.stringify({ alg: 'none', kid })).toString('base64url');
@@ -231,7 +231,7 @@ describe('the header of a badge and the name of its issuer', () => {
     ['a type that is no text', { typ: 5 }, 'no_badge'],
     ['the name of a key that is no text', { kid: 5 }, 'no_badge'],
     ['an extension that must be understood', { crit: ['other'], other: true }, 'signature'],
-  ])('are refused if the header states %s', async (_, header, detail) => {
+  ])('a badge is refused if its header states %s', async (_, header, detail) => {
     const [, payload, signature] = (await signed(badgeOf(ownKey()), ec)).split('.');
     const other = Buffer.from(JSON.stringify({ alg: 'ES256', ...header })).toString('base64url');
     expect(await submit(`${other}.${payload}.${signature}`)).toMatchObject(unverified(detail));
@@ -243,7 +243,7 @@ describe('the header of a badge and the name of its issuer', () => {
     ['contains more than its key', () => `${ownKey()}== Akademie`],
     ['begins with the address of another server', () => `http://example.com@localhost:${server.port}`],
     ['contains characters that addresses leave out', () => `http://local\thost:${server.port}`],
-  ])('are refused if the issuer %s', async (_, issuerOf) => {
+  ])('a badge is refused if the name of its issuer %s', async (_, issuerOf) => {
     server.documents['/key'] = JSON.stringify(ec.jwk);
     const issuer = issuerOf();
     const kid = issuer.startsWith('http') ? `${server.url}/key` : issuer;
@@ -261,17 +261,17 @@ describe('the content of a badge', () => {
     ['is another credential', { type: ['VerifiableCredential'] }, 'no_badge'],
     ['names no achievement', { credentialSubject: {} }, 'no_badge'],
     ['states two issuers', { iss: 'https://example.com' }, 'issuer_key'],
-  ])('is refused if it %s', async (_, changes, detail) => {
+  ])('a badge is refused if it %s', async (_, changes, detail) => {
     expect(await submit(await issuerAt(ec).sign(changes))).toMatchObject(unverified(detail));
   });
 
-  it('is refused if it is no credential but another statement of the issuer', async () => {
+  it('a statement of the issuer that is not a credential is refused', async () => {
     expect(await submit(await issuerAt(ec).sign({}, { typ: 'receipt+jwt' }))).toMatchObject(
       unverified('no_badge'),
     );
   });
 
-  it('is refused if the issuer has revoked it, or if the list of revoked badges cannot be verified', async () => {
+  it('a badge is refused if the issuer has revoked it, or if the list of revoked badges cannot be verified', async () => {
     const { issuer, kid, sign } = issuerAt(ec);
     expect(await submit(await sign(await statusAt(issuer, ec, kid, 6)))).toMatchObject(accepted({}));
     expect(await submit(await sign(await statusAt(issuer, ec, kid, 7)))).toMatchObject(unverified('revoked'));
@@ -290,7 +290,7 @@ describe('the content of a badge', () => {
     expect(await submit(await sign(status))).toMatchObject(unverified('unreachable'));
   });
 
-  it('is refused if it names more lists than there are purposes, and none of them is read', async () => {
+  it('a badge is refused if it names more status lists than there are purposes, and no list is loaded', async () => {
     const { issuer, kid, sign } = issuerAt(ec);
     const { credentialStatus } = await statusAt(issuer, ec, kid, 6);
     const token = await sign({ credentialStatus: Array.from({ length: 3 }, () => credentialStatus) });
@@ -316,7 +316,7 @@ describe('servers of issuers', () => {
     expect(server.requested).toEqual(['/issuer/key']);
   });
 
-  it('private addresses are never called', async () => {
+  it('keys of issuers are never loaded from private addresses', async () => {
     const behind = await buildProving(guarded);
     const issuers = [
       server.url,
@@ -343,13 +343,13 @@ describe('a PNG', () => {
   const baked = (text: string) =>
     greyPng({ more: [pngChunk('iTXt', Buffer.from(`openbadgecredential\0\0\0\0\0${text}`))] });
 
-  it('with a badge that is longer than badges without an image may be is refused', async () => {
+  it('a PNG is refused if its badge is longer than a badge without an image may be', async () => {
     const did = `did:jwk:${Buffer.from(JSON.stringify(ec.jwk)).toString('base64url')}`;
     const token = await signed(badgeOf(did, { evidence: 'x'.repeat(100_000) }), ec);
     expect(await proving.submit(baked(token), { format: 'png' })).toMatchObject(unverified('no_badge'));
   });
 
-  it('with a badge that is not right is refused', async () => {
+  it('a PNG with an invalid badge is refused', async () => {
     const token = await issuerAt(ec).sign({ exp: 1_767_225_601 });
     expect(await proving.submit(baked(token), { format: 'png' })).toMatchObject(unverified('not_valid_now'));
   });
@@ -357,7 +357,7 @@ describe('a PNG', () => {
   it.each([
     ['a badge with another kind of signature', '{"type":["OpenBadgeCredential"]}'],
     ['no badge', ''],
-  ])('with %s is an ordinary image', async (_, text) => {
+  ])('a PNG with %s is an ordinary image', async (_, text) => {
     expect(await proving.submit(baked(text), { format: 'png' })).toMatchObject({
       status: 201,
       body: { data: { badge: null } },

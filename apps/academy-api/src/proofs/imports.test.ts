@@ -45,7 +45,7 @@ const german = (...lines: string[]) =>
   ['E-Mail;Kurs oder Pflicht;Aussteller;Datum;Gültig bis;Minuten', ...lines].join('\r\n');
 
 describe('the preview of earlier completions', () => {
-  it('contains the lines for courses and duties of people with and without an account', async () => {
+  it('the preview contains the lines for courses and duties of people with and without an account', async () => {
     const { upload, company, path, manager } = await buildImporting();
     await buildMember(started.database.admin, company.id, {
       firstName: 'Ole',
@@ -116,7 +116,7 @@ describe('the preview of earlier completions', () => {
       'other dates show that the month is first',
       'Email,Course,Issuer,Date,Valid until\nanna@example.com,Title en,TÜV,03/04/2026,12/31/2027',
     ],
-  ])('is the same if %s', async (_, file) => {
+  ])('has the same lines if %s', async (_, file) => {
     const { upload } = await buildImporting();
     expect((await upload(file)).body.data).toMatchObject({
       lines: 1,
@@ -178,7 +178,7 @@ describe('the preview of earlier completions', () => {
     });
   });
 
-  it('knows neither removed courses nor archived duties, so that their titles can be used again', async () => {
+  it('ignores removed courses and archived duties, so that other courses and duties can have the same titles', async () => {
     const { upload, company } = await buildImporting();
     const { admin } = started.database;
     const removed = await buildOwnCourse(admin, company.id, { title: 'Kräne', status: 'archived' });
@@ -197,7 +197,7 @@ describe('the preview of earlier completions', () => {
     expect((await upload(lines)).body.data).toMatchObject({ lines: 2, problems: [] });
   });
 
-  it('does not contain completions of the person who uploads the file', async () => {
+  it('the preview does not contain completions of the person who uploads the file', async () => {
     const { upload, manager } = await buildImporting();
     const { rows } = await started.database.admin.query<{ address: string }>(
       `update core.members set email_address = 'mara@example.com' where user_id = $1
@@ -215,7 +215,7 @@ describe('the preview of earlier completions', () => {
     });
   });
 
-  it('does not contain lines that the company has recorded or accepted before', async () => {
+  it('the preview does not contain lines that the company has recorded or accepted before', async () => {
     const { upload, company, member, duty } = await buildImporting();
     await started.database.admin.query(
       `insert into academy.proofs (id, company_id, user_id, duty_id, origin, status, decided_at, issuer, issued_on)
@@ -230,7 +230,7 @@ describe('the preview of earlier completions', () => {
     expect(body.data).toMatchObject({ lines: 1, unchanged: 2, wrong: 0, preview: [{ line: 4 }] });
   });
 
-  it('is refused if the file cannot be read, and nothing is stored', async () => {
+  it('a file that cannot be read is refused, and nothing is stored', async () => {
     const { upload, company } = await buildImporting();
     const line = 'anna@example.com;Title en;TÜV;1.2.2026;;';
     expect(await upload('')).toMatchObject(refused(422, 'import_empty'));
@@ -251,7 +251,7 @@ describe('the preview of earlier completions', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('of 20,000 lines takes less than ten seconds', async () => {
+  it('a file of 20,000 lines is previewed in less than ten seconds', async () => {
     const { upload, company } = await buildImporting();
     await started.database.admin.query(
       `insert into core.members (id, company_id, email_address, first_name, last_name, status)
@@ -273,7 +273,7 @@ describe('the preview of earlier completions', () => {
 describe('the application of earlier completions', () => {
   const line = 'anna@example.com;Leitung;TÜV;1.2.2026;;';
 
-  it('is queued once', async () => {
+  it('an import is queued only once, and only by its own company', async () => {
     const { upload, path, manager } = await buildImporting();
     const { id } = (await upload(german(line))).body.data;
     const apply = () => started.post<ProofImport>(`${path}/${id}/application`, {}, manager);
@@ -288,7 +288,7 @@ describe('the application of earlier completions', () => {
     );
   });
 
-  it('is refused after a day, and for previews before the last three', async () => {
+  it('a preview that is older than a day, or not among the last three, cannot be applied', async () => {
     const { upload, path, manager, company } = await buildImporting();
     const ids: string[] = [];
     for (let count = 0; count < 4; count += 1) ids.push((await upload(german(line))).body.data.id);
@@ -315,7 +315,7 @@ describe('the application of earlier completions', () => {
     );
   });
 
-  it('of at most three files of a company is under way at the same time', async () => {
+  it('at most three imports of a company are applied at the same time', async () => {
     const { upload, company } = await buildImporting();
     for (let count = 0; count < 3; count += 1) await upload(german(line));
     await started.database.admin.query(

@@ -126,7 +126,7 @@ describe('submitting a proof', () => {
       );
   });
 
-  it('refuses a course that is not assigned to the person, two purposes, and wrong dates', async () => {
+  it('refuses a course that is not assigned to the person, a proof for both a course and a duty, and wrong dates', async () => {
     const { submit } = await buildProving(started);
     const other = await buildProving(started);
     const inactive = await buildProving(started, { companyCourse: { status: 'inactive' } });
@@ -189,7 +189,7 @@ describe('submitting a proof', () => {
 });
 
 describe('withdrawing a proof', () => {
-  it('deletes the proof and its file until somebody has decided', async () => {
+  it('deletes the proof and its file, unless somebody has already decided about the proof', async () => {
     const { submit, decide, own, member, company } = await buildProving(started);
     const [first, second] = [(await submit(pdf)).body.data, (await submit(pdf)).body.data];
     const colleague = await buildMember(started.database.admin, company.id);
@@ -303,7 +303,7 @@ describe('deciding about a proof', () => {
     expect(await auditOf(started, company.id)).toMatchObject([{ action: 'proof_refused' }]);
   });
 
-  it('cannot be accepted for an archived duty or a removed course, and waits until it is refused', async () => {
+  it('a proof for an archived duty or a removed course cannot be accepted, and waits until it is refused', async () => {
     const { submit, decide, managed, manager, paths, company } = await buildProving(started);
     const { admin } = started.database;
     const duty = await buildDuty(admin, company.id);
@@ -329,7 +329,7 @@ describe('deciding about a proof', () => {
       expect((await decide(id, { decision: 'refused', reason: 'Zu spät' })).status).toBe(200);
   });
 
-  it('lets only one of two maintainers decide who decide at the same time', async () => {
+  it('stores only one decision if two maintainers decide at the same time', async () => {
     const { submit, decide, manager, company } = await buildProving(started);
     const colleague = await buildMember(started.database.admin, company.id, {
       permissions: [learner, courseManager],

@@ -14,7 +14,7 @@ afterAll(() => started.stop());
 const refused = (status: number, code: string) => ({ status, body: { errors: [{ code }] } });
 
 describe('POST /api/companies/{companyId}/registrations', () => {
-  it('starts a session, and the next one with the state that was stored last', async () => {
+  it('starts a session, and starts the next session with the last stored state', async () => {
     const completion = { completionThreshold: 0.75, completionSetByContent: true };
     const launch = { data: 'mode=1', masteryScore: 80, maxTimeAllowed: '00:30:00', ...completion };
     const { start, store } = await buildPackaged(started, { launch });
@@ -59,7 +59,7 @@ describe('POST /api/companies/{companyId}/registrations', () => {
     expect(second.body.data.launch.ticket).not.toBe(first.body.data.launch.ticket);
   });
 
-  it('knows learners by a pseudonym that is another one in each company', async () => {
+  it('identifies learners by a pseudonym that differs between companies', async () => {
     const [one, other] = [await buildPackaged(started), await buildPackaged(started)];
     const ids = [await one.start(), await other.start()].map(({ body }) => body.data.launch.learner.id);
     expect(new Set(ids).size).toBe(2);
@@ -107,7 +107,7 @@ describe('POST /api/companies/{companyId}/registrations', () => {
     expect(await start()).toMatchObject(refused(404, 'course_not_found'));
   });
 
-  it('refuses a lesson of no package, and one whose package was removed', async () => {
+  it('refuses a lesson that comes from no package, and a lesson whose package was removed', async () => {
     const { start, packageId } = await buildPackaged(started);
     await started.db
       .update(contentPackages)
@@ -178,7 +178,7 @@ describe('PUT /api/companies/{companyId}/registrations/{registrationId}/state', 
     expect(body.data.score).toBeCloseTo(0, 30);
   });
 
-  it('takes nothing away if the package withdraws a status, and keeps the highest score', async () => {
+  it('keeps a completed or passed status if the package withdraws it, and keeps the highest score', async () => {
     const { start, store, stored } = await buildPackaged(started);
     const { id } = (await start()).body.data.registration;
     await store(id, { sequence: 1, completion: 'completed', success: 'passed', score: 0.8 });
@@ -193,7 +193,7 @@ describe('PUT /api/companies/{companyId}/registrations/{registrationId}/state', 
     expect((await store(id, { sequence: 3, score: 1 })).body.data.score).toBe(1);
   });
 
-  it('counts once when the same state arrives twenty times at the same time', async () => {
+  it('records a completion once when the same state arrives twenty times at the same time', async () => {
     const { start, store, stored } = await buildPackaged(started);
     const { id } = (await start()).body.data.registration;
     const state = { state: { n: 1 }, completion: 'completed', success: 'passed' };
@@ -207,7 +207,7 @@ describe('PUT /api/companies/{companyId}/registrations/{registrationId}/state', 
     });
   });
 
-  it('refuses a state of a former session, and one with a lower number, but counts what they have completed', async () => {
+  it('refuses a state of an earlier session or with a lower number, but records the completion that it reports', async () => {
     const { start, store, stored } = await buildPackaged(started);
     const { id } = (await start()).body.data.registration;
     await start();
@@ -229,7 +229,7 @@ describe('PUT /api/companies/{companyId}/registrations/{registrationId}/state', 
     expect((await store(id, { session: 2, sequence: 6 })).status).toBe(200);
   });
 
-  it('keeps the latest of states that overtake each other', async () => {
+  it('keeps the state with the highest number if states arrive in another order', async () => {
     const { start, store, stored } = await buildPackaged(started);
     const { id } = (await start()).body.data.registration;
     await Promise.all(
@@ -261,7 +261,7 @@ describe('PUT /api/companies/{companyId}/registrations/{registrationId}/state', 
     expect((await stored(id)).issued).toHaveLength(1);
   });
 
-  it('records nothing for a round that is over', async () => {
+  it('records nothing for a round that is not the current one', async () => {
     const { start, store, stored, enrollment } = await buildPackaged(started);
     const { id } = (await start()).body.data.registration;
     await started.db.update(enrollments).set({ round: 2 }).where(eq(enrollments.id, enrollment.id));

@@ -24,7 +24,7 @@ it.each([
   expect((await store(id, state)).status).toBe(400);
 });
 
-it('stores no state whose deletion is over, but what it reports', async () => {
+it('does not store a state after the state of the registration was deleted, but records the completion that it reports', async () => {
   const { start, store, stored } = await buildPackaged(started);
   const { id } = (await start()).body.data.registration;
   await store(id, { state: { cmi: 'first' } });
@@ -53,7 +53,7 @@ it('refuses a state that is nested too deeply', async () => {
   expect(response.json()).toMatchObject({ errors: [{ code: 'malformed_request' }] });
 });
 
-it('stores a state that is nested more deeply than runtimes nest it', async () => {
+it('stores a state with 20 nested levels, more than SCORM runtimes produce', async () => {
   const { start, store, stored } = await buildPackaged(started);
   const { id } = (await start()).body.data.registration;
   expect((await store(id, { state: { cmi: nested(20) } })).status).toBe(200);

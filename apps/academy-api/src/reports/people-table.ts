@@ -8,7 +8,7 @@ import { findCountsByCourse, type ReportFilter } from './queries/numbers.ts';
 import { reportTexts } from './texts.ts';
 import type { TableContent } from './report-tables.ts';
 
-/** Limits the memory of an export. */
+/** Number of people that an export reads at once, which limits its memory. */
 const batchSize = 5_000;
 
 interface RequestedPeople extends ReportFilter {

@@ -24,7 +24,7 @@ interface RequestedTable extends ReportFilter {
   language: Locale;
 }
 
-/** Limits the memory of an export. */
+/** Number of rows that an export reads at once, which limits its memory. */
 const batchSize = 1_000;
 
 async function* pagesOf<Row>(

@@ -76,13 +76,13 @@ describe('planning sessions', () => {
     [422, 'malformed_request', { url: 'https://user@meet.example.com' }],
     [422, 'malformed_request', { starts_at: '9999-12-31T23:59:59-12:00' }],
     [422, 'malformed_request', { company_course_id: randomUUID(), duty_id: randomUUID() }],
-  ])('refuses with %s %s', async (status, code, data) => {
+  ])('refuses wrong settings of a session with %s %s', async (status, code, data) => {
     const { plan } = await buildCompanyWithSessions(started);
     const answer = await plan(data);
     expect(answer).toMatchObject(refused(code === 'malformed_request' ? answer.status : status, code));
   });
 
-  it('counts for a duty of the company that is not removed, in place of the course', async () => {
+  it('a session can count for a duty of the company that is not archived, instead of for a course', async () => {
     const { plan, change, company, companyCourse } = await buildCompanyWithSessions(started);
     const other = await buildCompanyWithSessions(started);
     const { id: duty } = await buildDuty(admin(), company.id, { title: 'Training of the management' });
@@ -103,7 +103,7 @@ describe('planning sessions', () => {
     });
   });
 
-  it('offers a session to groups, which cannot be deleted meanwhile', async () => {
+  it('offers a session to groups, which cannot be deleted while the session is planned', async () => {
     const { planned, change, managed, own, listOwn, company, member, cancel } =
       await buildCompanyWithSessions(started);
     const inGroup = await buildMember(admin(), company.id);
@@ -180,7 +180,7 @@ describe('planning sessions', () => {
 });
 
 describe('seats', () => {
-  it('are booked and returned by people of the audience', async () => {
+  it('people of the audience can book and return seats', async () => {
     const { planned, book, giveBack, managed, own, company } = await buildCompanyWithSessions(started);
     const open = await planned();
     expect(await book(open)).toMatchObject(refused(409, 'session_without_seats'));
@@ -196,7 +196,7 @@ describe('seats', () => {
     expect((await managed(id)).participants_count).toBe(1);
   });
 
-  it('go to no more people than there are, however many book at once', async () => {
+  it('no more people get seats than there are, however many people book at the same time', async () => {
     const { planned, book, managed, company } = await buildCompanyWithSessions(started);
     const id = await planned({ capacity: 5 });
     const people = await buildMembers(
@@ -212,7 +212,7 @@ describe('seats', () => {
     expect((await managed(id)).participants_count).toBe(5);
   });
 
-  it('are not offered any more to people who have left the audience', async () => {
+  it('people who have left the audience are no longer offered seats', async () => {
     const { planned, book, giveBack, own, listOwn, company, member } =
       await buildCompanyWithSessions(started);
     const group = await buildGroup(admin(), company.id, { memberIds: [member.id] });
@@ -225,7 +225,7 @@ describe('seats', () => {
     expect(await listOwn('coming')).toEqual([]);
   });
 
-  it('are not booked or returned after the start, and not reduced below the number of booked ones', async () => {
+  it('seats cannot be booked or returned after the start, and cannot be reduced below the number of booked seats', async () => {
     const { planned, book, giveBack, move, change, company } = await buildCompanyWithSessions(started);
     const id = await planned({ capacity: 3 });
     await book(id);
@@ -275,7 +275,7 @@ describe('attendance by code', () => {
     expect((await attend(id, codeAt(0), await buildMember(admin(), company.id))).status).toBe(201);
   });
 
-  it('is open from half an hour before the start until half an hour after the end, for people of the audience', async () => {
+  it('check-in is open from half an hour before the start until half an hour after the end, for people of the audience', async () => {
     const { planned, move, code, attend, close, company, member } = await buildCompanyWithSessions(started);
     const group = await buildGroup(admin(), company.id, { memberIds: [member.id] });
     const id = await planned({ audience: { group_ids: [group.id] } });
@@ -300,7 +300,7 @@ describe('attendance by code', () => {
     expect(await attend(id, early)).toMatchObject(refused(409, 'session_closed'));
   });
 
-  it('lasts as long as the session, also after the times of the session have changed', async () => {
+  it('attendance is recorded up to the end of the session, and recalculated if the times of the session change', async () => {
     const { change, code, attend, own, record, planned, member, manager } =
       await buildCompanyWithSessions(started);
     const id = await planned({ starts_at: inHours(0.1), ends_at: inHours(23) });
@@ -321,7 +321,7 @@ describe('attendance by code', () => {
     expect(await minutes(manager)).toBe(60);
   });
 
-  it('waits for a maintainer who is closing the session, and is then refused', async () => {
+  it('a check-in waits for a maintainer who is closing the session, and is then refused', async () => {
     const { planned, move, code, attend, own } = await buildCompanyWithSessions(started);
     const id = await planned();
     await move(id, -5);
@@ -342,7 +342,7 @@ describe('attendance by code', () => {
     expect((await own(id)).body.data.minutes).toBeNull();
   });
 
-  it('is recorded once if a person sends the code several times at once', async () => {
+  it('attendance is recorded once if a person sends the code several times at once', async () => {
     const { planned, move, code, attend } = await buildCompanyWithSessions(started);
     const id = await planned({ capacity: 1 });
     await move(id, -5);
@@ -354,7 +354,7 @@ describe('attendance by code', () => {
 });
 
 describe('attendance by list', () => {
-  it('is recorded and corrected by maintainers, and each correction is audited with the person', async () => {
+  it('maintainers record and correct attendance, and each correction is audited with the person', async () => {
     const { planned, move, record, participants, company, member, cancel } =
       await buildCompanyWithSessions(started);
     const invited = await buildMember(admin(), company.id, {
@@ -396,7 +396,7 @@ describe('attendance by list', () => {
     expect(await record(cancelled, { [member.sub]: 1 })).toMatchObject(refused(409, 'session_cancelled'));
   });
 
-  it('of maintainers themselves is recorded by others, or by code', async () => {
+  it('maintainers cannot record their own attendance in the list, but can check in with the code', async () => {
     const { planned, move, record, code, attend, manager, member } = await buildCompanyWithSessions(started);
     const id = await planned();
     await move(id, -5);
@@ -489,7 +489,7 @@ describe('closing a session', () => {
     ).toMatchObject([{ details: { attended: 2, completed: 2 } }]);
   });
 
-  it('before its end ends the session, so that check-ins count until then', async () => {
+  it('closing a session before its end moves the end to the present, so that check-ins count only until then', async () => {
     const { planned, move, code, attend, own, close, managed, company } =
       await buildCompanyWithSessions(started);
     const id = await planned();
@@ -504,7 +504,7 @@ describe('closing a session', () => {
     ).toMatchObject([{ details: { attended: 1, ends_at: (await managed(id)).ends_at } }]);
   });
 
-  it('keeps everybody expected whose invitation was not sent yet', async () => {
+  it('people whose invitation was not sent yet stay expected after the session is closed', async () => {
     const { planned, move, record, close, managed, participants, member, company } =
       await buildCompanyWithSessions(started);
     await buildMember(admin(), company.id, { userId: null, status: 'imported' });
@@ -562,7 +562,7 @@ describe('closing a session', () => {
     expect(await counts()).toEqual({ members_count: 2, completed_count: 2 });
   });
 
-  it('leaves the course completed for an absent person who has completed all lessons meanwhile', async () => {
+  it('a correction keeps the course completed for an absent person who has completed all lessons', async () => {
     const { id, close, record, enrollments, counts, member, course, learnerPaths } = await buildAttended();
     await close(id);
     await completeCourse(started, { learnerPaths, course, member });
@@ -577,7 +577,7 @@ describe('closing a session', () => {
     expect(await counts()).toMatchObject({ completed_count: 1 });
   });
 
-  it('and later corrections leave rounds that opened after it, and other people, as they are', async () => {
+  it('closing a session and later corrections do not change rounds that opened after the closing', async () => {
     const { id, close, record, enrollments, member, absent, companyCourse, call } = await buildAttended();
     await close(id);
     const nextRound = (userId: string) =>
@@ -678,7 +678,7 @@ describe('closing a session', () => {
     ]);
   });
 
-  it('takes seconds for thousands of people of whose attendance PostgreSQL has no statistics yet', async () => {
+  it('takes only seconds for thousands of people, although PostgreSQL has no statistics about their attendance yet', async () => {
     const { company, companyCourse, planned, move, close } = await buildCompanyWithSessions(started);
     const people = await buildMembers(
       admin(),
@@ -711,7 +711,7 @@ describe('closing a session', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is refused before the start, and for a cancelled session', async () => {
+  it('a session cannot be closed before its start or after it was cancelled', async () => {
     const { planned, close, cancel } = await buildCompanyWithSessions(started);
     const id = await planned();
     expect(await close(id)).toMatchObject(refused(409, 'session_not_started'));
@@ -719,7 +719,7 @@ describe('closing a session', () => {
     expect(await close(id)).toMatchObject(refused(409, 'session_closed'));
   });
 
-  it('happens before or after each check-in that runs at the same time, so that no attendance is lost, and is not limited by address', async () => {
+  it('closing a session loses no attendance of forty people who check in at the same time from one IP address', async () => {
     const { id, move, company, code, attend, close, enrollments } = await buildAttended();
     await move(id, -20);
     const people = await buildMembers(
@@ -763,7 +763,7 @@ describe('documents of a session', () => {
       headers: await started.authorization(user),
     });
 
-  it('are the confirmation of a closed session for whoever attended', async () => {
+  it('people who attended a closed session get a confirmation', async () => {
     const { planned, move, record, close, company, companyCourse, member } =
       await buildCompanyWithSessions(started);
     const absent = await buildMember(admin(), company.id);
@@ -784,7 +784,7 @@ describe('documents of a session', () => {
     );
   });
 
-  it('are the attendance list of up to 1,000 expected people, whose download is audited', async () => {
+  it('maintainers get an attendance list of up to 1,000 expected people, and each download is audited', async () => {
     const { planned, book, company, manager } = await buildCompanyWithSessions(started);
     await buildMember(admin(), company.id, { lastName: 'Gone', status: 'deactivated' });
     const params = { companyId: company.id, sessionId: await planned() };

@@ -155,7 +155,7 @@ describe('GET /api/companies/{companyId}/team', () => {
     for (const { meta } of pages) expect(meta).toMatchObject({ total: 3, overdue_people: 2 });
   });
 
-  it('does not exist for people who manage nobody, for administrators, and in companies that do not show it', async () => {
+  it('the team page does not exist for people who manage nobody, for administrators, and in companies that do not show it', async () => {
     const { boris, anna, teamOf, isAvailable, switchTo } = await buildTeams({ isOn: false });
     const none = { status: 404, errors: [expect.objectContaining({ code: 'team_not_found' })] };
     for (const set of [async () => undefined, () => switchTo(false)]) {
@@ -171,7 +171,7 @@ describe('GET /api/companies/{companyId}/team', () => {
     }
   });
 
-  it('does not exist for a manager all of whose people have left', async () => {
+  it('the team page does not exist for a manager if everybody who reported to the manager has left', async () => {
     const { olga, otto, teamOf, isAvailable } = await buildTeams();
     await started.database.admin.query(`update core.members set status = 'deactivated' where id = $1`, [
       otto.id,
@@ -210,7 +210,7 @@ describe('POST /api/companies/{companyId}/team/reminders', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('refuses people of others, even beside own people, courses that are not mandatory, and teams that are not shown', async () => {
+  it('refuses to remind people of other managers, even together with own people, and refuses optional courses and hidden team pages', async () => {
     const { company, boris, anna, olga, otto, oda, late, optional, remind, mails, switchTo } =
       await buildTeams();
     const unknown = { status: 404, code: 'user_not_found' };

@@ -95,7 +95,7 @@ export const startRoundOf = (db: Database, asked: Asked) =>
   });
 
 /**
- * Stores that a person has completed the course elsewhere, or changes what was stored, and notes it in the audit log.
+ * Records that a person has completed the course elsewhere, or corrects this record, and adds an audit entry.
  * @throws Failure `course_not_found`, `user_not_found`, `completion_in_future` or `course_completed`
  */
 export const recordCompletionOf = (
@@ -125,8 +125,8 @@ export const recordCompletionOf = (
   });
 
 /**
- * Withdraws a recorded completion, and notes it in the audit log. The person keeps the
- * completed lessons. If these are all lessons of the course, and no final test is missing, the course stays completed.
+ * Withdraws a recorded completion, and adds an audit entry. The person keeps the completed lessons. The course stays
+ * completed if the person has completed all lessons and, if there is one, passed the final test.
  * @throws Failure `course_not_found`, `user_not_found` or `completion_not_recorded`
  */
 export const withdrawRecordedCompletionOf = (db: Database, asked: AskedPerson) =>

@@ -421,7 +421,7 @@ describe('one person at a time', () => {
 });
 
 describe('PUT and DELETE …/people/{userId}/recorded-completion', () => {
-  it('of an own course that the company has removed can be withdrawn, but not recorded', async () => {
+  it('a completion of an own course that the company has removed can be withdrawn, but not recorded', async () => {
     const { company, manager, member, paths } = await buildManaged(started);
     const { companyCourse } = await buildOwnCourse(started.database.admin, company.id);
     const path = `${paths.courses}/${companyCourse.id}/people/${member.sub}/recorded-completion`;
@@ -508,7 +508,7 @@ describe('PUT and DELETE …/people/{userId}/recorded-completion', () => {
     expect(await built.lastAudit()).toMatchObject({ action: 'course_data_exported' });
   });
 
-  it('the day can be corrected, and the completion is counted once', async () => {
+  it('the day of a recorded completion can be corrected, and the completion is counted once', async () => {
     const { record, completedCount, listed, lastAudit } = await recording();
     const answers = await Promise.all(Array.from({ length: 4 }, () => record(dayFromToday(-3))));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -521,13 +521,13 @@ describe('PUT and DELETE …/people/{userId}/recorded-completion', () => {
     });
   });
 
-  it('today is a possible day, and the stored time is not in the future', async () => {
+  it('a completion can be recorded for today, and its stored time is not in the future', async () => {
     const { record, own } = await recording();
     await record(dayFromToday(0));
     expect((await own()).completed_at!.getTime()).toBeLessThanOrEqual(Date.now());
   });
 
-  it('withdrawing restores the progress and the due date', async () => {
+  it('withdrawing a recorded completion restores the progress and the due date', async () => {
     const built = await recording();
     const { companyCourse, course, member, record, withdraw, completedCount, seen } = built;
     await buildEnrollment(started.database.admin, companyCourse, member.sub, {
@@ -646,7 +646,7 @@ describe('a recorded completion of a person without an account', () => {
   }
 
   it.each(['imported', 'invited'])(
-    'counts as completed and is marked, for a person who is %s',
+    'a recorded completion counts as completed and is marked, for a person who is %s',
     async (status) => {
       const built = await buildListed({}, status);
       const { company, companyCourse, manager, memberId, paths, record, listed, ofPerson, unstarted } = built;
@@ -697,7 +697,7 @@ describe('a recorded completion of a person without an account', () => {
     },
   );
 
-  it('can be corrected, is stored once, and leaves nothing when it is withdrawn', async () => {
+  it('a recorded completion can be corrected, is stored once, and leaves nothing when it is withdrawn', async () => {
     const { record, withdraw, ofPerson, listed, counted } = await buildListed();
     const answers = await Promise.all(Array.from({ length: 4 }, () => record(dayFromToday(-3))));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -718,7 +718,7 @@ describe('a recorded completion of a person without an account', () => {
     });
   });
 
-  it('is refused for people to whom the course is not assigned, and due dates and rounds need an account', async () => {
+  it('a completion cannot be recorded for people to whom the course is not assigned, and due dates and rounds need an account', async () => {
     const notFound = { status: 404, body: { errors: [{ code: 'user_not_found' }] } };
     for (const status of ['deactivated', 'declined'])
       expect(await (await buildListed({}, status)).record(dayFromToday(-1))).toMatchObject(notFound);
@@ -764,7 +764,7 @@ describe('a recorded completion of a person without an account', () => {
     expect(await preview()).toMatchObject({ invitations: 0, member_ids: [] });
   });
 
-  it('is part of the exported data of the person', async () => {
+  it('a recorded completion is part of the exported data of the person', async () => {
     const { company, email, record } = await buildListed();
     await record(dayFromToday(-4), 'external_course');
     const person = { email_address: email, company_id: company.id };

@@ -11,7 +11,7 @@ const maxMs = 20_000;
 /** Memory limit of one inspection in bytes. A process can exceed the limit until the next check. */
 const maxMemory = 320_000_000;
 const betweenChecksMs = 15;
-/** Maximum number of uploads that are being inspected or wait for it, because each holds its file in memory. */
+/** Maximum number of uploads that are being inspected or waiting, because each holds its file in memory. */
 const maxWaiting = 10;
 
 /** Resolves when all inspections requested so far have ended. */

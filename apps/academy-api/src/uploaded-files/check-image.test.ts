@@ -22,7 +22,7 @@ describe('the check of an uploaded image', () => {
     expect(await checkImage(content, format)).toBe('broken');
   });
 
-  it('refuses images that state more pixels than it decodes, however few they contain', async () => {
+  it('refuses images whose header states more pixels than the limit, however few pixels they contain', async () => {
     expect(await checkImage(greyPng({ width: 5_001, height: 5_000, drawn: 1 }), 'png')).toBe(
       'too_many_pixels',
     );
@@ -34,13 +34,13 @@ describe('the check of an uploaded image', () => {
     expect(await checkImage(large, 'jpeg')).toBe('too_many_pixels');
   });
 
-  it('refuses a PNG that another file follows, and accepts a JPEG that one follows, as cameras write it', async () => {
+  it('refuses data after a PNG, and accepts data after a JPEG, because cameras write such data', async () => {
     const page = Buffer.from('<html><script>alert(1)</script></html>');
     expect(await checkImage(Buffer.concat([greyPng(), page]), 'png')).toBe('trailing_data');
     expect(await checkImage(Buffer.concat([smallJpeg, smallJpeg]), 'jpeg')).toBeUndefined();
   });
 
-  it('decodes the largest accepted image within its memory', async () => {
+  it('decodes the largest accepted image within the memory limit', async () => {
     expect(await checkImage(greyPng({ width: 5_000, height: 5_000 }), 'png')).toBeUndefined();
   });
 });

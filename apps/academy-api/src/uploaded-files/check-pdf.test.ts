@@ -70,11 +70,11 @@ describe('the check of an uploaded PDF', () => {
       onOpen((context) => context.obj({ S: 'GoTo', D: [0], Next: context.register(script(context)) })),
     ],
     [
-      'a script for a page',
+      'a script that runs when a page is opened',
       (context, page) => page.node.set(PDFName.of('AA'), context.obj({ O: script(context) })),
     ],
     [
-      'a script of the document',
+      'a script that belongs to the document',
       (context, _page, document) =>
         document.catalog.set(
           PDFName.of('Names'),
@@ -82,15 +82,15 @@ describe('the check of an uploaded PDF', () => {
         ),
     ],
     [
-      'a program that it starts',
+      'an action that starts a program',
       onOpen((context) => context.obj({ S: 'Launch', F: PDFString.of('calc.exe') })),
     ],
     [
-      'a form that it sends',
+      'an action that sends a form',
       onOpen((context) => context.obj({ S: 'SubmitForm', F: PDFString.of('https://example.test') })),
     ],
     [
-      'a link to a file of the network',
+      'a link to a file in the network',
       onOpen((context) => context.obj({ S: 'GoToR', F: PDFString.of('\\\\host\\share\\a.pdf') })),
     ],
     ['a link that runs a script', onOpen((context) => action(context, 'javascript:alert(1)'))],
@@ -100,7 +100,7 @@ describe('the check of an uploaded PDF', () => {
     ['a film', annotation({ Subtype: 'RichMedia' })],
     ['a screen that plays media', annotation({ Subtype: 'Screen' })],
     [
-      'a form of another program',
+      'an XFA form',
       (context, _page, document) =>
         document.catalog.set(
           PDFName.of('AcroForm'),
@@ -112,7 +112,7 @@ describe('the check of an uploaded PDF', () => {
     expect(await checkPdf(await pdfWith(add, { useObjectStreams: false }))).toBe('active_content');
   });
 
-  it('refuses a script whose name is written with escapes, and one in an object to which only the cross-reference table points', async () => {
+  it('refuses a script whose name is written with escapes, and a script in an object to which only the cross-reference table points', async () => {
     const plain = await pdfWith(undefined, { useObjectStreams: false });
     const text = plain.toString('latin1');
     const escaped = text.replace('/S /URI', '/S /Java#53cript');
@@ -142,7 +142,7 @@ describe('the check of an uploaded PDF', () => {
     ],
     ['a link without a scheme', onOpen((context) => action(context, 'www.example.test'))],
     [
-      'a style that is called Screen',
+      'a style with the name Screen',
       (context, _page, document) =>
         document.catalog.set(PDFName.of('StructTreeRoot'), context.obj({ K: context.obj({ S: 'Screen' }) })),
     ],

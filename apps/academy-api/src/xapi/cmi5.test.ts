@@ -87,7 +87,7 @@ describe('the start of a cmi5 package', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   });
 
-  it('has no token for SCORM packages', async () => {
+  it('gives SCORM packages no token', async () => {
     const { start } = await buildPackaged(started);
     const session = (await start()).body.data;
     const headers = await openFrame(started, session);
@@ -185,7 +185,7 @@ describe('the criterion of a cmi5 package for completing the lesson', () => {
     expect((await stored(id)).records).toBe(0);
   });
 
-  it('a package without a criterion completes the lesson as soon as it runs, and is evaluated once', async () => {
+  it('a package without a criterion completes the lesson as soon as it runs, and is launched in Review mode after it has reported a completion', async () => {
     const first = await buildCmi5(started, {});
     await first.say('initialized');
     expect((await first.stored(first.id)).records).toBe(1);
@@ -196,7 +196,7 @@ describe('the criterion of a cmi5 package for completing the lesson', () => {
     expect((await beginCmi5(started, first)).launchData.launchMode).toBe('Review');
   });
 
-  it('counts over several sessions, and then the mode is Review, in which nothing is evaluated', async () => {
+  it('the criterion can be met over several sessions; later sessions have the mode Review, in which results are refused', async () => {
     const first = await buildCmi5(started, { moveOn: 'CompletedAndPassed' });
     await first.say('initialized');
     await first.say('completed');
@@ -214,7 +214,7 @@ describe('the criterion of a cmi5 package for completing the lesson', () => {
     expect((await third.stored(first.id)).issued).toHaveLength(1);
   });
 
-  it('what was reported while the course was closed is recorded when the lesson is started again', async () => {
+  it('a completion is refused while the course is inactive, and recorded after the course is active again', async () => {
     const { say, stored, id, course, start } = await buildCmi5(started);
     await say('initialized');
     const setStatus = (status: 'active' | 'inactive') =>
@@ -227,7 +227,7 @@ describe('the criterion of a cmi5 package for completing the lesson', () => {
     expect((await start()).body.data.registration.recorded).toBe(true);
   });
 
-  it('an administrator who is no member gets the certificate with the name of the token at the next start', async () => {
+  it('an administrator who is not a member gets the certificate, with the name in the access token, when the lesson is started again', async () => {
     const { start, enroll, ...packaged } = await buildCmi5(started);
     const admin = { sub: randomUUID(), roles: ['admin'], given_name: 'Ada', family_name: 'Admin' };
     const enrollment = (await enroll(admin)).body.data;
@@ -383,7 +383,7 @@ describe('the rules of cmi5 for a statement', () => {
     expect((await stored(id)).row.score).toBe(0);
   });
 
-  it('voids no statement, because packages must not', async () => {
+  it('refuses statements that void other statements, because cmi5 forbids them', async () => {
     const { say, statement, post } = await buildCmi5(started);
     const first = statement('initialized');
     await post(first);

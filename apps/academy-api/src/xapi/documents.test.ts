@@ -73,7 +73,7 @@ describe.each(resources)('%s', (_, addressOf) => {
     expect((await cmi5.send('GET', address)).json()).toEqual({ a: 2 });
   });
 
-  it('merges the properties of JSON objects by POST, and of nothing else', async () => {
+  it('merges documents by POST if both are JSON objects, and refuses all other documents', async () => {
     const cmi5 = await buildCmi5(started);
     const address = addressOf(cmi5, 'settings');
     const post = (body: unknown, headers: Record<string, string> = {}) =>
@@ -126,7 +126,7 @@ describe.each(resources)('%s', (_, addressOf) => {
 });
 
 describe('the state of a lesson', () => {
-  it('is replaced without preconditions, while profiles need one', async () => {
+  it('a state can be replaced without preconditions, whereas a profile can be replaced only with a precondition', async () => {
     const cmi5 = await buildCmi5(started);
     const [[, state], [, profile]] = resources as [(typeof resources)[number], (typeof resources)[number]];
     for (const [addressOf, status] of [
@@ -138,7 +138,7 @@ describe('the state of a lesson', () => {
     }
   });
 
-  it('is deleted as a whole, without the profiles', async () => {
+  it('one request can delete all documents of the state; it keeps the profiles', async () => {
     const cmi5 = await buildCmi5(started);
     for (const [, addressOf] of resources)
       for (const id of ['a', 'b']) await cmi5.send('PUT', addressOf(cmi5, id), { body: {} });
@@ -148,7 +148,7 @@ describe('the state of a lesson', () => {
     expect(lists).toEqual([[], ['a', 'b'], ['a', 'b']]);
   });
 
-  it('has at most 200 documents with the profiles, also if they arrive at the same time', async () => {
+  it('a registration has at most 200 documents, states and profiles together, even if they arrive at the same time', async () => {
     const cmi5 = await buildCmi5(started);
     await started.db.execute(sql`
       insert into academy.xapi_documents (registration_id, kind, document_id, content_type, content)

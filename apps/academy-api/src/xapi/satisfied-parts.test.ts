@@ -121,7 +121,7 @@ it('units without a criterion count as satisfied, although the learner has not b
   expect(await course.satisfied()).toHaveLength(2);
 });
 
-it('what no unit has a criterion for is satisfied from the beginning, before the first session is launched', async () => {
+it('blocks and courses whose units have no criterion are satisfied before the first session is launched', async () => {
   const course = await buildUnits([
     { moveOn: 'NotApplicable', blocks: ['free'] },
     { moveOn: 'NotApplicable', blocks: ['free'] },
@@ -138,7 +138,7 @@ it('what no unit has a criterion for is satisfied from the beginning, before the
   expect((await course.stored(first.id)).records).toBe(1);
 });
 
-it('of eight units that end at the same time, one satisfies the course', async () => {
+it('the course is satisfied once if eight units end at the same time', async () => {
   const numbers = [1, 2, 3, 4, 5, 6, 7, 8];
   const course = await buildUnits([...numbers.map(() => ({ moveOn })), { moveOn: 'NotApplicable' as const }]);
   const units = [];

@@ -68,7 +68,7 @@ describe('the headers of requests', () => {
     expect((await one.send('GET', 'statements')).statusCode).toBe(401);
   });
 
-  it('are the same at an address with a further slash, which some packages add', async () => {
+  it('accepts requests to URLs with an additional slash, which some packages add', async () => {
     const { send } = await buildCmi5(started);
     for (const path of ['/statements', '//statements?limit=1', 'activities//state?x=//'])
       expect((await send('GET', path)).statusCode).toBe(path.includes('x=//') ? 400 : 200);
@@ -77,7 +77,7 @@ describe('the headers of requests', () => {
     expect(outside.statusCode).toBe(404);
   });
 
-  it('describes itself without a token', async () => {
+  it('returns the supported xAPI versions without a token', async () => {
     const response = await contentRequest(started, '/api/xapi/about');
     expect(response.json()).toEqual({ version: ['1.0.3', '1.0.2', '1.0.1', '1.0.0'] });
     expect(response.headers['x-experience-api-version']).toBe('1.0.3');
@@ -111,7 +111,7 @@ describe('storing statements', () => {
     expect((await post(two, two)).statusCode).toBe(400);
   });
 
-  it('never changes a statement: the same again is accepted, another one with its id is a conflict', async () => {
+  it('never changes a statement: a repeated statement is accepted, and a different statement with the same id is a conflict', async () => {
     const { answer, post, send } = await initialized();
     const statement = answer();
     await post(statement);

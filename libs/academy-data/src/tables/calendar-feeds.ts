@@ -24,7 +24,7 @@ export const calendarFeeds = academy.table(
     created_at: instant().notNull().defaultNow(),
     /** Number of changes of `events`. */
     revision: integer().notNull().default(0),
-    /** What calendar programs last fetched, by event id (rule 370). */
+    /** The events that calendar programs last fetched, by event id (rule 370). */
     events: jsonb().$type<Record<string, CalendarEventVersion>>().notNull().default({}),
   },
   (table) => [

@@ -38,9 +38,9 @@ export const enrollments = academy.table(
     recorded_reason: text({ enum: recordedReasons }),
     renewed_by: text({ enum: renewalMeans }),
     /**
-     * Number of lessons that stayed completed from an earlier round (rule 209). `advancements_count` includes them, so
-     * it equals this number until the learner completes a lesson in this round. From then on, this number is lower,
-     * even after an import has retired lessons.
+     * Number of lessons that stayed completed from an earlier round (rule 209). `advancements_count` includes these
+     * lessons, so the two numbers are equal until the learner completes a lesson in this round. From then on,
+     * `kept_lessons` is the lower number, even after an import has retired lessons.
      */
     kept_lessons: smallint().notNull().default(0),
     round: smallint().notNull().default(1),

@@ -88,8 +88,8 @@ export async function concernsFew(db: Database, { companyId, dutyId }: AskedDuty
 }
 
 /**
- * Joins `column` for each means of meeting a duty, such as a course or a session. The column `hasMeans` is true for
- * people with a contribution of this kind that counts.
+ * Returns the SQL of `column` for each means of meeting a duty, such as a course or a session, separated by commas. The
+ * column `hasMeans` is true for people with a contribution of this kind that counts.
  */
 const byMeans = (column: (means: DutyMeans) => SQL) => sql.join(dutyMeans.map(column), sql`, `);
 const hasMeans = (means: DutyMeans) => sql.raw(`has_${means}`);

@@ -14,8 +14,8 @@ type Counts = CountedDuty['counts'];
 export const manyMembers = 10_000;
 
 /**
- * Stored counts may be used for this multiple of the time that counting took, like the counts of company courses
- * (decision 49).
+ * Stored counts may be used until their age is this multiple of the time that counting took, like the counts of company
+ * courses (decision 49).
  */
 const restFactor = 100;
 

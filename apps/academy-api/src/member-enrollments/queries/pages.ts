@@ -175,8 +175,8 @@ const ofStatus = (status: MemberEnrollmentStatus | undefined, isCompleted: SQL) 
  * Selects one page of a company's member enrollments. If the list is filtered by course only, the total is the stored
  * number of members enrolled in the course. Otherwise, the matching rows are counted.
  * @param isQuick true selects the enrollments of the page first, and then reads their members by one index scan.
- * Looking up each member separately would read three times as many pages. With true, the page is incomplete if some of
- * its enrollments belong to people who are not members.
+ * Looking up each member separately would read three times as many blocks of the database. With true, the result is
+ * incomplete if some of the enrollments belong to people who are not members.
  */
 export function memberEnrollmentsStatement(shape: ListShape, { isQuick = false } = {}): SQL {
   const { byCourse, byUser, search, status, sort, limit, isFirstPage } = shape;

@@ -2,17 +2,17 @@
 -- nothing and returns the stored acknowledgement.
 -- A shared advisory lock on the policy prevents the publication of another version during the call: an acknowledgement
 -- of an earlier version is either stored before the publication, or refused. For the same reason, the time of the
--- acknowledgement is read only after the lock is taken. The advisory lock is taken before any row is locked. With
--- shared locks on a row instead, a publication might wait forever, because new acknowledgements keep beginning.
+-- acknowledgement is read only after the lock is taken. The advisory lock is taken before any row is locked. Shared
+-- locks on a row could make a publication wait forever, because new acknowledgements could keep taking them.
 -- If the person acknowledges one version in several languages, the function stores only the hash of the first document,
 -- and returns this hash each time.
 -- If the latest material change is newer than the version that the person acknowledged, and the worker has not opened
 -- the person's new round for this change yet, this function opens the round.
 -- An acknowledgement replaces a completion that the company has recorded (rule 206).
 -- Enrollments are locked before the counters in `company_courses`. This is the order in which the completion of a
--- course locks them, which avoids deadlocks. The last statement updates the counters: everybody who acknowledges the
--- policy locks the row with the counters until the end of the transaction. For this reason, the trigger that counts
--- enrollments is skipped here.
+-- course locks them, which avoids deadlocks. The counters are updated by the last statement, so that their row is
+-- locked for a short time: everybody who acknowledges the policy waits for this lock. For the same reason, the trigger
+-- that counts enrollments is skipped.
 CREATE OR REPLACE FUNCTION "academy"."acknowledge_policy"(
   company uuid, policy uuid, learner uuid, seen smallint, hash text, new_enrollment uuid, new_acknowledgement uuid,
   OUT outcome text, OUT id uuid, OUT sha256 text, OUT acknowledged_at timestamptz, OUT round smallint, OUT valid_until date

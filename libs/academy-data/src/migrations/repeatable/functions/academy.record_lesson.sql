@@ -51,8 +51,8 @@ BEGIN
   ELSIF own.completed_at IS NULL AND asked.is_last
     AND own.advancements_count < asked.lessons_count - 1 THEN outcome := 'lesson_locked';
   ELSIF asked.is_last AND asked.is_test_open THEN outcome := 'final_test_required';
-  -- If an import has retired the last lesson, the lesson that is now the last one may be recorded already, before the
-  -- final test is passed. In this case, recording the only open lesson must not complete the course.
+  -- If an import has retired the last lesson, the lesson that is now the last one may already be recorded, although the
+  -- final test is not passed. Recording the only remaining lesson must then not complete the course.
   ELSIF own.completed_at IS NULL AND NOT asked.is_test_open
     AND own.advancements_count + 1 >= asked.lessons_count THEN outcome := 'completes_course';
   ELSE outcome := 'recorded';

@@ -2,8 +2,7 @@
 -- title. The function runs with the rights of its owner, because academy-api itself may change only the companies' own
 -- courses (see academy.catalogue_guard.sql), and a policy is not an own course. The function refuses to change a course
 -- of the catalogue or of another company. A policy has no lessons, but its `lessons_count` is 1, because the
--- acknowledgement counts as a lesson. Policies have no place in the catalogue, so lists in catalogue order show them
--- last.
+-- acknowledgement counts as a lesson. The position 10000 makes lists in catalogue order show policies last.
 CREATE OR REPLACE FUNCTION "academy"."store_policy"(policy uuid, owner uuid, policy_kind text, titles jsonb)
   RETURNS void LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE

@@ -1,6 +1,6 @@
 -- Closes an open attempt at a final test as passed, completes the course and issues the certificate (rule 194). Returns
 -- false and changes nothing if the attempt is closed, has expired, or belongs to another learner. The same applies if
--- the stored answers are no longer `assessed`, the answers from which the caller computed the result. If the course is
+-- the stored answers differ from `assessed`, the answers from which the caller computed the result. If the course is
 -- already completed, or if a later round has opened, only the attempt is updated. All steps are in one database call,
 -- because learners wait for the response. The enrollment is locked before the attempt. This is the order in which the
 -- start of an attempt locks them, which avoids deadlocks.

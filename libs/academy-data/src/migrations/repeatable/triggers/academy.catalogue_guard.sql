@@ -1,7 +1,7 @@
 -- With the role `academy_api`, academy-api publishes the own courses of companies (rule 500). These triggers refuse
 -- statements of this role that would change the catalogue, or move a course to another company. Other courses are
--- changed only with the role `academy_content`, with which courses are imported and the catalogue is edited, and by
--- functions that run with the rights of their owner.
+-- changed only with the role `academy_content`, and by functions that run with the rights of their owner. The import of
+-- courses and the editing of the catalogue use the role `academy_content`.
 CREATE OR REPLACE FUNCTION "academy"."is_own_course"(course uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT coalesce((SELECT known.company_id IS NOT NULL AND known.origin <> 'catalogue'
     FROM "academy"."courses" known WHERE known.id = course), false)
@@ -20,8 +20,8 @@ $$;
 CREATE OR REPLACE TRIGGER "courses_guard" BEFORE INSERT OR UPDATE ON "academy"."courses"
 FOR EACH ROW WHEN (current_user = 'academy_api') EXECUTE FUNCTION "academy"."guard_courses"();
 
--- Checks the course before and after the change, so that no row can be moved into a course of the catalogue or out of
--- it.
+-- Checks the course of the row before and after the change, so that a row cannot be moved from or to a course of the
+-- catalogue.
 CREATE OR REPLACE FUNCTION "academy"."guard_course_content"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'DELETE' AND NOT "academy"."is_own_course"(NEW.course_id)
