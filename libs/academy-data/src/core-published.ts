@@ -245,7 +245,8 @@ export const lostApiKeys = published.table('lost_api_keys_v1', {
 
 /**
  * Erasures of personal data that core-services has requested from the other programs. The worker carries out each
- * erasure at least twice, and deletes its row after the last run.
+ * erasure at least twice, because the person can still create data shortly after the first run. The worker deletes the
+ * row after the last run.
  */
 export const erasuresToCarryOut = published.table('erasures_to_carry_out_v1', {
   /** Pseudonym that replaces the person's user id in all data that is kept. */

@@ -108,10 +108,10 @@ const identityOf = ({ identity_salt, identity_hash }: StoredBadge) =>
     : {};
 
 /**
- * Returns the Open Badges 3.0 credential of a certificate. It never changes, because it contains immutable data only.
- * It omits the holder's name and employer, which the verification page shows. It contains a hash of the holder's e-mail
- * address, so that the holder can prove to own the badge. If the company created the course, the credential names the
- * company as the creator of the achievement (rule 519).
+ * Returns the Open Badges 3.0 credential of a certificate. The credential never changes, because it contains only
+ * immutable data. It omits the holder's name and employer, which the verification page shows. It contains a hash of the
+ * holder's e-mail address, so that the holder can prove to own the badge. If the company created the course, the
+ * credential names the company as the creator of the achievement (rule 519).
  */
 export function credentialOf(badge: StoredBadge, addresses: Addresses) {
   const { list, index } = placeOf(badge.status_index);

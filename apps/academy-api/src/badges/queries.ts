@@ -50,8 +50,8 @@ export function prepareBadge(db: Database) {
 export type StoredBadge = Awaited<ReturnType<ReturnType<typeof prepareBadge>['execute']>>[number];
 
 /**
- * Prepares the query for the status indexes, from `from` to before `to`, of the certificates that were revoked or whose
- * holder was erased.
+ * Prepares the query for the status indexes of the certificates that were revoked or whose holder was erased. The query
+ * returns only indexes from `from` (included) to `to` (excluded).
  */
 export function prepareRevokedIndexes(db: Database) {
   return db

@@ -448,7 +448,7 @@ describe('changes of the words of a lesson', () => {
     expect(await changesOf(slug)).toEqual({ one: changed, two: unchanged, three: [true, null] });
   });
 
-  it('a reason that is stated or corrected later belongs to the last change, and stays if the course states it no longer', async () => {
+  it('a reason that is added or corrected later is stored for the last change, and is kept if the course file no longer states it', async () => {
     const { slug, folder, write, run } = course();
     const importing = async (changes: Record<string, string>) => {
       write(chapters, { changes });

@@ -24,9 +24,9 @@ interface Counted {
 /**
  * Finds one page of the people of a course whom the requested number counts. If the number counts a large share of the
  * people who have to complete the course, first searches among the first members of the company by name, who probably
- * fill the page. If they do not fill it, reads all people of the course. The search covers twice as many members as
- * expected and 100 more, because the counted people may be unevenly distributed over the names, and some members do not
- * have to complete the course.
+ * fill the page. If they do not fill it, reads all people of the course. The number of searched members is twice the
+ * number that would suffice if the counted people were evenly distributed over the names, plus 100, because some
+ * members do not have to complete the course.
  */
 async function findPage(db: Database, chosen: PeopleOfCourse, offset: number, { count, expected }: Counted) {
   const among = Math.ceil((2 * (offset + chosen.limit) * expected) / count) + 100;
@@ -39,8 +39,8 @@ async function findPage(db: Database, chosen: PeopleOfCourse, offset: number, { 
 
 /**
  * Lists one page of the people whom one number of the report counts, for example the people who are overdue. The people
- * are sorted by course and then by name. The number of people of each course tells which courses are on the page. Only
- * the people of these courses are read.
+ * are sorted by course and then by name. The number of people of each course determines which courses are on the page,
+ * so that only the people of these courses are read.
  */
 export async function listPeople(db: Database, source: ReportSource, requested: RequestedPeople) {
   const { number, group_id, limit, offset } = requested;

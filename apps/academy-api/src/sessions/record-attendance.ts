@@ -107,8 +107,8 @@ export function recordAttendance(
 
 /**
  * Closes a session, which confirms its attendance. Attendance counts only from then on. Does nothing if the session is
- * already closed. Whoever is expected until then stays expected, even without an invitation by e-mail. If the session
- * has not ended, its end is set to now, so that no attendance counts for time in the future.
+ * already closed. People who are expected when the session is closed stay expected, even if they got no invitation by
+ * e-mail. If the session has not ended, its end is set to now, so that no attendance counts for time in the future.
  * @throws Failure `session_not_found`, `session_closed` or `session_not_started`
  */
 export function closeSession(

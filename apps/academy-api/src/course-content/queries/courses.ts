@@ -56,8 +56,8 @@ export interface EditedCourse {
 }
 
 /**
- * Catalogue position of courses that companies have created. It is higher than all other positions, so that lists show
- * these courses last.
+ * Catalogue position of courses that companies have created. It is higher than the positions of courses of the
+ * catalogue, so that lists show these courses after the catalogue.
  */
 const positionOfOwn = 5_000;
 

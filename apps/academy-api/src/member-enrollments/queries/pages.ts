@@ -62,8 +62,8 @@ const orders: Record<'name' | 'created_at' | 'progress', SQL[]> = {
  * - `pattern`: by a LIKE pattern; only for the enrollments of one member
  * - `users`: by the user ids of the members whom the search has found
  * - `walk`: reads the first `readInOrder` enrollments of the list, and keeps those whose member matches the LIKE
- *   pattern. If fewer members of any status match than the parameter `least` of the query, the total is 0. The caller
- *   then repeats the search with `users`.
+ *   pattern. If fewer than `least` (a parameter of the query) of these enrollments match, regardless of their status,
+ *   the total is 0. The caller then repeats the search with `users`.
  */
 export type SearchWay = 'pattern' | 'users' | 'walk';
 
