@@ -13,8 +13,8 @@ export interface OfferedCourse {
 }
 
 /**
- * SQL for the columns of the table `company_courses`, or of another table with these columns, that has the alias
- * `alias` in a query.
+ * SQL for the columns of the table that has the alias `alias` in a query: `company_courses`, or another table with the
+ * same columns.
  */
 export const offeredAs = (alias: string): OfferedCourse => {
   const column = (name: string) => sql.raw(`${alias}.${name}`);

@@ -45,8 +45,8 @@ export const timeZoneOf = (companyId: SQLWrapper): SQL => sql`(
   select zone.time_zone from ${publishedCompanies} zone where zone.company_id = ${companyId})`;
 
 /**
- * Like `dueOnBy`, for queries without a join to the member: subqueries read the member. PostgreSQL runs them only for
- * courses with `due_days`.
+ * Like `dueOnBy`, for queries without a join to the member: subqueries read the member. PostgreSQL runs the subqueries
+ * only for courses with `due_days`.
  * @param round SQL for the due date that was set for the round, such as `roundDueOn`
  */
 export const dueOnOf = (

@@ -13,9 +13,9 @@ import {
 } from './tables/index.ts';
 
 /**
- * SQL joins for queries of `registrations` that keep only those whose learner may still run the lesson (rule 507): the
- * registration belongs to the enrollment's current round, the course is active and its audience includes the learner,
- * the package was not removed, and the learner still belongs to the company.
+ * SQL joins for queries of `registrations` that keep only registrations whose learner may still run the lesson (rule
+ * 507): the registration belongs to the enrollment's current round, the course is active and its audience includes the
+ * learner, the package was not removed, and the learner still belongs to the company.
  */
 export const openRegistrations: SQL = sql`
   ${registrations}

@@ -18,7 +18,10 @@ interface Claims {
 interface Statement {
   /** UUID of the record about which the statement is made, such as a certificate. */
   id: string;
-  /** Media type without `application/`. It keeps verifiers from accepting the statement as another kind of token. */
+  /**
+   * Media type without `application/`. Verifiers that check this type do not accept the statement as another kind of
+   * token.
+   */
   type: string;
   claims: Record<string, unknown>;
 }

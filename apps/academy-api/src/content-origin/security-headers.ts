@@ -38,8 +38,8 @@ export const playerPolicy = (appOrigin: string): string =>
   ].join('; ');
 
 export function setSecurityHeaders(reply: FastifyReply, policy: string): void {
-  // academy-api sets `x-frame-options` on every response. Here it would forbid the frame, so `frame-ancestors` in the
-  // policy replaces it.
+  // academy-api sets `x-frame-options` on every response. Here, this header would forbid the frame, so it is replaced
+  // by `frame-ancestors` in the policy.
   reply.raw.removeHeader('x-frame-options');
   reply.headers({
     'content-security-policy': policy,

@@ -72,7 +72,7 @@ async function compare(db: Database, courseId: string, content: CourseContent, l
 /**
  * Returns the changes that publishing a course would make, and the number of people whom they affect. For a course that
  * a company has created, these are people of this company; for a catalogue course, people of all companies that offer
- * it. Titles are in the given language if they exist in it.
+ * it. Titles are in the given language if there are titles in this language.
  */
 export async function findPublicationEffect(
   db: Database,
@@ -148,7 +148,7 @@ export async function readOwnCourse(files: CourseFiles, { id, companyId, supplem
       questionsCount: course.questions.length,
       /**
        * Finds the changes that publishing the course would make, and how many people they affect. Titles are in the
-       * given language if they exist in it.
+       * given language if there are titles in this language.
        */
       findChanges: async (db: Database, language: Locale) => {
         const put = await supplement(db);

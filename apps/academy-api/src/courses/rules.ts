@@ -41,7 +41,8 @@ const splitList = <Item extends string>(text: string) => (text === '' ? [] : tex
 
 /**
  * Identifies the company's own lessons in a course, in the language of the course. If the company selected this
- * language after it had written the lessons, they may not exist in it; the function then returns another language.
+ * language after it had written its lessons, the lessons may not exist in this language; the function then returns
+ * another language.
  */
 function supplementOf({ supplement }: CourseRow, language: Locale): WantedCurriculum | undefined {
   const [id, available, fingerprint] = supplement?.split('/') ?? [];

@@ -31,7 +31,7 @@ const batchSize = 1_000;
 
 /**
  * Maximum number of people in a small audience. For a small audience, an export reads the people of its groups. For a
- * larger one, it reads all people of the company and checks whether each is in the audience.
+ * larger audience, it reads all people of the company, and checks whether each person is in the audience.
  */
 const smallAudience = 5_000;
 

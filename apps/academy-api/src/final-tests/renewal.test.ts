@@ -618,7 +618,7 @@ describe('the preview of a renewal', () => {
     },
   );
 
-  it('is refused for a course of another company', async () => {
+  it('the renewal of a course of another company cannot be previewed', async () => {
     const { manager, company } = await buildManaged(started);
     const other = await buildManaged(started);
     const path = `/api/maintenance/companies/${company.id}/courses/${other.companyCourse.id}/renewal-preview`;

@@ -239,8 +239,8 @@ async function isReleased(
 }
 
 /**
- * Maximum number of times that the service tries to store a submission. It reads the answers again and retries if they
- * have changed since it assessed them.
+ * Maximum number of times that the service tries to store a submission. If the answers have changed since they were
+ * assessed, the service reads and assesses them again.
  */
 const maxTries = 5;
 

@@ -13,8 +13,8 @@ interface NewSupplement {
 }
 
 /**
- * Creates the draft of a company's own lessons in a course of the catalogue (rule 525), unless it exists. It has the
- * title of the course in the languages in which the company offers it.
+ * Creates the draft of a company's own lessons in a course of the catalogue (rule 525), unless it exists. The draft has
+ * the title of the course in the languages in which the company offers the course.
  * @throws Failure `course_not_found`, `too_many_own_courses` or `storage_full`
  */
 export const createSupplement = (

@@ -287,7 +287,7 @@ it('a learner who completes the course while own lessons are removed or publishe
       ...Array.from({ length: 4 }, () => learner.complete(lessons.at(-1)!.id)),
     ]);
     expect(outcomes).toHaveLength(5);
-    // If the last lesson was refused because the own lesson was not completed, the learner now completes both.
+    // If the last lesson was refused because the own lesson was not completed, the learner now completes both lessons.
     for (const { id: lesson } of await learner.lessons()) await learner.complete(lesson);
     expect(await learner.course()).toMatchObject({ status: 'completed', progress: 100 });
     const { rows } = await admin.query(

@@ -85,7 +85,8 @@ export async function reportMailRoutes(app: FastifyInstance, { refreshNumbers, .
 }
 
 /**
- * Public routes of unsubscribe links. They check no sign-in, so that recipients can unsubscribe with the link alone.
+ * Public routes of unsubscribe links. These routes require no sign-in, so that recipients can unsubscribe with the link
+ * alone.
  */
 async function subscriptionRoutes(app: FastifyInstance, publicUrl: string) {
   const { db } = app;

@@ -72,7 +72,7 @@ describe('GET /api/maintenance/companies/{companyId}/reports/people.csv', () => 
     ]);
   });
 
-  it('the CSV file does not say that a course is due in 30 days when it is due earlier', async () => {
+  it('the CSV file has the status “Bald fällig” or “Due within 30 days” for a course that is due in 4 days', async () => {
     const { admin, course, file } = await buildOverdue();
     await admin.query('update academy.company_courses set deadline = current_date + 4 where id = $1', [
       course.id,

@@ -5,8 +5,8 @@
 export const maxLivePairs = 10_000;
 
 /**
- * The printed report contains numbers of people, which are not stored. It is therefore computed on request if the last
- * refresh of the stored numbers took at most this number of milliseconds.
+ * The printed report contains numbers of people, which are not stored. The printed report is therefore computed on
+ * request if the last refresh of the stored numbers took at most this number of milliseconds.
  */
 export const printPatienceMs = 500;
 

@@ -31,7 +31,7 @@ export const questions = academy.table(
     id: uuid().primaryKey(),
     course_id: uuid().notNull(),
     lesson_id: uuid().notNull(),
-    /** The field `id` of the question in the question bank file. All versions of the question have the same one. */
+    /** The field `id` of the question in the question bank file. All versions of a question have the same slug. */
     slug: text().notNull(),
     kind: text({ enum: questionKinds }).notNull(),
     /** One value per option, in the order of the options in `texts`: whether the option is right. */

@@ -79,7 +79,8 @@ export async function findStoredCounts(
 }
 
 /**
- * Returns the counts of the people whom a duty concerns. From `manyMembers` members on, they may be slightly outdated.
+ * Returns the counts of the people whom a duty concerns. In companies with at least `manyMembers` members, the counts
+ * may be slightly outdated.
  */
 export const findDutyCounts = async (db: Database, asked: AskedDuty): Promise<Counts> =>
   (await findStoredCounts(db, asked))?.counts ?? (await countDutyPeople(db, asked)).counts;

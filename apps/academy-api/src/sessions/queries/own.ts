@@ -136,7 +136,7 @@ export async function storeCheckIn(
     where session_id = ${sessionId}::uuid and user_id = ${user}::uuid and minutes is not null
       and not exists (select from stored)`);
   const [row] = rows;
-  // If one person checks in twice concurrently, the second request does not see the row of the first, but has the same
-  // minutes.
+  // If one person checks in twice concurrently, the second request does not see the row of the first request, but has
+  // computed the same minutes.
   return row ? { minutes: row.minutes, isNew: row.is_new } : { minutes, isNew: false };
 }
