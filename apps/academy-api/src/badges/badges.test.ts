@@ -305,7 +305,7 @@ describe('the preview of a link to the verification page', () => {
       [...page.matchAll(/<meta property="([^"]*)" content="([^"]*)">/g)].map(([, ...of]) => of),
     );
 
-  it('names course and company, links the badge, and is not indexed by search engines', async () => {
+  it('the preview names the course and the company, links the badge, and may not be indexed by search engines', async () => {
     const { badge } = await learnerWith(4);
     const { certificate_id: id, image_url } = (await badge('en')).body.data;
     const { status, headers, text } = await previewOf(id);
@@ -345,7 +345,7 @@ describe('the preview of a link to the verification page', () => {
     expect(properties).not.toHaveProperty('og:image');
   });
 
-  it('contains nothing of a revoked, erased or unknown certificate', async () => {
+  it('the preview of a revoked, erased or unknown certificate names neither the course nor the company, and has no badge', async () => {
     const { badge } = await learnerWith(4);
     const { certificate_id: id } = (await badge()).body.data;
     await revoke(id);

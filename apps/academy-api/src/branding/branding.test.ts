@@ -107,7 +107,7 @@ describe('the logo of a company', () => {
     ]);
   });
 
-  it('keeps nothing of an uploaded PNG but its pixels', async () => {
+  it('stores the pixels of an uploaded PNG, but not its text chunks', async () => {
     const { upload, seen } = await company();
     const text = Buffer.from('tEXtComment\0<script>');
     const checksum = Buffer.alloc(4);

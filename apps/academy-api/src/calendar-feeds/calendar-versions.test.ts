@@ -104,7 +104,7 @@ describe('the versions of the events in a calendar', () => {
     expect(renamed!.stamp > aged!.stamp).toBe(true);
   });
 
-  it('leaves unchanged events as they are when another event changes', async () => {
+  it('a changed due date does not change the version of another event', async () => {
     const { fetch, setDeadline, company } = await buildCalendar();
     const other = await buildCourse(started.database.admin);
     await buildCompanyCourse(started.database.admin, company.id, other.id, { deadline: '2098-01-01' });

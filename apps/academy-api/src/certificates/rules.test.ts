@@ -29,7 +29,7 @@ describe('refusalOf', () => {
     ],
     ['all but the last done', claim({ enrollment: progress(3) }), undefined],
     [
-      'all but the last kept from an earlier round, and nothing done in this one',
+      'all lessons but the last carried over from an earlier round, and no lesson completed in this round',
       claim({ enrollment: { ...progress(3), kept_lessons: 3 } }),
       'certificate_locked',
     ],

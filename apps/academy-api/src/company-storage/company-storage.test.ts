@@ -71,7 +71,7 @@ async function buildUploaded({ paths, manager }: Awaited<ReturnType<typeof build
 }
 
 describe('the storage of a company', () => {
-  it('consists of the packages whose files exist, drafts, policies and proofs of this company', async () => {
+  it('the used storage is the size of the drafts, policies, proofs, and existing package files of this company', async () => {
     const managed = await buildManaged(started);
     const { company, manager } = managed;
     expect(await storageOf(company.id, manager)).toEqual({ used: 0, limit, ...empty });
@@ -93,7 +93,7 @@ describe('the storage of a company', () => {
     });
   });
 
-  it('refuses a policy that would exceed the limit, and stores nothing of it; a document that is replaced does not count', async () => {
+  it('refuses a policy document that would exceed the limit; the document that it replaces does not count towards the limit', async () => {
     const managed = await buildManaged(started);
     const upload = await buildUploaded(managed);
     expect(await upload('x'.repeat(limit))).toMatchObject({ status: 201 });

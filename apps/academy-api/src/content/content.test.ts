@@ -273,7 +273,7 @@ describe('making a package a course', () => {
     });
   });
 
-  it('keeps the chapters of the package, and gives every lesson at least one minute', async () => {
+  it('the course has the chapters of the package, and every lesson takes at least one minute', async () => {
     const { uploadReady, makeCourse, member, company } = await buildContent(started);
     const zip = zipOf({
       'imsmanifest.xml': `<manifest xmlns:adlcp="adlcp_rootv1p2"><organizations><organization>

@@ -61,7 +61,7 @@ async function buildReplaceable() {
 }
 
 describe('replacing the package of a course', () => {
-  it('keeps the records of lessons with the same identifiers, and adds and retires the others', async () => {
+  it('lessons with the same identifiers in both packages keep their records, new lessons are added, and missing lessons are retired', async () => {
     const {
       uploadReady,
       preview,
@@ -147,7 +147,7 @@ describe('replacing the package of a course', () => {
     expect(rows).toEqual([{ user_id: done.sub }]);
   });
 
-  it('counts nobody as in progress who has left the company or belongs to another one', async () => {
+  it('the preview counts no people who have left the company or belong to another company', async () => {
     const { uploadReady, preview, buildLearnerOf } = await buildReplaceable();
     const left = await buildLearnerOf('a');
     await started.database.admin.query('delete from core.members where user_id = $1', [left.sub]);

@@ -49,7 +49,7 @@ describe('templates of duties', () => {
     ['de', 'Art. 39 Abs. 1 lit. b DSGVO', 'nennt keinen Abstand'],
     ['en', 'Art. 39(1)(b) GDPR', 'states no interval'],
   ])(
-    'name the source in the requested language (%s), its official address and its months',
+    'the templates state the legal source in the requested language (%s), its official URL, and the number of months',
     async (language, source, modesty) => {
       const { templates } = await buildDuties();
       const { status, body } = await templates(language);
@@ -71,7 +71,7 @@ describe('templates of duties', () => {
     },
   );
 
-  it('propose the course of the catalogue, and say whether it is active in the company', async () => {
+  it('the templates propose a course of the catalogue, and state whether the course is active in the company', async () => {
     const { templates, admin, companyCourse } = await buildDuties();
     const proposed = async () =>
       Object.fromEntries((await templates('de')).body.data.map(({ key, course }) => [key, course]));

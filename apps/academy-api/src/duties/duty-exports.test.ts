@@ -62,7 +62,7 @@ const keyFor = async (companyId: string, scope: string) => {
 };
 
 describe('the people of a duty as a file', () => {
-  it('the CSV file contains everybody with what counts, and no spreadsheet formulas; the export is audited', async () => {
+  it('the CSV file contains all people of the duty with the training that counts for them, and no spreadsheet formulas; the export is recorded in the audit log', async () => {
     const { file, member, manager, exempt, company } = await buildStated();
     const { statusCode, headers, payload } = await file('people.csv');
     expect(statusCode).toBe(200);
@@ -131,7 +131,7 @@ describe('the people of a duty as a file', () => {
 });
 
 describe('the statement about a duty as PDF', () => {
-  it('names the duty, its source, numbers and people, and what counted', async () => {
+  it('the PDF states the duty, its legal source, the numbers, the people, and the kinds of training that counted', async () => {
     const group = 'Vertrieb';
     const { file, duty, admin, company, member, exempt, manager } = await buildStated({ months: 600 });
     const { id } = await buildGroup(admin, company.id, {
@@ -185,7 +185,7 @@ describe('the statement about a duty as PDF', () => {
     expect(text).toContain(`Seite ${pages} von ${pages}`);
   });
 
-  it('says that the duty concerns nobody', async () => {
+  it('the PDF states that the duty concerns nobody', async () => {
     const { paths, manager, company } = await buildManaged(started);
     const { admin } = started.database;
     const duty = await buildDuty(admin, company.id, { groups: [await buildGroup(admin, company.id)] });
@@ -204,7 +204,7 @@ interface Results {
 }
 
 describe('the statement about a duty as OSCAL', () => {
-  it('contains the numbers, no personal data, and ids that stay the same as long as the content does', async () => {
+  it('the OSCAL file contains the numbers but no personal data, and its ids change only if its content changes', async () => {
     const { file, company, member, exempt, admin, duty, manager } = await buildStated({ months: 600 });
     const read = async () => {
       const { statusCode, headers, payload } = await file('statement.oscal.json', 'en');

@@ -374,7 +374,7 @@ test.each([
 );
 
 describe('a course of which only changed lessons are taken again', () => {
-  it('keeps unchanged lessons with the time of their completion, and gives the reason of each change', async () => {
+  it('unchanged lessons stay completed with the time of their completion, and each changed lesson states the reason of its change', async () => {
     const { course, openRound, changeLesson, advance, renewalOf, shown, certificate, stored, rounds } =
       await buildCompleted('changed');
     await changeLesson(1, 'The fines have changed.');
@@ -399,7 +399,7 @@ describe('a course of which only changed lessons are taken again', () => {
     expect((await rounds())[0]).toMatchObject({ renewed_by: 'changes', lessons_completed: 4 });
   });
 
-  it('asks only for the last lesson if nothing has changed, and issues no certificate before it is completed', async () => {
+  it('if no lesson has changed, the learner only has to complete the last lesson, and gets no certificate before', async () => {
     const { openRound, certificate, advance, shown, paths, manager, member } =
       await buildCompleted('changed');
     await openRound();

@@ -45,7 +45,7 @@ async function buildCompanyWithSettings() {
 }
 
 describe('settings of mails to learners', () => {
-  it('mails are off by default, and a change that is sent twice is recorded once, without the sentence and the address', async () => {
+  it('mails are off by default, and a change that is sent twice is recorded only once in the audit log, which does not contain the sentence and the address', async () => {
     const { company, read, change } = await buildCompanyWithSettings();
     const other = await buildCompanyWithSettings();
     expect(await read()).toEqual(off);
@@ -93,7 +93,7 @@ describe('settings of mails to learners', () => {
     },
   );
 
-  it('a request of an earlier web app, which knows only the mail about certificates, keeps the other mails as they are', async () => {
+  it('a request of an earlier web app, which knows only the mail about certificates, does not change the settings of the other mails', async () => {
     const { change, put, read } = await buildCompanyWithSettings();
     await change({ course_assigned: true, overdue: true });
     const { status } = await put({ certificate_earned: true, own_sentence: '', reply_to: null });

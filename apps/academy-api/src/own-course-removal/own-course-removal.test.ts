@@ -48,7 +48,7 @@ async function buildOwning(origin: (typeof origins)[number] = 'written') {
 }
 
 describe.each(origins)('removing a course with the origin %s', (origin) => {
-  it('hides the course permanently from learners and maintainers, and is audited', async () => {
+  it('removing a course hides it permanently from learners and maintainers, and is recorded in the audit log', async () => {
     const { company, manager, member, course, remove, paths } = await buildOwning(origin);
     expect(await remove()).toEqual({ status: 200, body: { data: { id: course.id } } });
     expect(await remove()).toMatchObject(refused(404, 'own_course_not_found'));

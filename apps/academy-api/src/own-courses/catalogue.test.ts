@@ -131,7 +131,7 @@ describe('the shipped courses', () => {
     expect(await catalogue()).toEqual(before);
   });
 
-  test('shipped courses are the same again, including the comments in their files, after a change was published and reverted', async () => {
+  test('a shipped course has its original content, and the comments in course.yaml, after a change of the course was published and reverted', async () => {
     await editor.importFiles({}, shipped);
     const id = await editor.idOf('privacy-at-work');
     const contentOf = async () =>
@@ -161,7 +161,7 @@ describe('the shipped courses', () => {
 });
 
 describe('a change of a course', () => {
-  test('reaches the learners of all companies when it is published, and its version, reason and audit entry are stored', async () => {
+  test('a published change reaches the learners of all companies, and its version, reason and audit entry are stored', async () => {
     const { id } = await imported();
     const { admin } = started.database;
     for (const completed of [false, true]) {
@@ -261,7 +261,7 @@ describe('an import of the files', () => {
     return course;
   }
 
-  test('keeps a course that was changed in the product, and reports it', async () => {
+  test('an import does not change a course that was changed in the product, and reports the course', async () => {
     const { slug, id } = await edited();
     const before = await catalogue();
     expect(await editor.importFiles()).toMatchObject({ kept: expect.arrayContaining([slug]) as unknown });
@@ -271,7 +271,7 @@ describe('an import of the files', () => {
     expect((await editor.list()).find((course) => course.id === id)?.edited_at).not.toBeNull();
   });
 
-  test('replaces a course that was changed in the product if the option `replacesEdited` is set', async () => {
+  test('an import with the option `replacesEdited` replaces a course that was changed in the product', async () => {
     const { slug, id } = await edited();
     const report = await editor.importFiles({ replacesEdited: true });
     expect(report.kept).toEqual([]);
@@ -283,7 +283,7 @@ describe('an import of the files', () => {
     expect(text.body.data.text).toBe('Text of first in de.\n');
   });
 
-  test('restores a course that was changed in the product from the files if an earlier import has removed the course', async () => {
+  test('an import restores, from the files, a course that was changed in the product and removed by an earlier import', async () => {
     const { slug, id } = await edited();
     editor.folder.remove(slug);
     await editor.importFiles({ replacesEdited: true });
@@ -307,7 +307,7 @@ describe('an import of the files', () => {
     expect(await htmlOf(id, 'first')).toContain('Danach in den Dateien');
   });
 
-  test('makes a draft with changes outdated, so that the draft cannot replace the newer course', async () => {
+  test('an import of a newer course makes drafts with changes outdated, so that they cannot replace the newer course', async () => {
     const { slug, id } = await imported();
     await editor.begin(id);
     await editor.write(id, 'de/first.md', 'Entwurf.\n');

@@ -98,7 +98,7 @@ describe('drafts of a company', () => {
 });
 
 describe('the structure of a draft', () => {
-  it('a changed structure is written to course.yaml, which keeps its values that the structure does not contain', async () => {
+  it('a changed structure is written to course.yaml, and values of course.yaml that the structure does not contain are preserved', async () => {
     const { create, changeOutline, get, download } = await buildWriter(started);
     const { id } = await create({ de: 'Kurs', en: 'Course' });
     await started.database.admin.query(
@@ -133,7 +133,7 @@ describe('the structure of a draft', () => {
     });
   });
 
-  it('adds and deletes the texts of lessons, and keeps those of a language that is left out', async () => {
+  it('adding or removing a lesson adds or deletes its texts, and removing a language from the structure does not delete the texts in this language', async () => {
     const { create, changeOutline, write, get, call } = await buildWriter(started);
     const { id } = await create({ de: 'Kurs', en: 'Course' });
     await write(id, 'en/lesson-1.md', 'Text');
@@ -338,7 +338,7 @@ describe('two people with one draft', () => {
     expect(await write(id, 'de/lesson-1.md', 'first again', manager)).toMatchObject({ status: 200 });
   });
 
-  it('a lock shows the name that the company has listed, and none of another company', async () => {
+  it('the lock of an administrator who is a member of another company shows no name', async () => {
     const { create, call, get } = await buildWriter(started);
     const other = await buildWriter(started);
     const { id } = await create();
@@ -374,7 +374,7 @@ describe('two people with one draft', () => {
 });
 
 describe('the preview of a lesson', () => {
-  it('is what learners will see, with pictures of the draft', async () => {
+  it('the preview shows the HTML that learners will see, with pictures of the draft', async () => {
     const { create, addPicture, call } = await buildWriter(started);
     const { id } = await create();
     await addPicture(id, greyPng());
@@ -393,7 +393,7 @@ describe('the preview of a lesson', () => {
     ]);
   });
 
-  it('lists mistakes with codes, and shows nothing of hostile Markdown', async () => {
+  it('lists mistakes with codes, and does not render scripts, pictures or `javascript:` links of hostile Markdown', async () => {
     const { create, call } = await buildWriter(started);
     const { id } = await create();
     const text = [

@@ -76,7 +76,7 @@ async function buildTested({
 }
 
 describe('the final test', () => {
-  it('opens after the own lessons, and asks their questions, in this company only', async () => {
+  it('only in the company of the own lessons, the final test opens after these lessons and asks questions about them', async () => {
     const { learner, otherLearner } = await buildTested({ final_test: { ...unlimitedTest, questions: 5 } });
     await learner.completeAt(0, 1, 3);
     expect((await takeTest(learner)).attempt).toMatchObject(refused(409, 'final_test_locked'));
@@ -152,7 +152,7 @@ describe('the next round', () => {
     (await started.get<CourseRenewal>(`${base}/enrollments/${(await enroll()).id}/renewal?language=en`, user))
       .body.data;
 
-  it('keeps own lessons whose words have not changed, and the preview counts them', async () => {
+  it('own lessons whose words have not changed stay completed in a new round, and the preview takes this into account', async () => {
     const { learner, publishLessons, write, publish, paths, manager } = await buildSupplemented(started, {
       companyCourse: { renewal: 'changed' },
     });

@@ -49,7 +49,7 @@ describe('the draft of own lessons', () => {
     expect(created.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 
-  it('keeps title, subject, description and sources of the course, in the languages that the company offers', async () => {
+  it('a draft of own lessons has the title and the subject of the course, which cannot be changed, and the languages in which the company offers the course', async () => {
     const { begin, changeOutline, paths, manager } = await buildSupplemented(started, {
       companyCourse: { languages: ['de'] },
     });

@@ -262,7 +262,7 @@ describe('the publication of an own course', () => {
     expect((await started.get<CompanyCourse>(ofCourse, writer.manager)).body.data.completed_count).toBe(1);
   });
 
-  it('loses no lesson that learners complete at the same time, and counts none twice', async () => {
+  it('a publication neither loses nor counts twice the lessons that learners complete at the same time', async () => {
     const writer = await buildWriter(started);
     const id = await writer.published(['one', 'two', 'three', 'four']);
     const { learnerWith, lessonsOf, complete } = await buildLearners(writer, id);
@@ -285,7 +285,7 @@ describe('the publication of an own course', () => {
     expect(rows).toEqual(learners.map(() => ({ advancements_count: 3, completed: true, recorded: 3 })));
   });
 
-  it('adds and removes languages with the title, also for learners', async () => {
+  it('a publication adds or removes languages if the title was added or removed in these languages, also for learners', async () => {
     const writer = await buildWriter(started);
     const id = await writer.published(['one']);
     await writer.changeOutline(id, (outline) => ({

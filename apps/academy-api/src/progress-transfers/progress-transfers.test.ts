@@ -79,7 +79,7 @@ describe('a company without the feature progress_transfers', () => {
 });
 
 describe('POST /api/maintenance/companies/{companyId}/progress-transfers/preview', () => {
-  it('counts the members of both companies by case of rule 111, and lists those whose progress would change', async () => {
+  it('counts, by case of rule 111, the people who are members of both companies, and lists the members whose progress would change', async () => {
     const { actor, base, chosen } = await buildBoth();
     const response = await started.call<{ members: { full_name: string }[] }>('POST', `${base}/preview`, {
       user: actor,

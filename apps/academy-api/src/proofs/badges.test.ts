@@ -170,7 +170,7 @@ describe('the signature of a badge', () => {
     expect(await submit(await signed(badgeOf('did:key:zzzz'), ec))).toMatchObject(unverified('issuer_key'));
   });
 
-  it('is verified with a key in the document of a did:web that may sign credentials', async () => {
+  it('a signature is accepted only if its key is in the did:web document among the keys that may sign credentials', async () => {
     const did = `did:web:localhost%3A${server.port}:school`;
     const document = {
       id: did,

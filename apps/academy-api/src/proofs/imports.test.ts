@@ -162,7 +162,7 @@ describe('the preview of earlier completions', () => {
     expect(companyCourse.id).toBeDefined();
   });
 
-  it('contains a completion once if two lines name its duty in different languages', async () => {
+  it('the preview contains a completion only once if two lines name its duty in different languages', async () => {
     const { upload, duty } = await buildImporting();
     await started.database.admin.query(
       `update academy.duties set titles = '{"de": "Leitung", "en": "Management"}' where id = $1`,

@@ -144,7 +144,7 @@ describe('submitting a proof', () => {
     );
   });
 
-  it('refuses files that are not what their media type says, that are dangerous, or too large, and stores nothing', async () => {
+  it('refuses files whose content does not match their media type, that are dangerous, or too large, and stores nothing', async () => {
     const { submit, company } = await buildProving(started);
     const page = Buffer.from('<html><script>alert(1)</script></html>');
     const script = await pdfWith((context, _page, document) => {
@@ -169,7 +169,7 @@ describe('submitting a proof', () => {
     expect(await rowsOf(company.id)).toEqual([]);
   });
 
-  it('keeps at most 20 proofs of a person that wait for a decision, also if many are submitted at the same time', async () => {
+  it('a person can have at most 20 proofs that wait for a decision, even if several are submitted at the same time', async () => {
     const { submit, own, member, company } = await buildProving(started);
     await started.database.admin.query(
       `insert into academy.proofs (id, company_id, user_id, company_course_id, origin, issuer, issued_on)
@@ -274,7 +274,7 @@ describe('deciding about a proof', () => {
     ]);
   });
 
-  it('keeps the progress of a person whose completion is recorded, and a completion that the person has reached', async () => {
+  it('accepting a proof does not mark a completion that the person has reached as recorded by the company', async () => {
     const { submit, decide, member, course, companyCourse } = await buildProving(started);
     await buildEnrollment(started.database.admin, companyCourse, member.sub, {
       done: course.lessonIds,
@@ -358,7 +358,7 @@ describe('deciding about a proof', () => {
     expect(listed.body.data).toHaveLength(3);
   });
 
-  it('lets nobody decide about a proof of their own, or of another company', async () => {
+  it('a maintainer can decide neither about their own proofs nor about proofs of another company', async () => {
     const { submit, decide, managed, manager } = await buildProving(started);
     const proof = (await submit(pdf, { user: manager })).body.data;
     expect(await started.get(managed, manager)).toMatchObject({ body: { data: [{ own: true }] } });

@@ -91,7 +91,7 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{id}/reminders/prev
 });
 
 describe('a member without an e-mail address', () => {
-  it('is neither counted nor stored as reminded', async () => {
+  it('is not counted as a recipient of reminders, and not stored as reminded', async () => {
     const { company, manager, paths } = await buildManaged(started);
     const unreachable = await buildMember(started.database.admin, company.id, { email: '' });
     const post = (path: string, data?: object) =>

@@ -138,7 +138,7 @@ describe('settings of report mails', () => {
     },
   );
 
-  it('the team page is switched on without restarting schedules, stays as it is in requests without it, and is recorded once', async () => {
+  it('switching on the team page does not restart schedules, is recorded only once, and is not reverted by requests without the field `team_page`', async () => {
     const { company, change, read, admin } = await buildReporting();
     const schedules = async () =>
       (

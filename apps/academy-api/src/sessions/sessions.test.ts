@@ -464,7 +464,7 @@ describe('closing a session', () => {
     return { ...built, id, invited, absent, enrollments, counts };
   }
 
-  it('completes the course for everybody who attended, once, and on the day of the session', async () => {
+  it('closing a session twice completes the course only once for each person who attended, with the day of the session', async () => {
     const { id, close, managed, enrollments, counts, member, invited, own, company } = await buildAttended();
     expect(await enrollments()).toEqual([]);
     for (const _ of [1, 2])
@@ -629,7 +629,7 @@ describe('closing a session', () => {
     expect(await counts()).toEqual({ members_count: 1, completed_count: 0 });
   });
 
-  it('announces the attendance to webhooks, and each later correction, by ids only', async () => {
+  it('webhooks are informed of the attendance, and of each later correction, by events that identify people only by ids', async () => {
     const { id, close, record, company, companyCourse, member, invited, managed } = await buildAttended();
     await admin().query('update core.members set external_id = $2 where id = $1', [member.id, 'P-1']);
     await admin().query(
@@ -740,7 +740,7 @@ describe('closing a session', () => {
 });
 
 describe('the invitation as a file', () => {
-  it('contains the session with its page', async () => {
+  it('the calendar file contains the session, and links to its page', async () => {
     const { planned, member, company, change } = await buildCompanyWithSessions(started);
     const id = await planned({ trainer: 'Tara', url: 'https://meet.example.com/x' });
     await change(id, { titles: { en: 'Security; awareness, part 1\u0007' } });

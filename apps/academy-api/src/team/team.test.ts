@@ -128,7 +128,7 @@ describe('GET /api/companies/{companyId}/team', () => {
     });
   });
 
-  it('shows a manager neither people of other managers nor the people of their own people', async () => {
+  it('a manager sees only the people who report to them directly', async () => {
     const { boris, anna, ben, cleo, olga, otto, oda, teamOf } = await buildTeams();
     const idsOf = async (user: Member) => (await teamOf(userOf(user))).data.map(({ member_id }) => member_id);
     expect((await idsOf(boris)).toSorted()).toEqual([anna.id, ben.id, cleo.id].toSorted());

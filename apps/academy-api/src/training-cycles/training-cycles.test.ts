@@ -547,10 +547,10 @@ describe('PUT and DELETE …/people/{userId}/recorded-completion', () => {
   });
 
   it.each([
-    ['no final test', {}, 1],
-    ['a final test that the learner has not passed', { final_test: unlimitedTest }, 0],
+    ['a course without a final test stays completed', {}, 1],
+    ['a course whose final test the learner has not passed is in progress', { final_test: unlimitedTest }, 0],
   ])(
-    'withdrawing completes a course with %s for a learner who has completed all lessons meanwhile',
+    'if a recorded completion is withdrawn after the learner has completed all lessons, %s',
     async (_, companyCourse, completed) => {
       const built = await recording({ companyCourse });
       const { member, learnerPaths, record, withdraw, completedCount, seen, course, own } = built;
@@ -583,7 +583,7 @@ describe('PUT and DELETE …/people/{userId}/recorded-completion', () => {
     expect((await built.seen()).status).toBe('completed');
   });
 
-  it('the next round opens as after any completion and keeps the recorded one in the history', async () => {
+  it('the next round opens as after any other completion, and the history contains the recorded completion', async () => {
     const { manager, paths, record, own, seen, listed } = await recording({
       companyCourse: { mandatory: true },
     });

@@ -43,7 +43,7 @@ it('a new round begins with a registration of its own, and the learner has to pa
 });
 
 describe('the start of a cmi5 package', () => {
-  it('passes the parameters of cmi5 in the address, after those of the package, without any secret', async () => {
+  it('the URL of the lesson contains the parameters of the package and the parameters of cmi5, but no token and no user id', async () => {
     const { parameters, id, course, user, token } = await buildCmi5(started);
     expect(parameters).toEqual({
       skin: 'dark',
@@ -61,7 +61,7 @@ describe('the start of a cmi5 package', () => {
     expect(JSON.stringify(parameters)).not.toContain(token);
   });
 
-  it('returns the token once in a session, to the frame alone', async () => {
+  it('returns the token only once in a session, and only to the frame', async () => {
     const { fetchToken, parameters, token, send } = await buildCmi5(started);
     expect(Buffer.from(token, 'base64').toString()).toMatch(/^[\w-]{36}:[\w-]{43}$/);
     expect(await fetchToken()).toMatchObject({
@@ -95,7 +95,7 @@ describe('the start of a cmi5 package', () => {
     expect((await contentRequest(started, path, { method: 'POST', headers })).statusCode).toBe(404);
   });
 
-  it('tells the package about its session, in a document that it cannot change', async () => {
+  it('a document that the package can read but not change describes the session', async () => {
     const launch: PackageLaunch = {
       ...{
         moveOn: 'Passed',
@@ -368,7 +368,7 @@ describe('the rules of cmi5 for a statement', () => {
     expect(await stated(id)).toEqual(['launched 1', 'initialized 1']);
   });
 
-  it('accepts scores that fit the mastery score, and stores the highest one', async () => {
+  it('accepts and stores a score that equals the mastery score', async () => {
     const { say, id, stored } = await buildCmi5(started, { moveOn: 'Passed', masteryScore: 0.8 });
     await say('initialized');
     const score = { scaled: 0.8, raw: 8, min: 0, max: 10 };

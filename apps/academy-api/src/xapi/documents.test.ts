@@ -110,7 +110,7 @@ describe.each(resources)('%s', (_, addressOf) => {
     expect((await cmi5.send('PUT', addressOf(cmi5), { body: {} })).statusCode).toBe(400);
   });
 
-  it('shows the documents of no other registration', async () => {
+  it('a document of another registration cannot be read', async () => {
     const [one, other] = [await buildCmi5(started), await buildCmi5(started)];
     await one.send('PUT', addressOf(one, 'secret'), { body: {} });
     expect((await other.send('GET', addressOf(other, 'secret'))).statusCode).toBe(404);
@@ -138,7 +138,7 @@ describe('the state of a lesson', () => {
     }
   });
 
-  it('one request can delete all documents of the state; it keeps the profiles', async () => {
+  it('one request can delete all documents of the state, and does not delete the profiles', async () => {
     const cmi5 = await buildCmi5(started);
     for (const [, addressOf] of resources)
       for (const id of ['a', 'b']) await cmi5.send('PUT', addressOf(cmi5, id), { body: {} });
@@ -165,7 +165,7 @@ describe('the state of a lesson', () => {
 });
 
 describe('the preferences of the learner', () => {
-  it('have the form that cmi5 prescribes', async () => {
+  it('preferences are refused unless they have the form that cmi5 prescribes', async () => {
     const cmi5 = await buildCmi5(started);
     const query = new URLSearchParams({ agent: cmi5.parameters.actor, profileId: 'cmi5LearnerPreferences' });
     const put = (body: unknown, headers: Record<string, string> = {}) =>

@@ -85,7 +85,7 @@ describe('the headers of requests', () => {
 });
 
 describe('storing statements', () => {
-  it('stores one statement by PUT, and returns it with what the service has added', async () => {
+  it('stores one statement by PUT, and returns the statement with the fields that the service has added', async () => {
     const { answer, send } = await initialized();
     const statement = answer();
     const address = `statements?statementId=${statement.id}`;
@@ -189,7 +189,7 @@ describe('storing statements', () => {
     ]);
   });
 
-  it('refuses what is no JSON, has another media type, is nested deeply, or is too large', async () => {
+  it('refuses requests whose body is not JSON, has another media type, is nested deeply, or is too large', async () => {
     const { answer, send } = await initialized();
     const nested = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     expect((await send('POST', 'statements', { body: '{"id":' })).statusCode).toBe(400);
@@ -267,7 +267,7 @@ describe('reading statements', () => {
     expect(await idsOf({ until: stored })).toHaveLength(3);
   });
 
-  it('shows the statements of no other registration', async () => {
+  it('statements of another registration cannot be read', async () => {
     const [one, other] = [await initialized(), await initialized()];
     const statement = one.answer();
     await one.post(statement);
@@ -296,7 +296,7 @@ describe('reading statements', () => {
     expect(response.statusCode).toBe(400);
   });
 
-  it('returns definitions unless only ids are asked for, and no voided statement', async () => {
+  it('returns definitions unless only ids are requested, and returns 404 if a statement that is not voided is requested as voided', async () => {
     const { answer, post, send } = await initialized();
     const definition = { name: { en: 'Question' } };
     const statement = answer({ object: { id: 'https://example.org/question', definition } });

@@ -31,7 +31,7 @@ it.each(['+275760-09-13T00:00:00Z', '-000001-01-01T00:00:00Z', '0000-01-01T00:00
   },
 );
 
-it('lets a session that has begun before the package was replaced go on with the old package', async () => {
+it('a session that began before the package was replaced continues with the old package', async () => {
   const launch = { moveOn: 'Passed', masteryScore: 0.5 } as const;
   const cmi5 = await buildCmi5(started, launch);
   const { say, send, stateAddress, packageId, course, company, id, cookie, stored } = cmi5;
