@@ -42,7 +42,7 @@ for (const { locale, width, height, colorScheme } of screens)
     test.use({ viewport: { width, height }, colorScheme });
     const text = words[locale];
 
-    test('an inbox is played with the keyboard', async ({ page }) => {
+    test('a learner completes an inbox exercise with the keyboard', async ({ page }) => {
       await openLesson(page, locale, /Recognising phishing|Phishing erkennen/);
       const inbox = page.locator('.lesson-inbox');
       const check = inbox.getByRole('button', { name: text.check, exact: true });
@@ -69,7 +69,7 @@ for (const { locale, width, height, colorScheme } of screens)
       await expect(inbox.getByText(/^\d+ (of|von) 10 (right|richtig)\.$/)).toBeVisible();
     });
 
-    test('things are assigned to categories', async ({ page }) => {
+    test('a learner assigns the items of a sort exercise to categories', async ({ page }) => {
       await openLesson(page, locale, /Classifying information|Informationen einstufen/);
       const exercise = page.locator('.lesson-assign');
       for (const list of await exercise.getByRole('combobox').all()) await list.selectOption({ index: 2 });
@@ -78,7 +78,7 @@ for (const { locale, width, height, colorScheme } of screens)
       await expectAccessiblePage(page, { checksColors: true });
     });
 
-    test('a scene is played to an end, and begins again', async ({ page }) => {
+    test('a learner plays a branch exercise to its end, and starts it again', async ({ page }) => {
       await openLesson(page, locale, /Ransomware/);
       const branch = page.locator('.lesson-branch');
       const again = branch.getByRole('button', { name: /^(Start again|Von vorn)$/ });

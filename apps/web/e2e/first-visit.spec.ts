@@ -20,8 +20,8 @@ const visits = { enough: 3, most: 5 };
 const maxScript = { signIn: 130, dashboard: 250 };
 
 /**
- * The visits end as soon as `visits.enough` visits are below the limits, because slower visits after these could not
- * raise a median above its limit.
+ * Repeats the visit until `visits.enough` visits are below the limits. Slower visits after these could not raise a
+ * median above its limit.
  */
 async function expectFastVisits(visitPage: () => Promise<Visit>): Promise<Visit[]> {
   const measured: Visit[] = [];

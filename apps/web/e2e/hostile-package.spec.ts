@@ -27,7 +27,7 @@ const attack = (
     await attempt(name + ' cookie', () => target.document.cookie);
     await attempt(name + ' location', () => target.location.href);
   }
-  // On this machine the two origins share a host, and so the cookie against cross-site requests, which is no token.
+  // In tests, both origins have the same host and therefore share the CSRF cookie, which gives no access.
   await attempt('own cookie', () => document.cookie.replace(/XSRF-TOKEN=[^;]*/, ''));
   await attempt('token', () => localStorage.getItem('access-token'));
   await attempt('popup', () => open('${elsewhere}/popup'));

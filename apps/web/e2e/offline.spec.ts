@@ -115,7 +115,7 @@ test('the browser considers the app installable', async ({ page, context }) => {
   }
 });
 
-test('a lesson that is completed offline waits on the device, survives a closed page, and arrives once', async ({
+test('a lesson that is completed offline stays on the device when the page is closed, and is sent exactly once', async ({
   page: first,
   context,
 }) => {
@@ -164,7 +164,7 @@ test('a lesson that is completed offline waits on the device, survives a closed 
   expect(lessonsOf(await learner.readCourse()).filter(({ completed }) => completed)).toHaveLength(2);
 });
 
-test('pages that are opened offline come to life by themselves when the connection is back', async ({
+test('pages that were opened offline load their content without a reload when the connection is back', async ({
   page,
   context,
 }) => {
@@ -188,7 +188,7 @@ test('pages that are opened offline come to life by themselves when the connecti
   await expect(page.getByRole('heading', { name: 'Company not found' })).toBeVisible();
 });
 
-test('a sign-out asks first if lessons wait, and deletes what is kept', async ({ page, context }) => {
+test('signing out asks for confirmation while completed lessons are unsent, and deletes the data stored on the device', async ({ page, context }) => {
   const learner = await createLearner(page);
   await startCourse(page, learner);
   await context.setOffline(true);
@@ -238,7 +238,7 @@ async function loseSessionOffline(page: Page) {
   return learner;
 }
 
-test('a session that ran out while offline asks for the sign-in, and what waits is sent afterwards', async ({
+test('if the session expired while offline, the app asks for a sign-in, and sends the waiting lessons afterwards', async ({
   page,
 }) => {
   const learner = await loseSessionOffline(page);
@@ -249,7 +249,7 @@ test('a session that ran out while offline asks for the sign-in, and what waits 
   await expect.poll(async () => (await learner.readCourse()).lessons_completed).toBe(1);
 });
 
-test('the sign-in of another person deletes what is kept', async ({ page }) => {
+test('when another person signs in, the app deletes the data stored on the device', async ({ page }) => {
   const learner = await loseSessionOffline(page);
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await signInByForm(page, 'learner@academy.test');
@@ -333,7 +333,7 @@ const countOldFiles = (page: Page) =>
     return requests.filter(({ url }) => /\/assets\/(?!next\/)/.test(url)).length;
   });
 
-test('an update of the app leaves the open page as it is, and is there when the app is opened again', async ({
+test('an update of the app does not change the open page, and takes effect when the app is opened again', async ({
   page,
   context,
 }) => {
@@ -359,7 +359,7 @@ test('an update of the app leaves the open page as it is, and is there when the 
   copy.stop();
 });
 
-test('the device of a maintainer keeps the files of all pages, so that no update can take them from an open page', async ({
+test('the device of a maintainer stores the files of all pages, so that an open page can load them after an update', async ({
   page,
   context,
 }) => {

@@ -155,7 +155,7 @@ test('a maintainer writes and publishes a first lesson with the keyboard alone, 
   await expectAccessiblePage(learner);
 });
 
-test('what is typed while a picture is uploaded stays, also when the window becomes narrow', async ({
+test('text that is typed during the upload of a picture is kept, also when the window becomes narrow', async ({
   page,
 }) => {
   const companyId = await createCompany('Langsame Leitung AG');
@@ -194,7 +194,7 @@ test('what is typed while a picture is uploaded stays, also when the window beco
   await expect(page.getByRole('textbox', { name: /^Text, part 1/ })).toHaveText('Look at the rungs first.');
 });
 
-test('what is typed in a second window of the same course does not get lost', async ({ page, browser }) => {
+test('if the same draft is edited in two windows, the text whose saving is refused can still be copied', async ({ page, browser }) => {
   const companyId = await createCompany('Sperre AG');
   const list = `/en/${companyId}/maintenance/own-courses`;
   await signIn(page, 'admin@academy.test', list);
@@ -204,7 +204,7 @@ test('what is typed in a second window of the same course does not get lost', as
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   const second = await browser.newPage({ viewport: { width: 1200, height: 900 }, reducedMotion: 'reduce' });
   await signIn(second, 'admin@academy.test', new URL(page.url()).pathname);
-  // The same person edits the same draft in two windows, and the change from the second window is refused.
+  // The same person edits the same draft in two windows. The later change, from the first window, is refused.
   await untilStored(second, () =>
     second.getByRole('textbox', { name: /^Text/ }).fill('From the second window'),
   );
@@ -216,7 +216,7 @@ test('what is typed in a second window of the same course does not get lost', as
   await expectAccessiblePage(page);
 });
 
-test('somebody else sees who edits the course, can only read it, and takes it over', async ({
+test('a second administrator sees who is editing the course, can only read it, and takes over the lock', async ({
   page,
   browser,
 }) => {

@@ -62,7 +62,7 @@ for (const kind of versions) {
   });
 }
 
-test('a killed tab loses nothing that was stored or set more than a moment ago', async ({
+test('after a tab is killed, the state that the package stored and the values that it set a second before are kept', async ({
   page,
   context,
 }) => {
@@ -82,7 +82,7 @@ test('a killed tab loses nothing that was stored or set more than a moment ago',
   await expect(lessonFrame(next).locator('#entry')).toHaveText('resume');
 });
 
-test('a reloaded page goes on where the lesson was', async ({ page }) => {
+test('after a reload, the lesson continues at the same place', async ({ page }) => {
   const course = await createPackagedCourse(page, 'Reload', zipOf(versions[0]));
   await startLesson(page, course.lessonPath(1));
   await press(page, 'quiet');
@@ -91,7 +91,7 @@ test('a reloaded page goes on where the lesson was', async ({ page }) => {
   await expect(place(page)).toHaveText('1');
 });
 
-test('what is done without a connection is kept, also when the tab is closed, and arrives once', async ({
+test('progress without a connection is kept even if the tab is closed, and is sent exactly once', async ({
   page: first,
   context,
 }) => {
@@ -116,7 +116,7 @@ test('what is done without a connection is kept, also when the tab is closed, an
   expect(await course.readCourse()).toMatchObject({ lessons_completed: 1 });
 });
 
-test('progress arrives by itself when the connection is back', async ({ page, context }) => {
+test('unsent progress is sent automatically when the connection is back', async ({ page, context }) => {
   const course = await createPackagedCourse(page, 'Tunnel', zipOf(versions[0]));
   await startLesson(page, course.lessonPath(1));
   await expect(place(page)).toHaveText('0');
@@ -128,7 +128,7 @@ test('progress arrives by itself when the connection is back', async ({ page, co
   expect(await course.readCourse()).toMatchObject({ lessons_completed: 1 });
 });
 
-test('of two tabs the later one counts, and the earlier one says so and can continue', async ({
+test('if a lesson is open in two tabs, only the state of the later tab is stored; the earlier tab says so and can take over', async ({
   page,
   context,
 }) => {
@@ -151,7 +151,7 @@ test('of two tabs the later one counts, and the earlier one says so and can cont
   await expect(later.getByRole('heading', { name: 'This lesson was opened elsewhere' })).toBeVisible();
 });
 
-test('a course of cmi5 is completed, and the page notices it', async ({ page }) => {
+test('when a cmi5 lesson reports its completion, the page shows it', async ({ page }) => {
   const lessons = [{ identifier: 'unit', title: 'Unit one', href: 'unit.html' }];
   const zip = cmi5Package({ title: 'Units', lessons, files: { 'unit.html': cmi5Lesson } });
   const course = await createPackagedCourse(page, 'Units', zip);
@@ -163,7 +163,7 @@ test('a course of cmi5 is completed, and the page notices it', async ({ page }) 
   expect(await course.readCourse()).toMatchObject({ status: 'completed' });
 });
 
-test('a lesson fills the window on a phone, by keyboard, and is left again', async ({ browser }) => {
+test('on a phone, a lesson can be enlarged to the whole window and reduced again by keyboard', async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
   const course = await createPackagedCourse(page, 'Phone', zipOf(versions[0]));
   await startLesson(page, course.lessonPath(1));

@@ -13,7 +13,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const panelOf = (companyId: string) => `/en/${companies.nordlicht}/customers/${companyId}`;
 
-test('the API key of a maintainer who leaves says until when it works, and another maintainer takes it over', async ({
+test('the list of API keys shows until when the key of a maintainer who has left works, and another maintainer takes it over', async ({
   page,
 }) => {
   const companyId = await createCompany('Schlüssel AG');
@@ -34,7 +34,7 @@ test('the API key of a maintainer who leaves says until when it works, and anoth
   await expect(row.getByRole('button', { name: 'Take over Directory' })).toHaveCount(0);
 });
 
-test('an invitation that the mail server has refused is shown as such, and arrives when it is sent again', async ({
+test('an invitation that the mail server refused is marked as undeliverable, and is delivered when it is sent again', async ({
   page,
 }) => {
   const companyId = await createCompany('Briefkasten AG');
@@ -65,7 +65,7 @@ test('an invitation that the mail server has refused is shown as such, and arriv
   await expect.poll(received).toBe(1);
 });
 
-test('an import asks whether lines with a known address and another external id are new members, and does what is decided', async ({
+test('an import asks whether lines with a known address and another external id are new members, and applies the decisions', async ({
   page,
 }) => {
   const companyId = await createCompany('Umzug AG');

@@ -30,7 +30,7 @@ async function exportCourse(version: ScormVersion): Promise<Buffer> {
 }
 
 for (const version of scormVersions)
-  test(`a course that was exported as SCORM ${version} is played, resumed and completed as own content`, async ({
+  test(`a course that was exported as SCORM ${version} can be uploaded as a package, played, resumed and completed`, async ({
     page,
   }) => {
     const course = await createPackagedCourse(page, 'Exported course', await exportCourse(version));

@@ -29,7 +29,7 @@ async function publish(page: Page, version: number) {
   await expect(published.getByText('In force')).toBeVisible();
 }
 
-test('a maintainer publishes a policy as PDF, a learner acknowledges it on a phone, and a new version waits again', async ({
+test('a maintainer publishes a policy as PDF, a learner acknowledges it on a phone, and a new version has to be acknowledged again', async ({
   page,
   browser,
 }) => {

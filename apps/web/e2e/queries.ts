@@ -50,7 +50,7 @@ export async function suspendDatabase(): Promise<() => Promise<void>> {
 export const expireCertificate = (certificateId: string) =>
   run('update academy.certificates set valid_until = current_date - 3 where id = $1', [certificateId]);
 
-/** Returns the id of the company. It has no members, and no other test uses it. */
+/** Creates a company without members, for one test only. Returns the id of the company. */
 export async function createCompany(name: string): Promise<string> {
   const id = randomUUID();
   await run(`insert into core.companies (id, name, operating_jurisdictions) values ($1, $2, '{DE}')`, [
@@ -60,7 +60,7 @@ export async function createCompany(name: string): Promise<string> {
   return id;
 }
 
-/** If a user has this e-mail address, `joinCompanies` makes the user join the company. */
+/** Adds a learner to a company. If a user has this e-mail address, `joinCompanies` makes the user join the company. */
 export const addLearner = (companyId: string, email: string) =>
   run(
     `insert into core.members (id, company_id, first_name, last_name, email_address, status, permissions)
@@ -68,7 +68,7 @@ export const addLearner = (companyId: string, email: string) =>
     [randomUUID(), companyId, email],
   );
 
-/** Nobody can sign in with the account of this member. */
+/** Adds a registered member, with whose account nobody can sign in. */
 export async function addRegistered(
   companyId: string,
   { permissions = [], externalId = null }: { permissions?: string[]; externalId?: string | null },
@@ -115,7 +115,7 @@ export async function createReportedCompany(name: string) {
   return { companyId, maintainer, manager, late };
 }
 
-/** In the product, a sign-in links the account to the member. */
+/** Links an account to a member, as a sign-in does in the product. */
 export const linkAccount = (memberId: string, userId: string) =>
   run('update core.members set user_id = $2 where id = $1', [memberId, userId]);
 

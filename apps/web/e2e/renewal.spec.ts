@@ -108,7 +108,7 @@ test('a learner renews a course by a test, and takes only the lessons that the t
   await expect(page.getByRole('dialog')).toContainText('renewed by test');
 });
 
-test('in a course of which only changed lessons are taken again, unchanged lessons count in the new round', async ({
+test('if only changed lessons have to be taken again, unchanged lessons count as completed in the new round', async ({
   page,
   browser,
 }) => {

@@ -49,7 +49,7 @@ test('a maintainer sees in the report who is late, and exports and prints the re
   expect(counts).toContain(lines.length - 1);
 });
 
-test('from the page with what waits today, a maintainer reminds somebody who is waited for, and returns', async ({
+test('a maintainer opens a list of people from the page Today, reminds one of them, and returns to the page', async ({
   page,
 }) => {
   await signIn(page, 'maintainer@academy.test', `/en/${companies.nordlicht}`);

@@ -184,7 +184,7 @@ test('a maintainer plans a session, a learner scans the code on a phone, and dow
   await expect(phone.getByText(/^45 minutes are recorded for you/)).toBeVisible();
 });
 
-test('a learner books the only seat on a phone, and returns it; calendars are told by e-mail', async ({
+test('a learner books the only seat on a phone, returns it, and gets an e-mail with a calendar file each time', async ({
   browser,
 }) => {
   test.setTimeout(240_000);

@@ -21,12 +21,12 @@ async function readSession(context: BrowserContext) {
   };
 }
 
-/** Key: name of the user. Only sessions of this Playwright worker process. */
+/** Sessions that this Playwright worker process has started, by user name. */
 const sessions = new Map<string, Awaited<ReturnType<typeof readSession>>>();
 
 /**
- * The first call for a user signs in through the form, which takes seconds. Further calls continue the same session, so
- * tests that end a session or test the sign-in must use `signInByForm`.
+ * Signs a user in. The first call for a user uses the sign-in form, which takes seconds. Further calls continue the
+ * same session, so tests that end a session or test the sign-in must use `signInByForm`.
  */
 export async function signIn(page: Page, username: string, path = '/'): Promise<void> {
   const context = page.context();
@@ -42,7 +42,7 @@ export async function signIn(page: Page, username: string, path = '/'): Promise<
   expect(new URL(page.url()).pathname).not.toBe('/login');
 }
 
-/** Returns the password. */
+/** Registers an account at the identity provider. Returns its password. */
 export async function register(page: Page, email: string): Promise<string> {
   const password = 'a long password';
   await page.goto('/');

@@ -48,7 +48,10 @@ declare global {
   }
 }
 
-/** Returns the cookies and tokens, and the path of the first lesson of the first course on the dashboard. */
+/**
+ * Signs a user in. Returns the cookies and tokens, and the path of the first lesson of the first course on the
+ * dashboard.
+ */
 export async function signedInState(browser: Browser, username: string, dashboard: string) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -95,7 +98,7 @@ async function visitOnce(context: BrowserContext, path: string) {
   await page.close();
 }
 
-/** The slow connection of a page does not apply to its service worker. */
+/** Slows down the connections of service workers, to which the slow connection of their page does not apply. */
 async function slowDownServiceWorkers(browser: Browser) {
   const session = await browser.newBrowserCDPSession();
   const { targetInfos } = await session.send('Target.getTargets');

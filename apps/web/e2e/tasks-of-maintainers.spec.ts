@@ -6,7 +6,7 @@ import { companies, signIn } from './sign-in.ts';
 const panel = `/en/${companies.nordlicht}/maintenance`;
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
 
-/** Newest first. */
+/** Returns the e-mails to an address, newest first. */
 async function fetchMail(address: string): Promise<{ subject: string; text: string }[]> {
   const response = await fetch(`${mailboxOrigin}/api/emails?to=${encodeURIComponent(address)}`);
   return (await response.json()) as { subject: string; text: string }[];

@@ -8,7 +8,7 @@ import { register } from './sign-in.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('once the company shows it, a manager sees what is late in the team and sends a reminder', async ({
+test('once the company has switched on the page My team, a manager sees overdue courses of the team and sends a reminder', async ({
   page,
 }) => {
   const { companyId, manager, late } = await createReportedCompany('Team GmbH');

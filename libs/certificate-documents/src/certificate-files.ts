@@ -4,8 +4,8 @@ import type { Rendering } from './render-certificate.ts';
 
 /**
  * Versions of the design, which are part of each file's key. Increase a version whenever the document changes, so that
- * stored files with an earlier design are no longer used. Certificates with a last day of validity have a version of
- * their own, because some changes concern only their documents.
+ * stored files with an earlier design are no longer used. `limited` is the version of certificates with a last day of
+ * validity, because some design changes affect only these.
  */
 const designVersions = { unlimited: 3, limited: 4 };
 
@@ -34,7 +34,7 @@ export function certificateFileKey(
   const { test_percent, renewed_by, completed_at, valid_until, own_course } = certificate;
   const frozen = [id, number, holder_name, course_titles, company_name, time_zone, issued_at, test_percent];
   const design = valid_until === null ? [designVersions.unlimited] : [designVersions.limited, valid_until];
-  // By default, none of the following parts is in the key, so that files from before a part existed keep their key.
+  // Parts with default values are omitted, so that files stored before a part was introduced keep their key.
   const look = branding ? [branding.accentColor, branding.logo?.id ?? null] : [];
   const shortened = renewed_by === null ? [] : [{ renewed_by }];
   const author = own_course ? [{ own_course }] : [];

@@ -173,7 +173,7 @@ it('statements about duties without people and on several pages conform to PDF/U
   expect(violationsOf(files)).toEqual([]);
 });
 
-it('a document without tags is reported', async () => {
+it('veraPDF reports a violation for a PDF without tags', async () => {
   const doc = new PDFDocument();
   doc.text('Text').end();
   expect(violationsOf({ 'plain.pdf': await buffer(doc) })).toEqual(

@@ -48,7 +48,7 @@ it('a confirmation states who attended which session, when, for how long, and wh
   expect(english).not.toContain('Counts for');
 });
 
-it('the metadata is XML whatever the title of the session is', async () => {
+it('the metadata escapes characters of the session title that are special in XML', async () => {
   const session_title = 'NIS2 & DORA für <die> Leitung';
   const pdf = (await renderAttendance({ ...attendance, session_title }, { language: 'de' })).toString('utf8');
   const metadata = pdf.slice(pdf.indexOf('<?xpacket'), pdf.indexOf('<?xpacket end'));
@@ -56,7 +56,7 @@ it('the metadata is XML whatever the title of the session is', async () => {
   expect(metadata).toContain('<pdfuaid:part>1</pdfuaid:part>');
 });
 
-it('equal input gives equal bytes', async () => {
+it('an attendance list that is rendered twice has the same bytes', async () => {
   const render = () => renderAttendanceList(listOf(3), { language: 'en' });
   expect(await render()).toEqual(await render());
 });

@@ -103,7 +103,7 @@ it('the report of six courses fits on one page with the trend of a year', async 
   expect(pdfTexts(pdf)).toEqual(expect.arrayContaining(['Kurs 5', 'M 11', 'Seite 1 von 1']));
 });
 
-it('whatever the number of courses, groups and months, a report has at most two pages and names what it leaves out', async () => {
+it('whatever the number of courses, groups and months, a report has at most two pages and states how many rows it omits', async () => {
   for (const courses of [0, 7, 31])
     for (const groups of [0, 9, 31])
       for (const months of [0, 12]) {
@@ -119,7 +119,7 @@ it('whatever the number of courses, groups and months, a report has at most two 
       }
 });
 
-it('the columns of a table that continues on the second page are named again, and shares follow the language', async () => {
+it('a table that continues on the second page repeats its column headers, and percentages have the format of the language', async () => {
   const report = reportOf('Hafen SE', { courses: 25 });
   const german = pdfTexts(await renderReport(report, 'de'));
   expect(german.filter((text) => text === 'Abgeschlossen')).toHaveLength(2);

@@ -106,7 +106,7 @@ const pdfString = (text: string) =>
     .replace(/[\\()]/g, '\\$&');
 
 describe.each(Object.entries(names))('a name in %s', (_, name) => {
-  test('is written on a certificate with a glyph for each letter, and read as it is', async () => {
+  test('is drawn on a certificate with a glyph for each letter, and extracted from the PDF unchanged', async () => {
     const pdf = await render(name);
     expect(readPdf(pdf)).toContain(name);
     // Code 0 is the glyph for letters that a font lacks.
@@ -114,12 +114,12 @@ describe.each(Object.entries(names))('a name in %s', (_, name) => {
   });
 });
 
-test('a name that is not drawn letter by letter is read by screen readers as it is written', async () => {
+test('for a name whose glyphs are reordered or joined, the PDF contains the original text for screen readers', async () => {
   for (const name of ['عائشہ خان', 'முருகன்'])
     expect((await render(name)).toString('latin1')).toContain(`/ActualText (${pdfString(name)})`);
 });
 
-test('a letter that no font has is drawn as a replacement character, and read as the letter; the other letters keep their font', async () => {
+test('a letter that no font has is drawn as a replacement character but extracted as the letter, and the other letters keep their font', async () => {
   const name = 'Jürgen Müller \u{12000}';
   const pdf = await render(name);
   expect(readPdf(pdf)).toContain(name);
@@ -128,7 +128,7 @@ test('a letter that no font has is drawn as a replacement character, and read as
   expect(pdf.includes('SourceSans3-SemiBold')).toBe(true);
 });
 
-test('company names and course titles in a report are read as they are', async () => {
+test('company names and course titles are extracted from the PDF of a report unchanged', async () => {
   const titles = Object.values(names).slice(0, 14);
   const lines = readPdf(await reportOf('株式会社さくら', titles));
   expect(lines).toEqual(expect.arrayContaining(['株式会社さくら', ...titles]));
@@ -145,7 +145,7 @@ test('a long name is set in a smaller font, and broken between letters if it con
   }
 });
 
-test('a name has the same bytes when it is rendered again, among other names', async () => {
+test('a certificate has the same bytes when it is rendered again, concurrently with other certificates', async () => {
   const all = Object.values(names).slice(0, 6);
   const [first, second] = [await Promise.all(all.map(render)), await Promise.all(all.map(render))];
   for (const [index, pdf] of first.entries()) expect(pdf.equals(second[index]!)).toBe(true);

@@ -27,7 +27,7 @@ const structure = (content: string, head = course()) =>
     'index.html': '<!doctype html><title>Page</title>',
   });
 
-test('units are read with everything that their launch needs', async () => {
+test('assignable units are read with their launch settings', async () => {
   const zip = structure(
     unit('one', {
       attributes: 'moveOn="CompletedAndPassed" masteryScore="0.9" launchMethod="OwnWindow"',
@@ -60,7 +60,7 @@ test('units are read with everything that their launch needs', async () => {
   });
 });
 
-test('blocks are chapters, also if they contain other blocks', async () => {
+test('the chapter of a unit is the outermost block that contains the unit', async () => {
   const block = (id: string, content: string) =>
     `<block id="https://sample.example/${id}">${names(id)}${content}</block>`;
   const zip = structure(
@@ -81,7 +81,7 @@ test('blocks are chapters, also if they contain other blocks', async () => {
   ]);
 });
 
-test('elements of other vendors are ignored', async () => {
+test('objectives, and elements in namespaces of vendors, are ignored', async () => {
   const zip = structure(
     `<objectives><objective id="https://sample.example/goal">${names('Goal')}</objective></objectives>` +
       unit('one', { after: '<v:extra xmlns:v="https://vendor.example/">x</v:extra>' }),
@@ -89,7 +89,7 @@ test('elements of other vendors are ignored', async () => {
   expect((await inspect(zip)).lessons).toHaveLength(1);
 });
 
-test('2,000 units are read', async () => {
+test('2,000 units are accepted, and 2,001 are refused', async () => {
   const units = Array.from({ length: 2_000 }, (_value, index) => unit(`au-${index}`)).join('');
   expect((await inspect(structure(units))).lessons).toHaveLength(2_000);
   expect(await refusalOf(structure(units + unit('more')))).toEqual(refused);
@@ -140,7 +140,7 @@ test('a unit whose page is missing is refused with the name of the page', async 
   expect(await refusalOf(zip)).toEqual({ code: 'not_a_package', file: 'not-found.html' });
 });
 
-test('a course structure counts more than a manifest of SCORM in the same package', async () => {
+test('a package that contains both a cmi5 course structure and a SCORM manifest is read as cmi5', async () => {
   const zip = cmi5Package({ files: { 'imsmanifest.xml': '<manifest/>' } });
   expect((await inspect(zip)).format).toBe('cmi5');
 });
@@ -154,14 +154,14 @@ describe('packages in a folder', () => {
       <resources><resource identifier="r" a:scormtype="sco" href="index.html"/></resources></manifest>`,
   };
 
-  test('the folder that contains everything is left out', async () => {
+  test('the paths of files do not contain the folder that contains all files', async () => {
     const found = await inspect(inFolder(files));
     expect(found.files.map(({ path }) => path)).toEqual(['index.html', 'IMSmanifest.xml']);
     expect((await buffer(found.read(found.files[0]!))).toString()).toBe('page');
     expect(found.lessons[0]?.href).toBe('index.html');
   });
 
-  test('files that operating systems add do not count', async () => {
+  test('files that operating systems add, such as .DS_Store, are ignored', async () => {
     const zip = zipOf({
       ...Object.fromEntries(Object.entries(files).map(([path, content]) => [`course/${path}`, content])),
       '__MACOSX/course/._index.html': 'x',
@@ -173,12 +173,12 @@ describe('packages in a folder', () => {
     expect(found.unpackedSize).toBe(files['index.html'].length + files['IMSmanifest.xml'].length);
   });
 
-  test('refusals name the path in the ZIP file', async () => {
+  test('a refusal states the path in the ZIP file, including the folder that contains all files', async () => {
     const zip = inFolder({ ...files, 'IMSmanifest.xml': '<manifest' });
     expect(await refusalOf(zip)).toEqual({ code: 'not_a_package', file: 'My course/IMSmanifest.xml' });
   });
 
-  test('a manifest in one of several folders is none', async () => {
+  test('a package whose manifest is in one of several folders is refused', async () => {
     const zip = zipOf({ 'a/imsmanifest.xml': files['IMSmanifest.xml'], 'b/index.html': '' });
     expect(await refusalOf(zip)).toEqual({ code: 'not_a_package', file: null });
     expect(await refusalOf(zipOf({ 'a/package.zip': scormPackage() }))).toEqual({

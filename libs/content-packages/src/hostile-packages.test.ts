@@ -73,7 +73,7 @@ describe('hostile manifests', () => {
     expect(await titled('&lt;script&gt;')).toBe('<script>');
   });
 
-  test('names of object prototypes are ordinary names', async () => {
+  test('property names of JavaScript prototypes, such as __proto__, are read as ordinary names', async () => {
     const manifest = valid.replace(
       '<organizations',
       '<__proto__ constructor="x"/><hasOwnProperty/><organizations',
@@ -84,7 +84,7 @@ describe('hostile manifests', () => {
   });
 });
 
-test('manifests that would take long to evaluate are refused quickly', async () => {
+test('a manifest that would take long to evaluate is refused within three seconds', async () => {
   const item = '<item identifier="i" identifierref="r"><sequencing IDRef="x"/></item>';
   const manifest = `<manifest xmlns:a="adlcp_v1p3"><organizations><organization>${item.repeat(24_000)}</organization></organizations>
     <resources><resource identifier="r" a:scormType="sco" href="index.html"/></resources>
@@ -100,7 +100,7 @@ describe('hostile archives', () => {
   const parts = Object.entries(good).map(([path, content]) => ({ path, content: Buffer.from(content) }));
 
   test.each(['../../etc/cron.d/x', '/etc/passwd', 'C:\\windows\\x', 'a\\..\\..\\x', 'a\0.html'])(
-    'an entry with the path %j is refused with its name',
+    'a package with an entry at the path %j is refused, and the refusal states this path',
     async (path) => {
       expect(await refusalOf(zipOf({ ...good, [path]: 'x' }))).toEqual({
         code: 'entry_outside_package',
@@ -109,7 +109,7 @@ describe('hostile archives', () => {
     },
   );
 
-  test('a symbolic link is refused with its name', async () => {
+  test('a symbolic link is refused with its path', async () => {
     const link = { path: 'link', content: Buffer.from('/etc'), mode: 0o120777 };
     expect(await refusalOf(buildZip([...parts, link]))).toEqual({
       code: 'entry_outside_package',
@@ -127,19 +127,19 @@ describe('hostile archives', () => {
     expect(await refusalOf(fill(4_999))).toEqual({ code: 'package_too_large', file: null });
   });
 
-  test('a file of repeated bytes is refused with its name', async () => {
+  test('a file with a very high compression ratio is refused with its path', async () => {
     const zip = buildZip([...parts, { path: 'media/bomb.mp4', content: Buffer.alloc(20 * 1024 * 1024) }]);
     expect(await refusalOf(zip)).toEqual({ code: 'package_too_large', file: 'media/bomb.mp4' });
   });
 
-  test('a package in a package stays packed', async () => {
+  test('a ZIP file within a package is not unpacked', async () => {
     const inner = buildZip([{ path: 'bomb', content: Buffer.alloc(20 * 1024 * 1024) }]);
     const { files, unpackedSize } = await inspect(zipOf({ ...good, 'inner.zip': inner }));
     expect(files).toHaveLength(3);
     expect(unpackedSize).toBe(Buffer.from(valid).length + 4 + inner.length);
   });
 
-  test('a damaged manifest is named', async () => {
+  test('a package with a damaged manifest is refused, and the refusal states the path of the manifest', async () => {
     const zip = buildZip(parts.map((part) => ({ ...part, checksum: 1 })));
     expect(await refusalOf(zip)).toEqual(refused);
   });
@@ -156,7 +156,7 @@ describe('hostile archives', () => {
     await expect(buffer(read(files[2]!))).rejects.toMatchObject({ code: 'not_a_package', file: 'a.js' });
   });
 
-  test('a page that pretends to be a package is refused', async () => {
+  test('an HTML page, and a package with an HTML page before it, are refused', async () => {
     const html = Buffer.from('<!doctype html><script>alert(1)</script>');
     expect(await refusalOf(html)).toEqual({ code: 'not_a_package', file: null });
     expect(await refusalOf(Buffer.concat([html, scormPackage()]))).toEqual({

@@ -38,8 +38,8 @@ export interface InspectedPackage {
 const limits = { entries: maxPackageEntries, unpackedBytes: maxUnpackedBytes, ratio: maxPackageRatio };
 
 /**
- * Names of manifests in lower case, and their readers. If a package has several manifests, the first one of this list
- * counts.
+ * Names of manifests in lower case, and their readers. If a package has several manifests, the first one in this list
+ * is read.
  */
 const manifests: [name: string, read: (root: XmlElement, paths: PackagePaths) => Manifest][] = [
   ['cmi5.xml', readCmi5],

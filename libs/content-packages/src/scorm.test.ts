@@ -67,7 +67,7 @@ describe('versions of SCORM', () => {
     expect((await inspect(zip)).format).toBe(format);
   });
 
-  test('content packages that are not of SCORM are refused', async () => {
+  test('packages of other standards (Common Cartridge and AICC) are refused', async () => {
     const root = 'xmlns="http://www.imsglobal.org/xsd/imsccv1p1/imscp_v1p1"';
     const zip = manifest(
       `<metadata><schema>IMS Common Cartridge</schema><schemaversion>1.1.0</schemaversion></metadata>${organization(item)}${sco}`,
@@ -80,7 +80,7 @@ describe('versions of SCORM', () => {
 });
 
 describe('the lessons of a manifest', () => {
-  test('items without a page are chapters, and items of other pages are left out', async () => {
+  test('items without a resource become chapters; hidden items and items whose resource is not a SCO are ignored', async () => {
     const zip = manifest(
       `<organizations default="second">
         <organization identifier="first"><item identifier="x" identifierref="r1"/></organization>
@@ -123,12 +123,12 @@ describe('the lessons of a manifest', () => {
     expect(lessons.map(({ identifier }) => identifier)).toEqual(['one', 'three']);
   });
 
-  test('the only lesson is taken even if it is hidden', async () => {
+  test('a hidden item is read as a lesson if it is the only one', async () => {
     const hidden = '<item identifier="i" identifierref="r" isvisible="false"><title>Lesson</title></item>';
     expect((await inspect(manifest(`${organization(hidden)}${sco}`))).lessons).toHaveLength(1);
   });
 
-  test('names may have any prefix', async () => {
+  test('element names may have any namespace prefix', async () => {
     const zip = zipOf({
       'imsmanifest.xml': `<ims:manifest xmlns:ims="http://www.imsproject.org/xsd/imscp_rootv1p1p2" xmlns:a="http://www.adlnet.org/xsd/adlcp_rootv1p2">
         <ims:organizations><ims:organization><ims:title>T</ims:title>
@@ -172,7 +172,7 @@ describe('the lessons of a manifest', () => {
     expect(await refusalOf(zip)).toEqual({ code: 'not_a_package', file: 'imsmanifest.xml' });
   });
 
-  test('a missing start page is named', async () => {
+  test('a package without the start page of a lesson is refused with the path of that page', async () => {
     const zip = manifest(`${organization(item)}${resource('adlcp:scormtype="sco" href="gone.html"')}`);
     expect(await refusalOf(zip)).toEqual({ code: 'not_a_package', file: 'gone.html' });
   });
@@ -210,7 +210,7 @@ describe('start pages', () => {
     expect((await inspect(zip)).lessons[0]?.href).toBe(href);
   });
 
-  test('the bases of all elements around a resource are added', async () => {
+  test('the `xml:base` attributes of a resource and of the elements around it are joined', async () => {
     const zip = manifest(
       `${organization(item)}<resources xml:base="b/"><resource identifier="r" xml:base="c/" adlcp:scormtype="sco" href="index.html"/></resources>`,
       {
@@ -227,7 +227,7 @@ describe('start pages', () => {
     '..\\index.html',
     '%2e%2e/index.html',
     'a/%2e%2e/%2E%2E/x',
-  ])('the start page %s is refused as one outside of the package', async (href) => {
+  ])('the start page %s is refused, because it is outside of the package', async (href) => {
     const zip = manifest(`${organization(item)}${resource(`adlcp:scormtype="sco" href="${href}"`)}`);
     expect(await refusalOf(zip)).toEqual({ code: 'entry_outside_package', file: 'imsmanifest.xml' });
   });
@@ -240,7 +240,7 @@ describe('values for the runtime', () => {
     `<imsss:sequencing><imsss:objectives><imsss:primaryObjective ${attributes}>${measure}</imsss:primaryObjective></imsss:objectives></imsss:sequencing>`;
   const measure = (value: string) => `<imsss:minNormalizedMeasure>${value}</imsss:minNormalizedMeasure>`;
 
-  test('those of SCORM 1.2 are read', async () => {
+  test('the runtime values of a SCORM 1.2 item are read', async () => {
     const more = `<adlcp:prerequisites type="aicc_script">a</adlcp:prerequisites><adlcp:maxtimeallowed>00:30:00</adlcp:maxtimeallowed>
       <adlcp:timelimitaction>Exit,No Message</adlcp:timelimitaction><adlcp:datafromlms> a=1 </adlcp:datafromlms>
       <adlcp:masteryscore>80</adlcp:masteryscore>`;
@@ -259,7 +259,7 @@ describe('values for the runtime', () => {
     },
   );
 
-  test('those of SCORM 2004 are read', async () => {
+  test('the runtime values of a SCORM 2004 item are read', async () => {
     const more = `<adlcp:timeLimitAction>continue,message</adlcp:timeLimitAction><adlcp:dataFromLMS>x</adlcp:dataFromLMS>
       <adlcp:completionThreshold>0.75</adlcp:completionThreshold>
       <imsss:sequencing><imsss:limitConditions attemptAbsoluteDurationLimit="PT30M"/><imsss:objectives>
@@ -281,7 +281,7 @@ describe('values for the runtime', () => {
     ['satisfiedByMeasure="false"', measure('0.5'), undefined],
     ['', measure('0.5'), undefined],
     ['satisfiedByMeasure="true"', measure('2'), undefined],
-  ])('the objective %s %s gives the score %s', async (attributes, inner, score) => {
+  ])('the primary objective %s %s gives the passing score %s', async (attributes, inner, score) => {
     expect((await launchOf('2004 4th Edition', primary(attributes, inner)))?.masteryScore).toBe(score);
   });
 
@@ -289,12 +289,12 @@ describe('values for the runtime', () => {
     ['completedByMeasure="true" minProgressMeasure="0.8"', 0.8],
     ['completedByMeasure="true"', 1],
     ['completedByMeasure="false" minProgressMeasure="0.8"', undefined],
-  ])('the threshold %s is read as %s', async (attributes, threshold) => {
+  ])('the completion threshold %s is read as %s', async (attributes, threshold) => {
     const more = `<adlcp:completionThreshold ${attributes}/>`;
     expect((await launchOf('2004 4th Edition', more))?.completionThreshold).toBe(threshold);
   });
 
-  test('sequencing is also read from the collection', async () => {
+  test('sequencing information that an item refers to is read from the sequencing collection', async () => {
     const zip = manifest(
       `${organization('<item identifier="i" identifierref="r"><title>L</title><imsss:sequencing IDRef="s"/></item>')}${sco}
        <imsss:sequencingCollection>${primary('satisfiedByMeasure="true"', measure('0.7')).replace('sequencing>', 'sequencing ID="s">')}</imsss:sequencingCollection>`,

@@ -27,7 +27,7 @@ export type FromPlayer =
    * asked for it.
    */
   | { academy: 'commit'; commit: Commit; isUrgent: boolean }
-  /** The package's frame is removed, and all its values were sent. */
+  /** The package's frame was removed, and all values that the package has set were sent. */
   | { academy: 'stopped' };
 
 const kinds: readonly unknown[] = ['ready', 'commit', 'stopped'] satisfies FromPlayer['academy'][];
@@ -41,8 +41,8 @@ export function isFromPlayer(data: unknown): data is FromPlayer {
 }
 
 /**
- * Messages between windows can contain values that JSON cannot represent, and that the service could therefore not
- * receive.
+ * Whether JSON can represent the value. Messages between windows can contain other values, which the web app could not
+ * send to the service.
  */
 function isJsonObject(value: unknown): boolean {
   try {

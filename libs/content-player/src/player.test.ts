@@ -94,7 +94,7 @@ describe.each([
   const ask = (...asked: string[]) =>
     `values.push(${calls.start}${asked.map((name) => `, ${calls.get}('${name}')`).join('')})`;
 
-  it('gets the answers of its first calls at once, with what it has stored earlier', async () => {
+  it('gets start values and values of earlier sessions from its first calls to the runtime', async () => {
     const stored = 'ä"\\n'.repeat(15_000);
     await play(
       format,
@@ -117,7 +117,7 @@ describe.each([
     expect(JSON.stringify(first)).not.toContain('Lovelace');
     await played.close();
 
-    // The previous session was not ended.
+    // The package has not ended the first session.
     const next = page(
       `${ask(names.entry, names.location, names.total, 'cmi.interactions._count')};
        values.push(${calls.get}('cmi.suspend_data') === ${JSON.stringify(stored)});
@@ -133,7 +133,7 @@ describe.each([
     expect(await shown()).toEqual(['true', '', '7', doubled]);
   });
 
-  it('is stored without being asked, and when its frame is closed', async () => {
+  it('has its values stored without calling Commit, and again when its frame is closed', async () => {
     await play(
       format,
       page(
@@ -151,7 +151,7 @@ describe.each([
     );
   });
 
-  it('obeys no messages of a frame', async () => {
+  it('cannot stop the player by a message from its frame', async () => {
     await play(format, page(`${ask()}; parent.postMessage({ academy: 'stop' }, '*'); values.push(origin)`));
     await shown();
     await played.page.waitForTimeout(200);
@@ -221,12 +221,12 @@ it.each<[string, string, Partial<StartValues>, string]>([
     { completion_threshold: 0.8 },
     'incomplete',
   ],
-])('a lesson of SCORM 2004 that %s is reported like that', async (_, script, values, completion) => {
+])('a lesson of SCORM 2004 that %s is reported with the completion status that SCORM defines', async (_, script, values, completion) => {
   await play('scorm-2004-4', page(`api.Initialize(''); ${script} api.Terminate('')`), values);
   expect(await commitNumber(1)).toMatchObject({ completion, state: { ended: true } });
 });
 
-it('a lesson of SCORM 2004 that has ended without a status is new when it is started again', async () => {
+it('a lesson of SCORM 2004 that has ended without a status has the status `unknown` when it is started again', async () => {
   await play('scorm-2004-4', page(`api.Initialize(''); api.Terminate('')`));
   const first = await commitNumber(1);
   await played.close();
@@ -235,7 +235,7 @@ it('a lesson of SCORM 2004 that has ended without a status is new when it is sta
   expect(await shown()).toEqual(['unknown']);
 });
 
-it('a lesson of cmi5 starts without a runtime', async () => {
+it('a lesson of cmi5 starts without a SCORM runtime', async () => {
   await play('cmi5', page('values.push(typeof api)'));
   expect(await shown()).toEqual(['undefined']);
   expect(await played.messages()).toEqual([{ academy: 'ready' }]);

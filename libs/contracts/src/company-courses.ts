@@ -47,7 +47,10 @@ export const companyCourse = z.object({
   /** Number of lessons that the company has added to a course of the catalogue (rule 525). */
   own_lessons_count: z.int(),
   own_lessons_id: id.nullable(),
-  /** Number of people to whom the course is assigned (rule 410). The fields up to `open_count` count some of them. */
+  /**
+   * Number of people to whom the course is assigned (rule 410). The fields up to `open_count` count subsets of these
+   * people.
+   */
   members_count: z.int(),
   /** People who have never signed in, and therefore have no account. */
   never_signed_in_count: z.int(),

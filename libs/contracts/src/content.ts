@@ -56,7 +56,7 @@ export const uploadContent = endpoint({
   response: dataOf(contentPackage),
   statuses: [202],
   limitPerMinute: 10,
-  // The upload of 500 MB takes that long at 1.2 Mbit/s.
+  // Uploading 500 MB at 1.2 Mbit/s takes almost an hour.
   maxUploadSeconds: 3_600,
   errors: [
     'content_unavailable',

@@ -23,7 +23,7 @@ const settings = {
   audience: audience.nullable(),
   /** Number of months for which training meets the duty; null for an unlimited time. */
   months: z.int().min(1).max(120).nullable(),
-  /** Number of minutes of training needed in these months; null if any training meets the duty. */
+  /** Number of minutes of training needed within `months`; null if any training meets the duty. */
   minutes: z.int().min(1).max(10_000).nullable(),
   /** Courses and policies whose completion counts as training. If `minutes` is null, one completion meets the duty. */
   company_course_ids: z.array(id).max(maxDutyCourses),

@@ -88,7 +88,7 @@ const learnedCourse = z.object({
   certificate: learnedCertificate.nullable(),
   /** Certificates of any round that were replaced by another one (rule 78). */
   replaced_certificates: z.array(learnedCertificate),
-  /** Number of the current round. Fields above whose comments do not mention any round are about this round. */
+  /** Number of the current round. Unless their comments state otherwise, the fields above concern this round. */
   round: z.int(),
   /** Last day for completing the current round; null if there is none, or if the person is not in the audience. */
   due_on: calendarDate.nullable(),

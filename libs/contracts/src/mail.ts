@@ -10,7 +10,7 @@ const heldCertificate = z.object({
 const mailedCourse = {
   course_id: id,
   course_title: z.string(),
-  /** Missing in e-mails that an earlier release queued, which are all about courses. */
+  /** Missing in e-mails that an earlier release queued; those are all about courses. */
   kind: z.enum(courseKinds).optional(),
 };
 

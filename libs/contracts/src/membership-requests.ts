@@ -7,7 +7,7 @@ import { joinedMember } from './members.ts';
 /** Maximum number of companies about which a person is asked at once. The next request returns further ones. */
 export const maxMembershipRequests = 100;
 
-/** A company that lists a person. The person has not answered yet whether this is right. */
+/** A company that lists a person who has not answered yet whether they belong to the company. */
 export const membershipRequest = z.object({
   id,
   companyName: z.string(),

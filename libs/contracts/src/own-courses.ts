@@ -119,7 +119,7 @@ export const draftMistake = z.object({
   file: z.string(),
   line: z.int(),
   code: z.enum(draftMistakeCodes),
-  /** Values for the text that the web app shows for the code. */
+  /** Values for the placeholders in the text that the web app shows for the code. */
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   /** The mistake as a sentence in English, as the command that checks courses prints it. */
   message: z.string(),
@@ -317,8 +317,8 @@ export const ownCoursePublication = z.object({
   /** Number of people who have completed the course. */
   completed: z.int(),
   /**
-   * Number of people in progress who complete the course by the publication, because it removes the lessons that they
-   * have not completed.
+   * Number of people for whom the publication completes the course, because it removes the only lessons that they have
+   * not completed.
    */
   completed_by_publication: z.int(),
 });

@@ -44,8 +44,8 @@ export type PolicyVersion = z.infer<typeof policyVersion>;
 /** A policy, with the settings and counts that policies share with courses (rule 460). */
 export const managedPolicy = z.object({
   /**
-   * Also the id of a company course. The endpoints of company courses change settings, list people, remind people and
-   * start rounds.
+   * Id of the company course that represents the policy. With this id, the endpoints of company courses change
+   * settings, list people, remind people and start rounds.
    */
   id,
   kind: z.enum(policyKinds),
@@ -202,7 +202,7 @@ export const publicationEffect = z.object({
   again: z.int(),
   /** Number of people to whom the policy is assigned and who have not acknowledged it (`open_count` of the policy). */
   open: z.int(),
-  /** Number of those who have never signed in. */
+  /** Number of people counted in `open` who have never signed in. */
   never_signed_in: z.int(),
 });
 export type PublicationEffect = z.infer<typeof publicationEffect>;

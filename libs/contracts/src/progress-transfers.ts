@@ -42,7 +42,8 @@ export type ProgressTransfer = z.infer<typeof progressTransfer>;
 
 const transfersPath = '/api/maintenance/companies/{companyId}/progress-transfers';
 /**
- * The permission is required in both companies: here in the source company, and by the handlers in the target company.
+ * The permission is required in both companies: `access` checks it in the source company, and the handlers check it in
+ * the target company.
  */
 const access = { company: [progressTransferrer] } as const;
 const chosen = { company_course_id: id, target_company_id: id };

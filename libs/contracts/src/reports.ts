@@ -26,7 +26,7 @@ export const reportCounts = z.object({
   expected: z.int(),
   /** Pairs with a completion in the current round, whose certificate has neither expired nor been revoked. */
   completed: z.int(),
-  /** Pairs without such a completion, whose due date has passed. */
+  /** Pairs that are not counted in `completed`, and whose due date has passed. */
   overdue: z.int(),
   due_soon: z.int(),
   expiring: z.int(),

@@ -47,7 +47,7 @@ const settings = {
   /** Number of seats that people can book; null if no booking is needed and everybody in the audience is invited. */
   capacity: z.int().min(1).max(10_000).nullable(),
   audience: audience.nullable(),
-  /** Company course that people complete by attending. A session counts for a course or a duty, not for both. */
+  /** Company course that people complete by attending. A session cannot count for both a course and a duty. */
   company_course_id: id.nullable(),
   duty_id: id.nullable(),
 };

@@ -24,7 +24,8 @@ export const validityMonths = z.int().min(1).max(60);
 export const renewalDays = z.int().min(7).max(180);
 
 /**
- * Whether the next round could open on the day of the completion, or even before. Such settings are refused (rule 201).
+ * Whether a new round would open on or before the day on which the previous round was completed. Such settings are
+ * refused (rule 201).
  */
 export const isRenewalTooLong = (renewal: number, months: number): boolean =>
   renewal >= shortestValidityDays(months);

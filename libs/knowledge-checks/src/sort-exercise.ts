@@ -9,7 +9,7 @@ import {
 } from './element.ts';
 import type { ExerciseTexts } from './exercise-texts.ts';
 
-/** A step or a thing of the exercise, with the explanation that is shown after a wrong answer. */
+/** A step or an item of the exercise, with the explanation that is shown after a wrong answer. */
 interface Entry {
   content: Node[];
   label: string;
@@ -80,7 +80,7 @@ export function buildOrder(solution: Element, texts: ExerciseTexts): Node[] {
   return [list, check, status];
 }
 
-/** Builds a row for each thing that the learner assigns to a category, with a list of the categories. */
+/** Builds a row for each item that the learner assigns to a category, with a list of the categories. */
 export function buildAssign(solution: Element, texts: ExerciseTexts): Node[] {
   const categories = [...solution.querySelectorAll(':scope > ul > li')].map((category) => ({
     name: category.querySelector('.lesson-exercise-category')?.textContent ?? '',

@@ -83,7 +83,7 @@ export const chainProblemKinds = [
   'entry_missing',
   /** The actor's name, the subject or the details of an entry were changed. */
   'texts_changed',
-  /** The action, time, actor, writer or position of an entry was changed, or its link was. */
+  /** The action, time, actor, writer or position of an entry was changed, or its link was changed. */
   'entry_changed',
   /** An entry is more than an hour older than an entry before it in the chain. */
   'time_backwards',

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 
 /**
- * Each program has one role that owns and migrates its schemas, and one with which it works. `academy_content` imports
- * courses.
+ * Each program has one role that owns and migrates its schemas, and one with which the running program connects.
+ * `academy_content` imports courses.
  */
 export const roleNames = [
   'core_services_owner',

@@ -125,19 +125,19 @@ describe.each(scormVersions)('a package of SCORM %s in an LMS with a faulty API'
   };
   const ofCall = (kind: string, call: number): Fault => ({ kind, from: call, to: call });
 
-  it('stores everything without a notice in an LMS without faults', async () => {
+  it('stores all progress without a notice in an LMS without faults', async () => {
     const outcome = await takeWith(noFault);
     expectAllStored(outcome);
     expect(outcome.notices).toEqual([]);
     expect(outcome.end).toContain('Your learning platform has recorded it.');
   });
 
-  it('stores everything, at the latest with the next step, when any one call throws', async () => {
+  it('stores all progress, after the next step at the latest, whichever single call throws', async () => {
     for (let call = 1; call <= callsWithoutFault; call += 1)
       expectAllStored(await takeWith(ofCall('throws', call)));
   }, 60_000);
 
-  it('stores everything, at the latest with the next step, when the answer to any one call is faulty', async () => {
+  it('stores all progress, after the next step at the latest, whichever single call gets a faulty answer', async () => {
     const offset = scormVersions.indexOf(version) * 4;
     for (let call = 1; call <= callsWithoutFault; call += 1) {
       const kind = faultKinds[(call + offset) % faultKinds.length] ?? '';
@@ -145,7 +145,7 @@ describe.each(scormVersions)('a package of SCORM %s in an LMS with a faulty API'
     }
   }, 60_000);
 
-  it('lets the learner take the course when all calls throw from one on', async () => {
+  it('lets the learner take the course when a call and all later calls throw', async () => {
     for (let call = 1; call <= callsWithoutFault; call += 5) {
       const { notices: shown } = await takeWith({ kind: 'throws', from: call, to: Infinity });
       if (call === 1) expect(shown).toEqual([notices.unsaved]);
@@ -172,7 +172,7 @@ describe.each(scormVersions)('a package of SCORM %s in an LMS with a faulty API'
   );
 
   it.each(['returns 1', 'returns "1"', 'returns true'])(
-    'stores everything without a notice when a function %s instead of "true"',
+    'stores all progress without a notice when a function %s instead of "true"',
     async (kind) => {
       for (const action of ['Initialize', 'SetValue', 'Commit']) {
         const outcome = await takeWith({ kind, from: 1, to: Infinity, action });
@@ -183,7 +183,7 @@ describe.each(scormVersions)('a package of SCORM %s in an LMS with a faulty API'
   );
 
   it.each(['{"page":7}', '17', 'true', '2abcdef'])(
-    'overwrites nothing, and says so, when the stored data is %s',
+    'overwrites nothing, and shows a notice, when the stored data is %s',
     async (data) => {
       const stored = { ...storedIn(version), 'cmi.suspend_data': data };
       const { notices: shown, stored: after } = await takeWith(noFault, stored);

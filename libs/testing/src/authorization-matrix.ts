@@ -12,7 +12,7 @@ export interface MatrixRow<Ids extends CompanyIds> {
   ownedBy?: string;
 }
 
-/** A test user. The permissions belong to one company (`own`). In another one (`foreign`), the user has none. */
+/** A test user. The user has the permissions in one company (`own`), and none in another company (`foreign`). */
 export interface Persona {
   name: string;
   permissions: Permission[];

@@ -24,7 +24,7 @@ interface Directory {
 
 /**
  * Creates users by SCIM over HTTP, as a directory does. The client retries requests that get 429 or 503, and requests
- * whose connection was lost after they were sent. A user who already exists counts as adopted.
+ * whose connection was lost after they were sent. A user who already exists is counted as adopted.
  * @returns the numbers of created and adopted users and of refused and lost requests, and the user ids in the order of
  * `users`
  */

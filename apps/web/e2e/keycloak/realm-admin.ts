@@ -5,7 +5,7 @@ import { identityOrigin } from '../product.ts';
 /** Administrator of Keycloak itself, in the realm `master`. */
 export const bootstrapAdministrator = { username: 'admin', password: 'administrator of this test run' };
 
-/** The access token is valid for a minute. */
+/** Returns a client of Keycloak's admin API for the realm `academy`. Its access token is valid for a minute. */
 export async function administerRealm(): Promise<AdminClient> {
   const client = new AdminClient({ baseUrl: identityOrigin, realmName: 'master' });
   await client.auth({ ...bootstrapAdministrator, grantType: 'password', clientId: 'admin-cli' });

@@ -15,9 +15,9 @@ import { oneTimePassword } from './totp.ts';
 const period = () => Math.floor(Date.now() / 30_000);
 
 /**
- * Keycloak accepts each one-time password only once, and at most one time step early or late. The first password
- * belongs to the current time step, so it stays valid for at least 30 seconds. If `next()` is called again within the
- * same time step, it returns the password of the following one.
+ * Generates one-time passwords like an authenticator app. Keycloak accepts each password only once, and at most one
+ * time step early or late. The first password belongs to the current time step, so it stays valid for at least 30
+ * seconds. If `next()` is called again within the same time step, it returns the password of the following one.
  */
 class Authenticator {
   #used = period() - 1;

@@ -7,7 +7,7 @@ function decodeBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** RFC 6238 with six digits. `period` is the number of the time step. */
+/** Returns the one-time password (RFC 6238, six digits) of the time step with the number `period`. */
 export function oneTimePassword(secret: string, period: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(period));

@@ -6,7 +6,7 @@ const text = `# Working from home
 ${Array.from({ length: 12 }, (_, section) => `## Section ${section + 1}\n\n${'Lock the screen whenever you leave the room, and keep papers with personal data where visitors cannot read them. '.repeat(4)}`).join('\n\n')}
 `;
 
-/** Returns the id of the policy. */
+/** Creates and publishes a policy. Returns the id of the policy. */
 export async function publishPolicy(username: string, companyId: string): Promise<string> {
   const user = await signInToApi(username);
   const path = `/maintenance/companies/${companyId}/policies`;

@@ -5,7 +5,9 @@ import { showFont } from './showFont.ts';
 import { SignInApp } from './sign-in/SignInApp.tsx';
 import { whenIdle } from '../shared/ui/whenIdle.ts';
 
-/** If the user has a session at the identity provider, loads the app, which replaces the sign-in page. */
+/**
+ * Renders the sign-in page. If the user has a session at the identity provider, loads the app, which replaces the page.
+ */
 export function mount(session: Session) {
   async function openApp(path: string) {
     const app = await import('./mountApp.tsx');

@@ -5,7 +5,10 @@ import type { Person } from '../shared/mocks/people.ts';
 /** Handler for the request with which the app checks if the server can be reached. */
 const reachable = http.head('/', () => new HttpResponse());
 
-/** Stack traces are disabled, because MSW would read one for each handler, which would take seconds per test file. */
+/**
+ * Creates the mock handlers for a user. Stack traces are disabled meanwhile, because MSW would read one for each
+ * handler, which would take seconds per test file.
+ */
 export function createHandlers(person: Person) {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;

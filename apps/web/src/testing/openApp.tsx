@@ -22,7 +22,7 @@ interface OpenOptions {
 const routers: DataRouter[] = [];
 afterEach(() => routers.splice(0).forEach((router) => router.dispose()));
 
-/** The app has its real store and router. The handlers of mock mode respond to its requests. */
+/** Renders the app at a path, with its real store and router. The handlers of mock mode respond to its requests. */
 export async function openApp(
   path: string,
   { person = personas.learner, answers = [], reload }: OpenOptions = {},

@@ -1,4 +1,4 @@
-/** The names of the downloaded files are added to the returned array. */
+/** Returns an array to which the names of downloaded files are added. */
 export function savedFiles(): string[] {
   const names: string[] = [];
   URL.createObjectURL = () => 'blob:x';

@@ -1,4 +1,4 @@
 import { setupServer } from 'msw/node';
 
-/** A request without a handler fails the test. */
+/** MSW server that responds to the requests of tests. A request without a handler fails the test. */
 export const server = setupServer();

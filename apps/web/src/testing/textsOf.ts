@@ -13,7 +13,7 @@ const leavesOf = (tree: Tree, prefix: string): [string, string][] =>
       : leavesOf(value, `${prefix}${key}.`),
   );
 
-/** Keys have the format `namespace:path.of.key`. */
+/** Returns all texts of a language with their keys. Keys have the format `namespace:path.of.key`. */
 export const textsOf = (locale: Locale): [string, string][] =>
   readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith(`texts/${locale}.ts`))

@@ -35,7 +35,7 @@ const named = (namespace: string) => (literals: string[]) =>
   namespace === 'errors' ||
   literals.some((literal) => literal === namespace || literal.startsWith(`${namespace}:`));
 
-/** A template that consists only of placeholders would match every key. */
+/** Returns true for a template that consists only of placeholders, which would match every key. */
 const hasOnlyPlaceholders = (literal: string) => /^([\w-]+:)?(\[\\w\.-\]\+)+$/.test(literal);
 
 /**

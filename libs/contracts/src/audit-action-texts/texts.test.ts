@@ -11,7 +11,7 @@ describe.each(Object.entries({ de, en }))('texts in the language %s', (_, { acti
     expect(texts[action]).toEqual(expect.stringMatching(/\S/));
   });
 
-  test('there are no texts for unknown actions, apart from a text that contains the action itself', () => {
+  test('every text is for a known action, and the text for unknown actions contains the code of the action', () => {
     expect(Object.keys(texts).sort()).toEqual(known);
     expect(otherAction).toContain('{{action}}');
   });

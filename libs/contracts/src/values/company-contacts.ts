@@ -1,4 +1,7 @@
-/** Kinds of contacts of a company. A lesson refers to one by a placeholder such as `{{security_team}}` (rule 55). */
+/**
+ * Kinds of contacts of a company. Lessons show a contact in place of a placeholder such as `{{security_team}}` (rule
+ * 55).
+ */
 export const calledContactKinds = [
   'security_team',
   'data_protection',

@@ -5,8 +5,7 @@ export const defaultRenewalDays = 30;
 
 /** The smallest number of days in this number of months, for example 28 in one month. */
 export function shortestValidityDays(months: number): number {
-  // All periods begin in 2025, because periods of up to two years from then contain no 29 February, which would be one
-  // day more.
+  // All periods begin in 2025, because periods of up to two years from 2025 contain no 29 February.
   const lengths = Array.from(
     { length: 12 },
     (_, month) => Date.UTC(2025, month + months) - Date.UTC(2025, month),

@@ -26,7 +26,7 @@ export interface Sort {
 
 export interface Scene {
   id: string;
-  /** How the story ends with this scene; undefined if it goes on with the choices. */
+  /** Whether the story ends well or badly with this scene; undefined if the story continues with a choice. */
   ending: 'good' | 'bad' | undefined;
   /** Paragraphs, separated by empty lines. */
   text: string;

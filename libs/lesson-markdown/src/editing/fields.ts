@@ -5,7 +5,10 @@
 const blockStart = /^(#{1,6}(?=\s|$)|[-+*](?=\s|$)|>|:::|```(?=[^`]*$)|~~~|[|:=-][|:= -]*$)/;
 const numberedStart = /^(\d{1,9})([.)])(?=\s|$)/;
 
-/** A regular expression that matches inline code, whose characters must stay unescaped, or else `pattern`. */
+/**
+ * A regular expression that matches inline code or `pattern`. Inline code is matched, so that the caller can leave its
+ * characters unescaped.
+ */
 const codeOr = (pattern: string) => new RegExp(`(?<!\\\\)(\`+)(?!\`)[^]*?(?<!\`)\\1(?!\`)|${pattern}`, 'g');
 
 /** Escapes the beginning of a line, so that Markdown reads the line as a paragraph. */

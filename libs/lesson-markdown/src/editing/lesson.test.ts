@@ -11,7 +11,7 @@ const shipped = readdirSync(courses, { recursive: true, encoding: 'utf8' })
 
 const withoutSources = (blocks: readonly Block[]) => blocks.map((block) => ({ ...block, source: undefined }));
 
-test('every shipped lesson is shown in forms, and nothing of it is only shown as Markdown', () => {
+test('the forms of the editor can show every part of every shipped lesson', () => {
   expect(shipped.length).toBeGreaterThan(100);
   const verbatim = shipped.flatMap(([path, text]) =>
     readLesson(text).flatMap(({ content }) =>
@@ -21,7 +21,7 @@ test('every shipped lesson is shown in forms, and nothing of it is only shown as
   expect(verbatim).toEqual([]);
 });
 
-test('every shipped lesson that is read and written again has the same meaning', () => {
+test('every shipped lesson is rendered to the same HTML after it is read and written again', () => {
   for (const [path, text] of shipped) {
     const written = writeLesson(withoutSources(readLesson(text)));
     expect(`${path} ${meaningOfLists(written)}`).toBe(`${path} ${meaningOfLists(text)}`);
@@ -29,7 +29,7 @@ test('every shipped lesson that is read and written again has the same meaning',
   }
 });
 
-test('what is written is read as the same blocks', () => {
+test('a written lesson is read as the same blocks as the original', () => {
   for (const [, text] of shipped) {
     const first = readLesson(text).map(({ content }) => writeContent(content));
     const second = readLesson(writeLesson(withoutSources(readLesson(text)))).map(({ content }) =>

@@ -15,7 +15,7 @@ test.each(readdirSync(courses))('the question bank of %s is read and written wit
   expect(meaningOf(writeBank(bank, 'en'))).toBe(meaningOf(texts.en));
 });
 
-test('an unfinished question with signs of Markdown is read as it was written', () => {
+test('an unfinished question whose texts contain Markdown syntax is unchanged after writing and reading', () => {
   const question = newQuestion('one', ['question-2']);
   expect(question.id).toBe('question-3');
   question.text.de = '1. <b> *a* & &amp; [x](y) _b_ `c`?';
@@ -33,7 +33,7 @@ test('an unfinished question with signs of Markdown is read as it was written', 
   });
 });
 
-test('a bank whose languages differ in what is right cannot be shown in forms', () => {
+test('readBank returns undefined if the right options differ between languages, or if a question contains emphasis', () => {
   const bank = (mark: string) => `## a (one)\n\nWhich?\n\n- (${mark}) One\n- ( ) Two\n`;
   expect(readBank({ de: bank('x'), en: bank(' ') })).toBeUndefined();
   expect(readBank({ de: bank('x'), en: '' })).toHaveLength(1);

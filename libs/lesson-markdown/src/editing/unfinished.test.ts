@@ -7,7 +7,7 @@ const contentsAgain = (...contents: Content[]) =>
   read(writeLesson(contents.map((content) => blockOf(content))));
 
 test.each(['picture', 'check', 'sort', 'branch', 'inbox'] as const)(
-  'a new block of the kind %s is read as it was written',
+  'a new block of the kind %s is unchanged after writing and reading',
   (kind) => {
     expect(contentsAgain(newContent(kind))).toEqual([newContent(kind)]);
   },
@@ -80,7 +80,7 @@ test.each([
   ['categories', categories],
   ['inbox', inbox],
 ] as [string, fc.Arbitrary<Content>][])(
-  'unfinished %s with any text in their fields are read as they were written',
+  'an unfinished block of the kind %s is unchanged after writing and reading, whatever its fields contain',
   (_, content) => {
     fc.assert(
       fc.property(content, (typed) => {
@@ -91,7 +91,7 @@ test.each([
   },
 );
 
-test('what no form can show is kept as it is', () => {
+test('Markdown that no form of the editor can show is kept unchanged', () => {
   const html = 'Text\n\n<div>raw</div>\n\n![a picture](a.svg) beside text\n';
   expect(writeLesson(readLesson(html))).toBe(html);
   expect(read(html).map(({ kind }) => kind)).toEqual(['text', 'verbatim', 'verbatim']);
@@ -104,7 +104,7 @@ test('what no form can show is kept as it is', () => {
   expect(read('# Level 1').map(({ kind }) => kind)).toEqual(['verbatim']);
 });
 
-test('a picture keeps the quotes of its texts, and its description gets no signs of Markdown', () => {
+test('a picture keeps quotation marks in its texts, and square brackets in its description become round ones', () => {
   const picture = {
     kind: 'picture' as const,
     file: 'a.png',

@@ -9,7 +9,7 @@ import { richDocument } from '../testing/index.ts';
 const lettersOf = ({ text: own = '', content = [] }: RichNode): string =>
   (own + content.map(lettersOf).join('')).replaceAll(/\s/g, '');
 
-test('no character that is typed gets lost or becomes a sign of Markdown', () => {
+test('no typed character is lost or read as Markdown syntax', () => {
   fc.assert(
     fc.property(richDocument, (node) => {
       const markdown = writeRichText(node);
@@ -20,7 +20,7 @@ test('no character that is typed gets lost or becomes a sign of Markdown', () =>
   );
 });
 
-test('what is written can be edited again, and is then written in the same way', () => {
+test('written Markdown can be edited as rich text, and has the same meaning when it is written again', () => {
   fc.assert(
     fc.property(richDocument, (node) => {
       const markdown = writeRichText(node);
@@ -62,7 +62,7 @@ test.each(['bulletList', 'orderedList'])(
   },
 );
 
-test('underscores in words and around them are text', () => {
+test('underscores in and around words are not read as emphasis', () => {
   for (const words of ['__init__ and snake_case', '_a_', '___', 'a__b', 'ä_ö_ü', '(_x_)']) {
     const read = readRichText(written(plain(words)));
     expect(read && lettersOf(read)).toBe(words.replaceAll(' ', ''));
@@ -71,7 +71,7 @@ test('underscores in words and around them are text', () => {
   expect(written(plain('snake_case'))).toBe('snake_case');
 });
 
-test('placeholders for contacts are kept, and signs of Markdown are escaped', () => {
+test('placeholders for contacts are kept, and Markdown syntax is escaped', () => {
   expect(written(plain('Ihr Kontakt: {{security_team}}'))).toBe('Ihr Kontakt: {{security_team}}');
   expect(written(plain(':::check'))).toBe(String.raw`\:::check`);
   expect(written(plain('1. <b> & &amp;'))).toBe(String.raw`1\. \<b> & \&amp;`);

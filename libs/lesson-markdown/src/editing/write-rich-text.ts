@@ -13,8 +13,8 @@ const isPlain = (item: RichNode): boolean =>
   (item.content ?? []).every((node, index) => (index === 0 && node.type === 'paragraph') || canFollow(node));
 
 /**
- * Writes a list. @param isSecond true if the list follows a list of the same kind; other markers then keep the two
- * apart
+ * Writes a list. @param isSecond true if the list follows a list of the same kind; it then gets other markers, so that
+ * Markdown does not merge the two lists
  */
 function writeList({ type, attrs, content = [] }: RichNode, isSecond: boolean): string {
   const isLoose = attrs?.['loose'] === true || !content.every(isPlain);

@@ -2,7 +2,7 @@ import { launchChromium } from '@academy/chromium';
 import { sampleCourse } from '../testing/sample-course.ts';
 import { startWithPackage } from '../testing/start-with-package.ts';
 
-it('the player shows raster pictures at the width of the text at most', async () => {
+it('the player shows raster pictures no wider than the text', async () => {
   const browser = await launchChromium();
   const blank = await browser.newPage({ viewport: { width: 1200, height: 800 } });
   const source = `data:image/png;base64,${(await blank.screenshot()).toString('base64')}`;

@@ -36,7 +36,7 @@ export async function buildPolicy(admin: Queryable, companyId: string, input: Po
   const texts = new Map<number, string>();
 
   /**
-   * Publishes the next version, without starting a new round for people who acknowledged an earlier one.
+   * Publishes the next version, without starting a new round for people who acknowledged an earlier version.
    * @returns the number of the version
    */
   async function publish(content: string, change: 'editorial' | 'material' = 'material'): Promise<number> {

@@ -32,7 +32,7 @@ async function problemOf(opened: Promise<unknown>) {
   return { code, path };
 }
 
-it('reads every file of an archive, whatever its content and way of storing', async () => {
+it('reads every file of an archive, whatever its content, compressed or not', async () => {
   const name = fc.stringMatching(/^[a-zäöü0-9 ._-]{0,8}[a-zäöü0-9]$/).map((text) => text.normalize('NFC'));
   await fc.assert(
     fc.asyncProperty(
@@ -64,7 +64,7 @@ it('reads ZIP64 archives', async () => {
   expect((await readAll(archive)).get('large.bin')?.equals(content)).toBe(true);
 });
 
-it('reads names in UTF-8 whether or not the archive says so, and names in code page 437', async () => {
+it('reads paths in UTF-8 with and without the UTF-8 flag, and paths in code page 437', async () => {
   const archive = await open([
     file('ü.html', { flags: 0x800 }),
     file('ä.html', { flags: 0 }),
@@ -106,7 +106,7 @@ it.each([
   );
 });
 
-it('refuses a path that only the field for Unicode paths contains', async () => {
+it('refuses a path out of the archive in the extra field for Unicode paths', async () => {
   const hidden = Buffer.from('../evil');
   const rawName = Buffer.from([0xff, 0x61]);
   const extra = Buffer.alloc(9);
@@ -137,7 +137,7 @@ it.each([
   expect(await problemOf(open([file(first), file(second)]))).toEqual({ code: 'invalid', path: second });
 });
 
-it('refuses encrypted entries and unknown compressions', async () => {
+it('refuses encrypted entries and unknown compression methods', async () => {
   expect(await problemOf(open([file('a', { flags: 0x801, isStored: false })]))).toEqual({
     code: 'invalid',
     path: 'a',
@@ -147,7 +147,7 @@ it('refuses encrypted entries and unknown compressions', async () => {
     expect(await problemOf(open([file('a', { method })]))).toEqual({ code: 'invalid', path: 'a' });
 });
 
-it('refuses more entries than allowed, also if the archive states fewer', async () => {
+it('refuses an archive with more entries than allowed, and one that states more', async () => {
   const parts = Array.from({ length: 51 }, (_value, index) =>
     file(`${index}/`, { content: Buffer.alloc(0) }),
   );
@@ -162,12 +162,12 @@ it('refuses more entries than allowed, also if the archive states fewer', async 
 describe('zip bombs', () => {
   const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024);
 
-  it('refuses an entry that is compressed too well', async () => {
+  it('refuses an entry whose compression ratio is too high', async () => {
     const opened = open([file('index.html'), file('bomb.bin', { content: zeros(8) })]);
     expect(await problemOf(opened)).toEqual({ code: 'too_large', path: 'bomb.bin' });
   });
 
-  it('accepts small files that are compressed well', async () => {
+  it('accepts small files with a high compression ratio', async () => {
     const archive = await open([
       file('small.css', { content: zeros(1) }),
       file('r', { content: randomBytes(20_000) }),
@@ -175,12 +175,12 @@ describe('zip bombs', () => {
     expect(archive.files).toHaveLength(2);
   });
 
-  it('refuses many small files that together are compressed too well', async () => {
+  it('refuses many small files whose total compression ratio is too high', async () => {
     const parts = Array.from({ length: 40 }, (_value, index) => file(`${index}`, { content: zeros(1) }));
     expect(await problemOf(open(parts))).toEqual({ code: 'too_large', path: null });
   });
 
-  it('refuses files that are too large together', async () => {
+  it('refuses files whose total unpacked size is too large', async () => {
     const parts = Array.from({ length: 40 }, (_value, index) =>
       file(`${index}`, { statedSize: 2 ** 31, isStored: false }),
     );
@@ -193,7 +193,7 @@ describe('zip bombs', () => {
     expect(await problemOf(open(parts))).toMatchObject({ code: 'invalid' });
   });
 
-  it('stops to unpack an entry as soon as it is larger than stated', async () => {
+  it('stops unpacking an entry as soon as it is larger than stated', async () => {
     const archive = await open([file('a', { content: zeros(32), statedSize: 1_000 })]);
     let read = 0;
     const reading = (async () => {
@@ -235,7 +235,7 @@ it.each([
   });
 });
 
-it('never fails otherwise than with a problem, whatever bytes are changed', async () => {
+it('throws no other error than an ArchiveProblem, whatever bytes of the archive are changed', async () => {
   const zip = buildZip([file('index.html'), file('a/b', { content: randomBytes(300) }), file('c/')]);
   await fc.assert(
     fc.asyncProperty(fc.nat(zip.length - 1), fc.nat(255), async (position, value) => {
@@ -252,7 +252,7 @@ it('never fails otherwise than with a problem, whatever bytes are changed', asyn
   );
 });
 
-it('passes on errors of the source', async () => {
+it('throws errors of the source unchanged', async () => {
   const zip = buildZip([file('a', { content: randomBytes(400_000) })]);
   const lost = Object.assign(new Error('connection lost'), { code: 'ECONNRESET' });
   const failing: ByteSource = { size: zip.length, open: () => Promise.reject(lost) };
@@ -275,7 +275,7 @@ it('passes on errors of the source', async () => {
   await expect(readAll(archive)).rejects.toBe(lost);
 });
 
-it('reads a list of many entries with few requests', async () => {
+it('reads the list of entries of a large archive with few requests', async () => {
   const zip = buildZip(Array.from({ length: 5_000 }, (_value, index) => file(`folder/file-${index}.html`)));
   let requests = 0;
   const source = bufferSource(zip);

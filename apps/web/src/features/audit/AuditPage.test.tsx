@@ -88,7 +88,7 @@ test('the audit log page filters the entries by person and days, and exports the
   await waitFor(() => expect(names).toEqual(['activity-log.csv']));
 });
 
-test('a year of two digits is completed when the user leaves the field', async () => {
+test('a two-digit year in a date field becomes a four-digit year when the user leaves the field', async () => {
   await open();
   const field = await screen.findByRole('textbox', { name: 'From' });
   await userEvent.type(field, '4.12.26');
@@ -136,7 +136,7 @@ test('the audit log page shows a name as it was typed, even if it is the name of
   expect(await screen.findByText('Von archived zu –')).toBeVisible();
 });
 
-test('the audit log page says in words what was done with packages and own courses', async () => {
+test('the audit log page shows readable names and details of actions on packages and own courses', async () => {
   const own = auditEntries.filter(({ action }) => /^(package_|own_course_)/.test(action));
   const all = { data: own, total: own.length, page: 1, size: own.length };
   await open(audit, { answers: [handle(listAuditEntries, () => ({ data: all }))] });

@@ -187,7 +187,7 @@ test('the verification page shows a revoked certificate as revoked even if it ha
   expect(await screen.findByRole('heading', { name: 'This certificate has been revoked' })).toBeVisible();
 });
 
-test('the verification page of a replaced certificate leads to the certificate that holds now', async () => {
+test('the verification page of a replaced certificate links to the certificate that replaces it', async () => {
   const replacement = { id: valid.replace(/^.{8}/, 'c9000000'), number: 'AC-2' };
   const replaced = {
     ...plain,

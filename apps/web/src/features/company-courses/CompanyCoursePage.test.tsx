@@ -104,7 +104,7 @@ test('the page of a company course lists everybody to whom it is assigned, overd
   );
 });
 
-test('filters show those who have not started a course, and those who have never signed in', async () => {
+test('the list of people can be filtered by people who have not started the course, and people who have never signed in', async () => {
   await openApp(pathOf(1), { person });
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Show' }), 'Not started');
   expect(await screen.findByRole('link', { name: 'Zora Beck' })).toBeVisible();
@@ -113,7 +113,7 @@ test('filters show those who have not started a course, and those who have never
   expect(await screen.findByText('Showing 1 to 1 of 1 results')).toBeVisible();
 });
 
-test('a chosen person who has never signed in gets the invitation, which names the course', async () => {
+test('a selected person who has never signed in gets an invitation that names the course instead of a reminder', async () => {
   const sent: unknown[] = [];
   const answers = [
     handle(inviteMembers, ({ body }) => {

@@ -25,7 +25,7 @@ async function openSettings(number: number, options: Parameters<typeof openApp>[
   return within((await screen.findByRole('region', { name: 'Settings' })) as HTMLElement);
 }
 
-test('the panel Settings names every setting, what it means and whom it concerns', async () => {
+test('the panel Settings shows every setting with its effect and the people whom it affects', async () => {
   const settings = await openSettings(2);
   const labels = await settings.findAllByRole('term');
   expect(labels.map(({ textContent }) => textContent)).toEqual([
@@ -50,7 +50,7 @@ test('the panel Settings names every setting, what it means and whom it concerns
   );
 });
 
-test('the state of a course is changed in the panel, after the dialog has said what it means', async () => {
+test('the panel changes the state of a course after a dialog has explained the effect', async () => {
   const settings = await openSettings(1);
   await userEvent.click(await settings.findByRole('button', { name: 'Change State' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^State of/ }));

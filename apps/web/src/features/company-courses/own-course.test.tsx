@@ -35,7 +35,7 @@ async function openSettings(origin: CompanyCourse['origin'], answers = answersWi
   return within((await screen.findByRole('region', { name: 'Settings' })) as HTMLElement);
 }
 
-test('a course that is a package says so, cannot be exported, and its package can be replaced', async () => {
+test('the page of a course made from a package names the package as its source, offers no export, and can replace the package', async () => {
   const settings = await openSettings('package');
   expect(await settings.findByText('Package with 2 lessons')).toBeVisible();
   expect(settings.getByText(/^The course is a package itself/)).toBeVisible();
@@ -49,7 +49,7 @@ test('a course that is a package says so, cannot be exported, and its package ca
   expect(dialog.queryByLabelText('Course')).toBeNull();
 });
 
-test('a course that the company has written leads to its editor, and can be exported', async () => {
+test('the page of a course that the company has written links to its editor, and offers the export', async () => {
   const settings = await openSettings('written');
   expect(await settings.findByText('Written by your company, 2 lessons')).toBeVisible();
   expect(settings.getByRole('link', { name: 'Edit course' })).toHaveAttribute(
@@ -59,7 +59,7 @@ test('a course that the company has written leads to its editor, and can be expo
   expect(settings.getByRole('link', { name: 'Download SCORM package' })).toBeVisible();
 });
 
-test('before a course is removed, the dialog says in numbers what is lost and what remains', async () => {
+test('before a course is removed, the dialog shows how much is deleted and how much is kept', async () => {
   const removed: string[] = [];
   const removal = handle(removeOwnCourse, ({ params }) => {
     removed.push(params.courseId);
@@ -85,7 +85,7 @@ test('before a course is removed, the dialog says in numbers what is lost and wh
   await waitFor(() => expect(shownPath()).toBe(panel.courses));
 });
 
-test('the list marks the courses of the company, and offers the ways to a new one', async () => {
+test('the list of courses marks own courses, and links to the pages on which one can be created', async () => {
   await openApp(panel.courses, { person, answers: answersWith('package') });
   const row = within((await screen.findByRole('rowheader', { name: /Fire safety/ })) as HTMLElement);
   expect(row.getByText('Package')).toBeVisible();
@@ -99,7 +99,7 @@ test('the list marks the courses of the company, and offers the ways to a new on
   await waitFor(() => expect(shownPath()).toBe(panel.content));
 });
 
-test('own lessons are added to a course of the catalogue in its settings, and keep the title of the course', async () => {
+test('the settings of a catalogue course open the editor of own lessons, which offers no title or description of their own', async () => {
   await openApp(`${panel.course(id)}?show=started`, { person });
   await userEvent.click(await screen.findByRole('button', { name: 'Settings' }));
   const settings = within((await screen.findByRole('region', { name: 'Settings' })) as HTMLElement);

@@ -35,7 +35,7 @@ test('a completed course shows its certificate with the holder’s name, and the
   expect(await screen.findByRole('dialog', { name: 'Your badge' })).toBeVisible();
 });
 
-test('the certificate has its place before it is loaded, without a notice of a delay', async () => {
+test('space is reserved for the certificate while it loads, and no delay is announced', async () => {
   const { held, release } = holdResponse(getBadge);
   await openApp(lastLesson, { answers: [held] });
   const shown = await moment();
@@ -45,7 +45,7 @@ test('the certificate has its place before it is loaded, without a notice of a d
   expect(await shown.findByText('Lena Vogt')).toBeVisible();
 });
 
-test('a certificate that cannot be loaded is announced as delayed, and appears by itself', async () => {
+test('a certificate that cannot be loaded is announced as delayed, and appears when a repeated request succeeds', async () => {
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
   let isFailing = true;
   const failing = http.get('/api/companies/:companyId/courses/:courseId/badge', () =>
@@ -89,7 +89,7 @@ test('the learner sees that all courses are completed when no course is left', a
     expect(link).toHaveAttribute('href', paths.dashboard('en', companyId));
 });
 
-test('nothing is said about mandatory courses if there are none', async () => {
+test('the number of completed mandatory courses is not shown if there are no mandatory courses', async () => {
   const optional = courses.map((course) => ({ ...course, mandatory: false }));
   await openApp(lastLesson, { answers: [listing(optional)] });
   await screen.findByRole('region', { name: begun.title });

@@ -12,7 +12,7 @@ interface DownloadCertificateProps {
   /** Id of the element that says why the certificate cannot be downloaded yet. */
   reasonId?: string;
   variant: 'contained' | 'outlined';
-  /** True if phones show only the icon. */
+  /** True to show only the icon on phones. */
   isCompact?: boolean;
 }
 

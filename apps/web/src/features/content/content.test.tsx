@@ -38,7 +38,7 @@ const oneCourse = handle(listCompanyCourses, ({ params: { companyId }, query: { 
   };
 });
 
-test('the page lists the packages with their state, and says which file is the reason for a refusal', async () => {
+test('the page of packages lists them with their state, and shows which file caused a refusal', async () => {
   await openApp(panel.content, { person });
   const ready = await rowOf('Fire safety');
   expect(ready.getByText('fire-safety.zip · SCORM 2004, 4th edition · 2 lessons')).toBeVisible();
@@ -84,7 +84,7 @@ test('during an upload, the browser asks before it leaves the page, and the uplo
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a refused upload says why, and names the file in the package', async () => {
+test('when an upload is refused, the page shows the reason and the file in the package', async () => {
   const error = { status: '422', code: 'entry_outside_package', title: 'Refused', detail: '../evil.js' };
   const answers = [
     http.post(mockPath(uploadContent.path), () =>
@@ -99,14 +99,14 @@ test('a refused upload says why, and names the file in the package', async () =>
   );
 });
 
-test('a file that is no ZIP file is not sent', async () => {
+test('a file that is not a ZIP file is not uploaded', async () => {
   await openApp(panel.content, { person });
   await rowOf('Fire safety');
   await upload(new File(['%PDF'], 'fire-safety.pdf'));
   expect(await screen.findByRole('alert')).toHaveTextContent(/“fire-safety.pdf” is not a ZIP file/);
 });
 
-test('a package becomes a course, in the languages of its titles', async () => {
+test('a maintainer creates a course from a package, in the languages in which a title is entered', async () => {
   const sent: unknown[] = [];
   const answers = [
     http.post('/api/maintenance/companies/:companyId/content/:packageId/course', async ({ request }) => {
@@ -138,7 +138,7 @@ test('a package becomes a course, in the languages of its titles', async () => {
   expect(shownPath()).toMatch(/\/maintenance\/courses\/[\w-]+$/);
 });
 
-test('before a package is replaced, the dialog says which lessons stay and whom it concerns', async () => {
+test('before a package is replaced, the dialog shows which lessons are kept and how many people are affected', async () => {
   await openApp(panel.content, { person, answers: [oneCourse] });
   const row = await rowOf('Fire safety');
   await userEvent.click(row.getByRole('button', { name: 'Actions for Fire safety' }));
@@ -177,7 +177,7 @@ test('the dialog that replaces a package offers all courses of the company, not 
   expect(await dialog.findByText('1 lesson stays')).toBeVisible();
 });
 
-test('a failed preview of a replacement can be repeated, and the replacement is not possible meanwhile', async () => {
+test('when the preview of a replacement fails, it can be retried, and the package cannot be replaced until it is shown', async () => {
   const failing = http.get(mockPath(previewReplacement.path), () => HttpResponse.error(), { once: true });
   await openApp(panel.content, { person, answers: [failing, oneCourse] });
   const row = await rowOf('Fire safety');
@@ -191,7 +191,7 @@ test('a failed preview of a replacement can be repeated, and the replacement is 
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Replace package' })).toBeEnabled());
 });
 
-test('a package that no course needs can be deleted', async () => {
+test('a package that is not the content of a course can be deleted', async () => {
   await openApp(panel.content, { person });
   const row = await rowOf('holiday-photos.zip');
   await userEvent.click(row.getByRole('button', { name: 'Actions for holiday-photos.zip' }));
@@ -220,7 +220,7 @@ test.each([
   else expect(screen.getByRole('alert')).toHaveTextContent(text);
 });
 
-test('without packages, the page says what to do', async () => {
+test('the page of packages explains how to upload one if there are none', async () => {
   const answers = [
     http.get(mockPath(listContent.path), () =>
       HttpResponse.json({ data: [], meta: { total: 0, page: 1, per_page: 20 } }),

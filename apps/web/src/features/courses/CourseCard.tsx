@@ -12,7 +12,7 @@ import { CourseFacts } from './CourseFacts.tsx';
 import { CourseLabels } from './CourseLabels.tsx';
 import { CourseProgress } from './CourseProgress.tsx';
 
-/** The only link is the title. The clickable area of the link covers the whole card. */
+/** Card of a course. Its only link is the title, whose clickable area covers the whole card. */
 export function CourseCard({ course, heading }: { course: CourseSummary; heading: 'h2' | 'h3' }) {
   const { companyId } = useCompany();
   const locale = useLocale();

@@ -14,7 +14,7 @@ import { CourseSkeleton } from './CourseSkeleton.tsx';
 import { MissingCourse } from './MissingCourse.tsx';
 import { useCourse } from './useCourse.ts';
 
-/** Query parameters of the URL open the dialogs of this page. */
+/** Page of a course. Query parameters of the URL open its dialogs. */
 export default function CoursePage() {
   return (
     <>

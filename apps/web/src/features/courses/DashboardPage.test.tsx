@@ -202,7 +202,7 @@ test('the dashboard shows the guide for maintainers to course managers only', as
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Open the maintainer guide' })).toBeNull());
 });
 
-test('the dashboard leads administrators to all companies, this company and what has failed, and nobody else', async () => {
+test('the dashboard links only administrators to all companies, to the maintenance of this company and to failed work', async () => {
   const { unmount } = await openApp(dashboard, { person: personas.admin });
   const tools = within(await screen.findByRole('complementary', { name: 'You administer Academy' }));
   const targets = {

@@ -46,7 +46,7 @@ async function openRenewed(
   return { asked };
 }
 
-test('a round that can begin with a test says how long the test is, and leads to it', async () => {
+test('for a round that can begin with a renewal test, the course page shows the length of the test and links to it', async () => {
   await openRenewed({ test: test_first });
   const panel = within(await screen.findByRole('region', { name: 'You know this course already' }));
   expect(panel.getByText(/22 questions, about 22 min/)).toBeVisible();
@@ -56,12 +56,12 @@ test('a round that can begin with a test says how long the test is, and leads to
   );
 });
 
-test('an open renewal test can be continued, and a submitted one leads to its result', async () => {
+test('the course page links an open renewal test to continue it, and a submitted one to its result', async () => {
   await openRenewed({ test: { ...test_first, state: 'open', attempt_id: attemptId } });
   expect(await screen.findByRole('link', { name: 'Continue renewal test' })).toBeVisible();
 });
 
-test('after the renewal test, the page says how many lessons count, and links the result', async () => {
+test('after the renewal test, the course page shows how many lessons the test completed, and links to the result', async () => {
   await openRenewed({
     renewed_by: 'test',
     test: { ...test_first, state: 'submitted', attempt_id: attemptId, percent: 83 },
@@ -74,7 +74,7 @@ test('after the renewal test, the page says how many lessons count, and links th
   );
 });
 
-test('a round of changed lessons names them with the reason of the course', async () => {
+test('for a round of changed lessons, the course page lists these lessons with the reasons for the changes', async () => {
   const changed = lessons.slice(0, 2).map(({ id, title }, index) => ({
     ...{ lesson_id: id, title, state: 'changed' as const, completed_at: null },
     change_reason: index === 0 ? 'A new judgment.' : null,
@@ -98,7 +98,7 @@ test('an open renewal test is shown after the company has chosen that the whole 
   expect(await screen.findByRole('link', { name: 'Continue renewal test' })).toBeVisible();
 });
 
-test('nothing is shown about the renewal of a round that is taken again in full', async () => {
+test('the course page shows nothing about the renewal if the whole course has to be taken again', async () => {
   const { asked } = await openRenewed({ renewal: 'full' });
   await waitFor(() => expect(asked).toHaveBeenCalled());
   await screen.findByRole('region', { name: 'Contents' });

@@ -10,7 +10,10 @@ interface StatusFilterProps {
   onChoose: (status: Status) => void;
 }
 
-/** A native `select`, because a MUI `Select` would enlarge the JavaScript of the dashboard. */
+/**
+ * Filters courses by status. Uses a native `select`, because a MUI `Select` would enlarge the JavaScript of the
+ * dashboard.
+ */
 export function StatusFilter({ status, onChoose }: StatusFilterProps) {
   const { t } = useTranslation('courses');
   return (

@@ -4,7 +4,7 @@ import { deadlineState } from '../../shared/formats/deadlineState.ts';
 type Urgency = Pick<CourseSummary, 'mandatory' | 'due_on'>;
 type Candidate = Urgency & Pick<CourseSummary, 'status' | 'last_activity_at'>;
 
-/** Courses without a due date come last. */
+/** Compares courses by due date; courses without a due date come last. */
 function byDueDate(one: Urgency, other: Urgency): number {
   if (one.due_on === other.due_on) return 0;
   if (one.due_on === null || other.due_on === null) return one.due_on === null ? 1 : -1;
@@ -12,8 +12,8 @@ function byDueDate(one: Urgency, other: Urgency): number {
 }
 
 /**
- * Mandatory courses come before all others. Courses that are equal in this respect are sorted by due date, those
- * without a due date last.
+ * Compares courses by urgency: mandatory courses come first. Within mandatory and other courses, the order is by due
+ * date, and courses without a due date come last.
  */
 function byUrgency(one: Urgency, other: Urgency): number {
   if (one.mandatory !== other.mandatory) return one.mandatory ? -1 : 1;

@@ -10,7 +10,7 @@ import { openApp } from '../../testing/openApp.tsx';
 const { domains } = paths.maintenance('en', nordlicht.companyId);
 const rowOf = (name: RegExp) => screen.findByRole('row', { name });
 
-test('the page of domains lists their state, the reason and the record to set', async () => {
+test('the page of domains lists each domain with its state, the reason for a failure, and the DNS record to create', async () => {
   await openApp(domains, { person: personas.maintainer });
   expect(await rowOf(/^nordlicht\.example/)).toHaveTextContent(/3 listed people have not joined yetProven/);
   const missing = await rowOf(/nordlicht-old\.example/);
@@ -20,7 +20,7 @@ test('the page of domains lists their state, the reason and the record to set', 
   expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull();
 });
 
-test('a maintainer adds a domain, is told which cannot be proven, and removes it again', async () => {
+test('a maintainer adds a domain, sees an error for a domain that cannot be proven, and removes the added one', async () => {
   await openApp(domains, { person: personas.maintainer });
   await userEvent.click(await screen.findByRole('button', { name: 'Add domain' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a domain' }));

@@ -28,7 +28,7 @@ const dutyPage = panel.duty(dutyIdOf(1));
 const openMenuOf = async (name: string) =>
   userEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
 
-test('the list of duties shows source, demanded training, and the numbers of people in words', async () => {
+test('the list of duties shows source, required training, and the numbers of people as text', async () => {
   await openApp(panel.duties, { person });
   const table = await screen.findByRole('table', { name: 'Duties' });
   const row = await within(table).findByRole('row', { name: /Training in information security/ });
@@ -39,7 +39,7 @@ test('the list of duties shows source, demanded training, and the numbers of peo
   expect(await screen.findByRole('heading', { level: 2, name: 'People' })).toBeVisible();
 });
 
-test('the list of duties says what to do while there are none', async () => {
+test('the list of duties explains how to add a duty if there are none', async () => {
   const none = handle(listDuties, () => ({ data: [], meta: { total: 0, page: 1, per_page: 20 } }));
   await openApp(panel.duties, { person, answers: [none] });
   expect(await screen.findByRole('heading', { name: 'No duties yet' })).toBeVisible();
@@ -104,7 +104,7 @@ test('a template chooses the course that it proposes, if the course is active', 
   expect(dialog.queryByRole('button', { name: 'Data protection at work' })).toBeNull();
 });
 
-test('a new duty needs a title, a source, and something that meets it', async () => {
+test('a new duty requires a title, a source, and at least one means to meet it', async () => {
   await openApp(panel.duties, { person });
   await userEvent.click(await screen.findByRole('button', { name: 'New duty' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New duty' }));
@@ -136,7 +136,7 @@ test('only changed settings of a duty are sent', async () => {
   await waitFor(() => expect(sent).toEqual([{ data: { months: null, by_sessions: false } }]));
 });
 
-test('an archived course stays among what meets a duty when another one is chosen', async () => {
+test('an archived course stays selected as a means to meet a duty when another course is added', async () => {
   const archived = { id: dutyIdOf(9), kind: 'course' as const, title: 'Old course' };
   const asked = handle(getDuty, () => ({
     data: {
@@ -218,7 +218,7 @@ test('a maintainer exempts a person for a period, who then counts as exempt, and
   expect(await screen.findByText(/^Nobody was ever exempt/)).toBeVisible();
 });
 
-test('the dialog of an exemption says at the field that it is too long', async () => {
+test('the dialog for an exemption shows an error at the date field if the period is too long', async () => {
   const tooLong = handle(grantExemption, () => {
     throw new MockError('exemption_too_long');
   });

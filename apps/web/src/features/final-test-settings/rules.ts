@@ -45,7 +45,7 @@ export const typedOf = ({ questions, pass_percent, attempts, wait_hours }: Final
   wait_hours: String(wait_hours),
 });
 
-/** Null stands for no final test. */
+/** Returns true if both settings are equal. Null stands for no final test. */
 export const isSameTest = (one: FinalTest | null, other: FinalTest | null): boolean =>
   one === null || other === null ? one === other : testFields.every((field) => one[field] === other[field]);
 

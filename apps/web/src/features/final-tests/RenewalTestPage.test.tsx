@@ -42,7 +42,7 @@ async function openDescription(questions: number) {
 test.each([
   [finalTest.questions, /^With \d+% right answers, it counts as the final test$/],
   [finalTest.questions - 1, /^The final test has more questions \(\d+\), so you take it in any case$/],
-])('a renewal test of %d questions says whether it can count as the final test', async (questions, text) => {
+])('the description of a renewal test of %d questions says whether it can count as the final test', async (questions, text) => {
   await openDescription(questions);
   expect(await screen.findByText(text)).toBeVisible();
 });
@@ -77,7 +77,7 @@ test.each([
   ['is shorter', false, { questions: finalTest.questions - 1, passedPercent: 90 }],
   ['was followed by a final test', false, { questions: finalTest.questions, passedPercent: 100 }],
 ])(
-  'the result of a renewal test that %s says rightly whether it counts as the final test',
+  'the result of a renewal test that %s shows whether it counts as the final test',
   async (_what, counts, passed) => {
     await openResult(passed);
     expect(await screen.findByText(/questions answered correctly\./)).toHaveTextContent(

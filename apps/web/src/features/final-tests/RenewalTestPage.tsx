@@ -4,7 +4,8 @@ import { TestedCourse } from './TestedCourse.tsx';
 import { TestKind } from './testKind.ts';
 
 /**
- * Learners who take a course again can start with this test, and then skip lessons whose content they know (rule 208).
+ * Page of the renewal test. Learners who take a course again can start with this test, and then skip lessons whose
+ * questions they answered correctly (rule 208).
  */
 export default function RenewalTestPage() {
   return (

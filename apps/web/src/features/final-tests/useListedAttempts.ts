@@ -13,8 +13,8 @@ interface ListedAttempt {
 const none = { final_test: null, enrollment: null };
 
 /**
- * Loads the attempts at the test on this page, newest first. A round is one pass through the course. Attempts of
- * earlier rounds are left out. Each round has at most one renewal test.
+ * Loads the attempts at the test on this page in the current round (pass through the course), newest first. Each round
+ * has at most one renewal test.
  */
 export function useListedAttempts(course: Pick<Course, 'final_test' | 'enrollment' | 'language'>) {
   const { companyId } = useCompany();

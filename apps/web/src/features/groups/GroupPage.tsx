@@ -69,7 +69,7 @@ function GroupActions({ group }: { group: Group }) {
   );
 }
 
-/** A retry would fail too, so there is no retry button. */
+/** Shown if the group does not exist. A retry would fail too, so there is no retry button. */
 function MissingGroup() {
   const { t } = useTranslation(['groups', 'errors']);
   const { paths } = usePanel();

@@ -12,7 +12,10 @@ interface AddressFieldProps {
   mistake: string | undefined;
 }
 
-/** A separator such as a comma turns the typed address into a chip. Backspace removes the last chip. */
+/**
+ * Field for e-mail addresses. A separator such as a comma turns the typed address into a chip. Backspace removes the
+ * last chip.
+ */
 export function AddressField({ addresses, onChange, mistake }: AddressFieldProps) {
   const { t } = useTranslation('invitations');
   const texts = useAutocompleteTexts();

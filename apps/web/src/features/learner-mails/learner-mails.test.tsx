@@ -50,7 +50,7 @@ test('a maintainer switches on mails to learners, with a sentence and an address
   });
 });
 
-test('the settings say that people who have never signed in get none of these mails', async () => {
+test('the settings of mails to learners say that people who have never signed in get none of them', async () => {
   const { section } = await openSettings();
   expect(section.getByText(/People who have never signed in get none of these e-mails/)).toBeVisible();
 });

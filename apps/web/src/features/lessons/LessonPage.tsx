@@ -7,7 +7,7 @@ import { LessonView } from './LessonView.tsx';
 import { lessonNotFound } from './rules.ts';
 import { useLesson } from './useLesson.ts';
 
-/** Query parameters of the URL open the dialogs of this page. */
+/** Page of a lesson. Query parameters of the URL open its dialogs. */
 export default function LessonPage() {
   return (
     <>

@@ -25,7 +25,7 @@ const press = async (name: string | RegExp) => {
   await userEvent.keyboard('{Enter}');
 };
 
-test('steps are put into order with the keyboard, and the check explains what is at the wrong place', async () => {
+test('the steps of a sort exercise are ordered with the keyboard, and the result explains each step at a wrong position', async () => {
   open(
     'order',
     '<ol><li>First<p class="lesson-exercise-why">It cannot wait.</p></li><li>Second</li><li>Third</li></ol>',
@@ -51,7 +51,7 @@ test('steps are put into order with the keyboard, and the check explains what is
   expect(screen.getAllByText('Right.')).toHaveLength(3);
 });
 
-test('things are assigned to categories, and a new choice removes the result of the row', async () => {
+test('the items of a sort exercise are assigned to categories, and changing an assignment removes the result of that row', async () => {
   open(
     'assign',
     '<ul><li><p class="lesson-exercise-category">Public</p><ul><li>Website</li><li>Brochure</li></ul></li>' +
@@ -69,7 +69,7 @@ test('things are assigned to categories, and a new choice removes the result of 
   expect(screen.getByText('Solution')).toBeVisible();
 });
 
-test('a choice leads to the next scene, which gets the focus, and an end can be left for the beginning', async () => {
+test('a choice in a branch exercise opens and focuses the next scene, and the last scene has a button that starts again', async () => {
   open(
     'branch',
     '<div class="lesson-scene" data-scene="start"><p>The phone rings.</p><ul><li data-leads-to="callback">Call back</li><li data-leads-to="code">Read out the code</li></ul></div>' +
@@ -87,7 +87,7 @@ test('a choice leads to the next scene, which gets the focus, and an end can be 
   expect(screen.queryByText('Solution')).toBeNull();
 });
 
-test('an e-mail is judged by its sign, and the inbox counts what was right', async () => {
+test('an inbox exercise checks the answer and the selected part of each e-mail, and counts the right answers', async () => {
   const mail = (kind: string, sign: string, why: string) =>
     `<div class="lesson-mail lesson-mail-${kind}"><p class="lesson-mail-sender">Parcel, ${sign}</p><p class="lesson-mail-subject">Subject of ${kind}</p>` +
     `<p>Please pay <span class="lesson-mail-part">EUR 1.99</span>.</p><p class="lesson-exercise-why">${why}</p></div>`;
@@ -122,7 +122,7 @@ test('an e-mail is judged by its sign, and the inbox counts what was right', asy
   expect(screen.getByRole('radio', { name: 'Suspicious' })).toBeChecked();
 });
 
-test('an exercise stays as it is if the lesson is prepared again', async () => {
+test('an exercise does not change if startExercises is called again', async () => {
   open('order', '<ol><li>First</li><li>Second</li><li>Third</li></ol>');
   const before = document.body.innerHTML;
   startExercises(document, 'en');

@@ -23,7 +23,10 @@ const advancements = '/api/companies/:companyId/enrollments/:id/advancements';
 
 let isOffline = false;
 
-/** Let every request fail while the test is offline. Otherwise, they pass the request on to the other handlers. */
+/**
+ * Handlers that make every request fail while the test is offline, and otherwise pass the request on to the other
+ * handlers.
+ */
 const offlineHandlers = [
   http.head('/', () => (isOffline ? HttpResponse.error() : new HttpResponse())),
   http.all('*', () => (isOffline ? HttpResponse.error() : undefined)),
@@ -41,7 +44,7 @@ beforeEach(async () => {
   waitingLessons.clear();
 });
 
-test('a lesson that is completed offline waits on the device, is shown as waiting, and is sent once', async () => {
+test('a lesson that is completed offline is stored on the device, is shown as waiting, and is sent exactly once', async () => {
   const posts: unknown[] = [];
   const watching = http.post(advancements, async ({ request }) => {
     posts.push(((await request.clone().json()) as { data: unknown }).data);
@@ -69,7 +72,7 @@ test('a lesson that is completed offline waits on the device, is shown as waitin
   first.unmount();
 });
 
-test('the last lesson is kept while it is locked, and opens when the others are completed offline', async () => {
+test('the last lesson is stored on the device while it is locked, and opens when the other lessons are completed offline', async () => {
   const next = lessons.findIndex(({ completed }) => !completed) + 1;
   await openApp(pathOf(next), { answers: offlineHandlers });
   await waitFor(async () => expect(await completeButton()).toBeEnabled());
@@ -109,7 +112,7 @@ test('a lesson that the service refuses is shown with the reason until the learn
 });
 
 test.each([401, 408, 429, 503])(
-  'after a response with the status %s, the lesson goes on waiting',
+  'after a response with the status %s, a lesson completed offline stays on the device to be sent later',
   async (status) => {
     let tries = 0;
     const failing = http.post(advancements, () => {
@@ -132,7 +135,7 @@ test.each([401, 408, 429, 503])(
   },
 );
 
-test('a course that was opened before is shown without a connection, and other pages come to life when it is back', async () => {
+test('without a connection, a course that was opened before is shown, and other pages load when the connection is back', async () => {
   const course = paths.course('en', companyId, begun.id);
   const { unmount } = await openApp(course, { answers: offlineHandlers });
   await screen.findByRole('heading', { level: 1, name: begun.title });

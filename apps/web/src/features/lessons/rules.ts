@@ -12,7 +12,7 @@ export interface LessonPlace {
   isLast: boolean;
 }
 
-/** Returns undefined if the lesson is not part of the course. */
+/** Returns the position of a lesson in a course; undefined if the lesson is not part of the course. */
 export function placeOf(course: Pick<Course, 'chapters'>, lessonId: string): LessonPlace | undefined {
   const lessons = lessonsOf(course);
   const index = lessons.findIndex(({ id }) => id === lessonId);

@@ -61,7 +61,7 @@ export function useCompleteLesson(
     });
   }
 
-  /** Enrolls the learner first if the course is not started. */
+  /** Records a lesson as completed. Enrolls the learner first if the course is not started. */
   async function record(lessonId: string) {
     const { id: enrollmentId } =
       course.enrollment ?? (await enroll({ companyId, body: { data: { course_id: course.id } } }).unwrap());

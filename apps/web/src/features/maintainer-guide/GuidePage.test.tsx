@@ -58,7 +58,9 @@ test('the guide for maintainers shows each picture with its size and an alternat
   }
 });
 
-/** The header of the extended WebP format stores width minus one and height minus one. */
+/**
+ * Returns the size of a picture in the extended WebP format, whose header stores width minus one and height minus one.
+ */
 function sizeOf(file: Buffer) {
   expect(file.toString('latin1', 8, 16)).toBe('WEBPVP8X');
   return { width: file.readUIntLE(24, 3) + 1, height: file.readUIntLE(27, 3) + 1 };

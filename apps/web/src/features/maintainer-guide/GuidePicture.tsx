@@ -6,7 +6,8 @@ import { visuallyHidden } from '../../shared/ui/visuallyHidden.ts';
 import { colorSchemes, picturePath, pictures, type ColorScheme, type PictureName } from './pictures.ts';
 
 /**
- * The relative position keeps the visually hidden text of the link inside the link. Otherwise, it would widen the page.
+ * The relative position keeps the visually hidden text of the link inside the link, so that the text does not widen the
+ * page.
  */
 const picture = { position: 'relative', maxWidth: '100%' } as const;
 

@@ -192,7 +192,7 @@ test('the member page offers no release of one’s own account', async () => {
   expect(screen.queryByRole('button', { name: 'Release account' })).toBeNull();
 });
 
-test('the member page shows what a returned member held before, and grants it', async () => {
+test('the member page shows the former permissions of a returned member, and grants them', async () => {
   const [, returned] = createMembers()(nordlicht.companyId);
   await openApp(panel.member(returned!.id), { person });
   const notice = await screen.findByRole('alert');
@@ -225,7 +225,7 @@ test.each([
   else expect(await screen.findByRole('button', { name: action })).toBeVisible();
 });
 
-test('the member page of an erased person says so, and offers no invitation', async () => {
+test('the member page of an erased person says that the data was erased, and offers no invitation', async () => {
   const [, member] = createMembers()(nordlicht.companyId);
   const erased = { status: 'deactivated', emailAddress: `${member!.id}@erased.invalid` } as const;
   const data = { ...member!, ...erased, ...facts, groups: [], groupsCount: 0 };

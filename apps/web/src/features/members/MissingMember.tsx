@@ -3,7 +3,7 @@ import { usePanel } from '../../shared/company/usePanel.ts';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 
-/** A retry would fail too, so there is no retry button. */
+/** Shown if the member does not exist. A retry would fail too, so there is no retry button. */
 export function MissingMember() {
   const { t } = useTranslation(['members', 'errors']);
   const { paths } = usePanel();

@@ -28,7 +28,7 @@ test('a listed person is asked about one company after the other before the requ
   await waitFor(() => expect(shownPath()).toBe(dashboard));
 });
 
-test('a person without any company is asked, and gets to the company after joining', async () => {
+test('a person without a company is asked about a membership, and the company opens after joining', async () => {
   await openApp('/', { person: personas.listed });
   await question(hafenkontor.name);
   await userEvent.click(await button('Join'));
@@ -47,7 +47,7 @@ test('a person who declines everywhere sees that they are not a member of a comp
   await screen.findByRole('heading', { name: 'You are not a member of a company yet' });
 });
 
-test('the page shows why an answer failed, and stays open', async () => {
+test('the page of membership requests stays open and shows the reason when sending an answer fails', async () => {
   const answers = [
     http.post('/core-services/membership-requests/:id/acceptance', () =>
       HttpResponse.json({ errors: [{ status: '503', code: 'unavailable', title: 'x' }] }, { status: 503 }),

@@ -22,7 +22,7 @@ const panel = paths.maintenance('en', nordlicht.companyId);
 const published = panel.ownCourse(ownCourseIdOf(1));
 const locked = panel.ownCourse(ownCourseIdOf(2));
 
-/** The publish button is the part of the editor that appears last. */
+/** Waits for the publish button, which is the part of the editor that appears last. */
 const editorIsShown = () => screen.findByRole('button', { name: 'Publish' });
 const isSaved = () => waitFor(() => expect(screen.getByText('Saved')).toBeVisible(), { timeout: 10_000 });
 
@@ -43,13 +43,13 @@ test('the list shows the state of each course, and who is editing it', async () 
   expect(within(table).getByRole('row', { name: /Lost property.*Published/ })).toBeVisible();
 });
 
-test('the list says what to do while there are no courses', async () => {
+test('the list of own courses explains how to create one if there are none', async () => {
   const none = handle(listOwnCourses, () => ({ data: [], meta: { total: 0, page: 1, per_page: 20 } }));
   await openApp(panel.ownCourses, { person, answers: [none] });
   expect(await screen.findByRole('heading', { name: 'No own courses yet' })).toBeVisible();
 });
 
-test('a maintainer writes the first lesson, and is told what is missing before publishing', async () => {
+test('a maintainer writes the first lesson, and the publish dialog lists what is missing', async () => {
   await openApp(`${panel.ownCourses}?new=new`, { person });
   const dialog = within(await screen.findByRole('dialog', { name: 'New course' }));
   await pasteInto(dialog.getByRole('textbox', { name: 'Title in English' }), 'First aid');
@@ -107,7 +107,7 @@ test('the editor of a published course does not offer to discard it', async () =
   expect(screen.queryByRole('menuitem', { name: 'Discard draft' })).toBeNull();
 });
 
-test('what is typed is saved once after a pause, as Markdown that the import reads', async () => {
+test('typed text is saved with one request after a pause, as Markdown that the course import reads', async () => {
   const sent: unknown[] = [];
   const courses = createOwnCourses();
   const saving = handle(changeDraftText, ({ params, body: { data } }) => {
@@ -129,7 +129,7 @@ test('what is typed is saved once after a pause, as Markdown that the import rea
   );
 });
 
-test('after a change elsewhere, the own text is kept for copying', async () => {
+test('if the draft was changed in another window, the unsaved text is shown for copying', async () => {
   const conflict = handle(changeDraftText, () => {
     throw new MockError('draft_changed');
   });
@@ -144,7 +144,7 @@ test('after a change elsewhere, the own text is kept for copying', async () => {
   expect(screen.queryByRole('textbox', { name: 'en/lesson-1.md' })).toBeNull();
 });
 
-test('a course that somebody else edits can be read, and taken over', async () => {
+test('a course that somebody else is editing is read-only until the user takes over the lock', async () => {
   await openApp(locked, { person });
   expect(await screen.findByText(/^Bastian Berger is editing this course/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled();
@@ -203,7 +203,7 @@ test('lessons are added, moved and removed in the outline', async () => {
   await isSaved();
 });
 
-test('a lesson that is named like a removed one begins without its text', async () => {
+test('a new lesson with the name of a removed lesson begins without the text of the removed one', async () => {
   await openApp(`${published}?language=en`, { person });
   const check = await englishCheck();
   await pasteInto(check.getByRole('textbox', { name: 'Question' }), ' Really?');
@@ -224,7 +224,7 @@ test('a lesson that is named like a removed one begins without its text', async 
   expect(english.queryByRole('region', { name: /^Knowledge check/ })).toBeNull();
 });
 
-test('a removed part of a lesson can be brought back', async () => {
+test('the removal of a block of a lesson can be undone', async () => {
   await openApp(`${published}?language=en`, { person });
   const english = within(await screen.findByRole('region', { name: 'English' }));
   await userEvent.click(await english.findByRole('button', { name: /^Remove: Knowledge check/ }));
@@ -235,7 +235,7 @@ test('a removed part of a lesson can be brought back', async () => {
   );
 });
 
-test('questions are written in all languages at once', async () => {
+test('a question is edited in all languages in one form', async () => {
   await openApp(`${published}?part=questions`, { person });
   await userEvent.click(await screen.findByRole('button', { name: 'Add question' }));
   await pasteInto(await screen.findByRole('textbox', { name: 'Question (English)' }), 'Which stick?');
@@ -245,7 +245,7 @@ test('questions are written in all languages at once', async () => {
   await isSaved();
 });
 
-test('publishing says for whom something changes', async () => {
+test('the publish dialog shows how many people are affected', async () => {
   await openApp(published, { person });
   await userEvent.click(await editorIsShown());
   expect(
@@ -253,7 +253,7 @@ test('publishing says for whom something changes', async () => {
   ).toBeVisible();
 });
 
-test('the course does not exist, or cannot be loaded', async () => {
+test('the editor shows whether the course does not exist or cannot be loaded', async () => {
   const missing = handle(getOwnCourse, () => {
     throw new MockError('own_course_not_found');
   });
@@ -261,7 +261,7 @@ test('the course does not exist, or cannot be loaded', async () => {
   expect(await screen.findByRole('heading', { name: 'Course not found' })).toBeVisible();
 });
 
-test('the preview of the publication and the lock fail without breaking the editor', async () => {
+test('the editor stays usable when the requests for the preview of the publication and for the lock fail', async () => {
   const broken = [
     handle(previewOwnCoursePublication, () => {
       throw new MockError('unavailable');

@@ -14,7 +14,7 @@ export const withState = (waiting: readonly Commit[], next: Commit): Commit[] =>
   next,
 ];
 
-/** Statuses after which the same request can succeed later, or after a new sign-in. */
+/** Statuses of failures after which the same request can succeed later, or after a new sign-in. */
 const temporary: readonly ApiFailure['status'][] = [401, 408, 429];
 
 /** `stale`: a newer session of the lesson exists. `later`: the state must be sent again. */

@@ -21,7 +21,9 @@ const stale = failing(409, 'stale_session');
 
 type Answer = Awaited<ReturnType<Parameters<typeof createStateQueue>[0]['send']>>;
 
-/** Fakes a service that stores everything or, without `isAnswering`, leaves the answers to the test. */
+/**
+ * Starts a queue with a simulated service, which stores every state or, without `isAnswering`, lets the test answer.
+ */
 function start({ isAnswering = true, sequence = 0 } = {}) {
   const sent: { number: number; place: unknown; answer: (answer: Answer) => void }[] = [];
   const happened: string[] = [];
@@ -51,7 +53,7 @@ const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(millisecond
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('what a package asks to store is sent at once, with numbers that follow that of the service', async () => {
+test('a state that the package asks to store is sent at once, with the number after the last number that the service knows', async () => {
   const { queue, places, kept } = start({ sequence: 4 });
   queue.add(stateOf(1), true);
   await pass(0);
@@ -65,7 +67,7 @@ test('what a package asks to store is sent at once, with numbers that follow tha
   expect(queue.isEmpty()).toBe(true);
 });
 
-test('values that a package only sets are sent every ten seconds, and are on the device at once', async () => {
+test('values that a package only sets are stored on the device at once, and sent every ten seconds', async () => {
   const { queue, places, kept } = start();
   for (let second = 1; second <= 25; second += 1) {
     queue.add(stateOf(second), false);
@@ -78,7 +80,7 @@ test('values that a package only sets are sent every ten seconds, and are on the
   ]);
 });
 
-test('a state is on the device while it is sent, and is replaced by the next one', async () => {
+test('a state stays on the device while it is being sent, and is replaced by the next state', async () => {
   const { queue, sent, places, kept } = start({ isAnswering: false });
   queue.add(stateOf(1), true);
   await pass(0);
@@ -95,7 +97,7 @@ test('a state is on the device while it is sent, and is replaced by the next one
   expect(kept()).toEqual({ sequence: 2, places: [3] });
 });
 
-test('what cannot be sent is sent again ever later, with new numbers, and at once when the connection is back', async () => {
+test('a state that could not be sent is retried with new numbers and growing pauses, and at once when the connection is back', async () => {
   const { queue, sent, places, happened } = start({ isAnswering: false });
   queue.add(stateOf(1), true);
   await pass(0);
@@ -141,7 +143,7 @@ test('a completion is sent even if the package withdraws it before that', async 
   ]);
 });
 
-test('when the page is left, everything is sent again, and answers that come back too late change nothing', async () => {
+test('when the user leaves the page, all waiting states are sent again, and answers to earlier attempts are ignored', async () => {
   const { queue, sent, places, happened, kept } = start({ isAnswering: false });
   queue.add(stateOf(1, completed), true);
   await pass(0);
@@ -161,7 +163,7 @@ test('when the page is left, everything is sent again, and answers that come bac
   expect(kept().places).toEqual([]);
 });
 
-test('a session that was replaced by a later one sends nothing any more', async () => {
+test('a session that was replaced by a later session sends no further states', async () => {
   const { queue, sent, places, happened, kept } = start({ isAnswering: false });
   queue.add(stateOf(1), true);
   await pass(0);
@@ -190,7 +192,7 @@ test('a state that the service refuses does not stop the next one', async () => 
   expect(places()).toHaveLength(2);
 });
 
-test('what waits when the queue is closed stays on the device', async () => {
+test('states that are waiting when the queue is closed stay on the device', async () => {
   const { queue, places, kept } = start({ isAnswering: false });
   queue.add(stateOf(1), false);
   queue.close();

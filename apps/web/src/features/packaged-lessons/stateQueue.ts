@@ -6,7 +6,10 @@ import type { Answer } from './sendState.ts';
 
 /** Milliseconds between two sent states, unless the package asks to store a state at once. */
 const interval = 10_000;
-/** Milliseconds before a failed state is sent again. They start with `first` and double up to `longest`. */
+/**
+ * Milliseconds before a failed state is sent again: `first` after the first failure, doubled after each further one, up
+ * to `longest`.
+ */
 const pause = { first: 2_000, longest: 60_000 };
 
 interface Queue {

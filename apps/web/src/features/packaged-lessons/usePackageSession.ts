@@ -8,7 +8,7 @@ import { followPlayer, type FollowedPlayer } from './followPlayer.ts';
 import { startSession, type StartedSession } from './startSession.ts';
 import { useStateQueue } from './useStateQueue.ts';
 
-/** Milliseconds without an answer from the frame after which the page says that the lesson has failed. */
+/** Milliseconds without an answer from the frame after which the page shows that the lesson does not respond. */
 const patience = 20_000;
 
 /** `elsewhere`: the lesson was opened in another window. `silent`: the frame does not answer. */

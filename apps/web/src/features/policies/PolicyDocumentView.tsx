@@ -12,7 +12,7 @@ interface PolicyDocumentViewProps {
   title: string;
 }
 
-/** The PDF viewer is loaded only for a PDF. */
+/** Shows a document of a policy. The code of the PDF viewer is loaded only for a PDF. */
 export function PolicyDocumentView({ policyId, version, document, title }: PolicyDocumentViewProps) {
   const { companyId } = useCompany();
   const { format, language } = document;

@@ -8,8 +8,8 @@ import { readableProse } from '../../shared/prose/readableProse.ts';
 const Prose = styled('div')(proseStyles);
 
 /**
- * The maintainers' dialog loads this component on demand, because the rest of its page does not need the styles for
- * long texts.
+ * Shows the text of a policy. The maintainers' dialog loads this component on demand, because the rest of the page does
+ * not need the styles for long texts.
  */
 export default function PolicyProse({ html, language }: { html: string; language: Locale }) {
   const { t } = useTranslation('policies');

@@ -19,7 +19,7 @@ test('long texts, and texts that differ too much, are not compared', () => {
   expect(Date.now() - begin).toBeLessThan(8_000);
 });
 
-test('of a long unchanged part, only the beginning and the end are shown', () => {
+test('a long unchanged passage is shortened to its beginning and its end', () => {
   const long = 'word '.repeat(300);
   const parts = withoutLongParts([
     { kind: 'added', text: 'new' },

@@ -48,7 +48,7 @@ test('the list of policies shows version, draft, acknowledgements and due date',
   );
 });
 
-test('the list of policies says what to do while there are none', async () => {
+test('the list of policies explains how to create one if there are none', async () => {
   const none = handle(listManagedPolicies, () => ({ data: [], meta: { total: 0, page: 1, per_page: 20 } }));
   await openApp(panel.policies, { person, answers: [none] });
   expect(await screen.findByRole('heading', { name: 'No policies yet' })).toBeVisible();
@@ -102,7 +102,7 @@ test('a new policy is sent with its titles and settings only', async () => {
   ]);
 });
 
-test('only changed settings are sent', async () => {
+test('saving the settings of a policy sends only the changed ones', async () => {
   const sent: unknown[] = [];
   const watching = http.patch(mockPath(changePolicy.path), async ({ request }) => {
     sent.push(await request.json());
@@ -215,7 +215,7 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('the upload dialog refuses other files without sending them', async () => {
+test('the upload dialog refuses files of other types without uploading them', async () => {
   await openApp(policyPage, { person });
   await userEvent.click(await screen.findByRole('button', { name: 'Prepare new version' }));
   await chooseFile(new File(['x'], 'rules.docx'));
@@ -233,7 +233,7 @@ test('a maintainer archives a policy and activates it again', async () => {
   expect(await screen.findByRole('button', { name: 'Activate' })).toBeVisible();
 });
 
-test('people who manage policies only are led to the policies, and see no other tab', async () => {
+test('a user with only the permission to manage policies is redirected to the policies, and sees no other tab', async () => {
   await openApp(panel.members, { person: policyEditor });
   await screen.findByRole('table', { name: 'Policies' });
   expect(shownPath()).toBe(panel.policies);

@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 describe('the list of policies', () => {
-  test('shows those that wait first, with kind and state, and is reached from the navigation and the dashboard', async () => {
+  test('shows unacknowledged policies first, with kind and state, and is linked from the navigation and the dashboard', async () => {
     await openApp(paths.dashboard('en', companyId));
     expect(await screen.findByText('2 policies wait for your acknowledgement')).toBeVisible();
     expect(screen.getByText('1 of them is overdue.')).toBeVisible();
@@ -70,7 +70,7 @@ describe('the list of policies', () => {
     expect(within(items[2]!).getByText(/^Valid until/)).toBeVisible();
   });
 
-  test('is empty, and has no link in the navigation and no note on the dashboard, where there are no policies', async () => {
+  test('is empty in a company without policies, and has no link in the navigation and no note on the dashboard', async () => {
     const none = handle(listPolicies, () => ({ data: [], meta: { total: 0, page: 1, per_page: 50 } }));
     const { unmount } = await openApp(list, { answers: [none] });
     expect(await screen.findByRole('heading', { name: 'No policies' })).toBeVisible();
@@ -138,7 +138,7 @@ describe('the page of a policy', () => {
     await waitFor(() => expect(names).toEqual(['receipt.pdf', 'receipt.jws']));
   });
 
-  test('loads a version that was published meanwhile, and asks to confirm it again', async () => {
+  test('if another version was published meanwhile, loads it and asks for its acknowledgement', async () => {
     let policy = sampleOf(1);
     const outdated = handle(acknowledgePolicy, () => {
       policy = { ...policy, version: 2 };
@@ -193,12 +193,12 @@ describe('the page of a policy', () => {
     expect(screen.getByText(/^You acknowledged version 1 on/)).toBeVisible();
   });
 
-  test('says so if there is no such policy, and in German too', async () => {
+  test('says, for example in German, that the policy does not exist', async () => {
     await openApp(paths.policy('de', companyId, policyIdOf(7)));
     expect(await screen.findByRole('heading', { level: 1, name: 'Richtlinie nicht gefunden' })).toBeVisible();
   });
 
-  test('opens at the address of a course with the same id, to which earlier e-mails link', async () => {
+  test('also opens at the URL of a course with the id of the policy, to which earlier e-mails link', async () => {
     await openApp(paths.course('en', companyId, policyIdOf(1)));
     expect(await screen.findByRole('heading', { level: 1, name: 'Acceptable use of IT' })).toBeVisible();
     expect(shownPath()).toBe(pageOf(1));

@@ -18,7 +18,7 @@ export interface PolicyChoices {
 /** An empty field means that acknowledgements do not expire. */
 const typedMonths = z.union([z.literal('').transform(() => null), typedNumber(validityMonths)]);
 
-/** Hidden fields become null. */
+/** Schema of the form of a policy. Fields that the choices hide become null. */
 export const policySchema = ({ due, audience }: PolicyChoices) =>
   z.object({
     titles: titlesSchema,

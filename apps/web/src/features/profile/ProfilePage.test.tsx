@@ -99,7 +99,7 @@ describe('profile', () => {
     await waitFor(() => expect(mails.queryByRole('switch')).toBeNull());
   });
 
-  test('the profile downloads the user’s own data from both services as one file, and shows a reached limit', async () => {
+  test('the profile downloads the user’s own data from both services as one file, and shows when the daily limit is reached', async () => {
     const made: Blob[] = [];
     URL.createObjectURL = (content: Blob) => {
       made.push(content);

@@ -9,7 +9,7 @@ interface ProfileSectionProps {
   children: ReactNode;
 }
 
-/** Has the same layout as the section for the calendar feed. */
+/** Section of the profile, with the same layout as the section for the calendar feed. */
 export function ProfileSection({ icon, title, children }: ProfileSectionProps) {
   const titleId = useId();
   return (

@@ -10,7 +10,7 @@ interface TransferFailureProps {
   onRetry: () => void;
 }
 
-/** A failed transfer has changed nothing, so the user can start it again. */
+/** Shown after a transfer has failed. A failed transfer has changed nothing, so the user can start it again. */
 export function TransferFailure({ failure, onRetry }: TransferFailureProps) {
   const { t } = useTranslation(['errors', 'ui']);
   const requestId = failureOf(failure)?.requestId;

@@ -27,7 +27,7 @@ async function chooseFile(file: File) {
   await userEvent.upload(input, file, { applyAccept: false });
 }
 
-test('the list of proofs shows those that wait with their number, and decided ones on other tabs', async () => {
+test('the list of proofs shows undecided proofs and their number, and accepted and refused ones on other tabs', async () => {
   await openApp(panel.proofs, { person });
   expect(await screen.findByRole('tab', { name: 'Waits for a decision (3)' })).toHaveAttribute(
     'aria-selected',
@@ -43,14 +43,14 @@ test('the list of proofs shows those that wait with their number, and decided on
   expect(shownPath()).toBe(`${panel.proofs}?status=accepted`);
 });
 
-test('the list of proofs says where learners submit them while none waits', async () => {
+test('the list of proofs explains where learners submit proofs if none waits for a decision', async () => {
   const none = handle(listManagedProofs, () => ({ data: [], meta: { total: 0, page: 1, per_page: 20 } }));
   await openApp(panel.proofs, { person, answers: [none] });
   expect(await screen.findByRole('heading', { name: 'No proof waits for a decision' })).toBeVisible();
   expect(screen.getByText(/^Learners submit proofs/)).toBeVisible();
 });
 
-test('a maintainer reads the facts, downloads the file and accepts a proof', async () => {
+test('a maintainer sees the details of a proof, downloads its file and accepts the proof', async () => {
   const saved = savedFiles();
   await openApp(panel.proof(proofIdOf(1)), { person });
   await screen.findByRole('heading', { level: 1, name: 'Proof of Amina Yıldız' });
@@ -69,7 +69,7 @@ test('a maintainer reads the facts, downloads the file and accepts a proof', asy
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
 });
 
-test('the page of a proof says what its badge proves and what not', async () => {
+test('the page of a proof says what its badge proves and what it does not prove', async () => {
   await openApp(panel.proof(proofIdOf(2)), { person });
   expect(
     await screen.findByText(
@@ -94,7 +94,7 @@ test('a maintainer refuses a proof with a reason', async () => {
   expect(sent).toEqual([{ data: { decision: 'refused', reason: 'No content is named.' } }]);
 });
 
-test('a proof that somebody else has decided about meanwhile is not decided again', async () => {
+test('the decision about a proof is refused if somebody else has decided meanwhile', async () => {
   const decided = handle(decideProof, () => {
     throw new MockError('proof_decided');
   });
@@ -105,7 +105,7 @@ test('a proof that somebody else has decided about meanwhile is not decided agai
   expect(await dialog.findByText('This proof has been decided already.')).toBeVisible();
 });
 
-test('nobody decides about their own proof, and the page says why', async () => {
+test('maintainers cannot decide about their own proofs, and the page says why', async () => {
   await openApp(panel.proof(proofIdOf(3)), { person });
   expect(await screen.findByText(/^This is your own proof\. Somebody else/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();

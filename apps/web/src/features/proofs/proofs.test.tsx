@@ -32,7 +32,7 @@ async function fill(dialog: Awaited<ReturnType<typeof openForm>>) {
   await userEvent.type(dialog.getByRole('textbox', { name: 'Date of the training' }), '1.2.26');
 }
 
-test('the page of proofs shows own proofs with status and the reason of a refusal, and whom a badge proves', async () => {
+test('the page of proofs shows own proofs with status and the reason for a refusal, and downloads their files', async () => {
   await openApp(path);
   const list = within(await screen.findByRole('list', { name: 'My proofs' }));
   const [submitted, refused] = list.getAllByRole('listitem');
@@ -46,14 +46,14 @@ test('the page of proofs shows own proofs with status and the reason of a refusa
   await waitFor(() => expect(saved).toEqual(['proof.pdf']));
 });
 
-test('the page of proofs says what to do while there are none', async () => {
+test('the page of proofs explains how to submit one if there are none', async () => {
   const none = handle(listOwnProofs, () => ({ data: [], meta: { total: 0, page: 1, per_page: 20 } }));
   await openApp(path, { answers: [none] });
   expect(await screen.findByRole('heading', { name: 'No proofs yet' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Submit a proof' })).toBeVisible();
 });
 
-test('a learner submits a proof for a duty, with what the form states and the type of the file', async () => {
+test('a learner submits a proof for a duty; the request contains the typed values and the media type of the file', async () => {
   const sent: { query: Record<string, string>; type: string | null }[] = [];
   const watching = http.post(mockPath(submitProof.path), ({ request }) => {
     sent.push({
@@ -165,7 +165,7 @@ test('a learner withdraws a proof about which nobody has decided', async () => {
   await waitFor(() => expect(screen.queryByText('Chamber of Commerce')).toBeNull());
 });
 
-test('a proof that somebody has decided about meanwhile is not withdrawn', async () => {
+test('withdrawing a proof is refused if a maintainer has decided about the proof meanwhile', async () => {
   const decided = handle(withdrawProof, () => {
     throw new MockError('proof_decided');
   });

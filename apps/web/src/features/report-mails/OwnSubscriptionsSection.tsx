@@ -1,7 +1,7 @@
 import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 import type { OwnSubscriptionsProps } from './OwnSubscriptions.tsx';
 
-/** Loaded separately, because few people have unsubscribed. */
+/** Section with the user's own subscriptions. Its code is loaded separately, because few people have unsubscribed. */
 export const OwnSubscriptionsSection = (properties: OwnSubscriptionsProps) => (
   <LoadedPart
     load={() => import('./OwnSubscriptions.tsx')}

@@ -18,7 +18,7 @@ interface SettingsFormProps {
   onSaved: () => void;
 }
 
-/** One request saves the settings of the summary e-mail, the notes to managers and the team page. */
+/** Form for the settings of the summary e-mail, the notes to managers and the team page, which one request saves. */
 export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
   const { t } = useTranslation('report-mails');
   const { companyId } = usePanel();

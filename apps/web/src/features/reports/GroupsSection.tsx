@@ -9,7 +9,10 @@ import type { ReportFilters } from './useReportFilters.ts';
 
 const size = 25;
 
-/** Shows nothing while the report is filtered by group, because the other sections then show that group. */
+/**
+ * Numbers of each group. Shows nothing while the report is filtered by group, because the other sections then show that
+ * group.
+ */
 export function GroupsSection({ filters: { course, group } }: { filters: ReportFilters }) {
   const { t } = useTranslation('reports');
   const { companyId } = usePanel();

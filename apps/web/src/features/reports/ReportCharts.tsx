@@ -133,7 +133,7 @@ function TrendChart({ months }: { months: readonly MonthReport[] }) {
 
 export type ReportChartProps = { courses: readonly CourseReport[] } | { months: readonly MonthReport[] };
 
-/** Hidden from screen readers, which read a summary and the table that follows instead. */
+/** Chart of a report. It is hidden from screen readers, which read a summary and the table below the chart instead. */
 export default function ReportChart(props: ReportChartProps) {
   return (
     <Box aria-hidden sx={{ '@media print': { breakInside: 'avoid', maxWidth: '17cm' } }}>

@@ -106,7 +106,7 @@ test('the page of people links to members and back to the report', async () => {
   expect(screen.getByRole('link', { name: 'Back to the report' })).toHaveAttribute('href', reports);
 });
 
-test('people of a report are chosen and reminded; whoever has never signed in gets the invitation', async () => {
+test('people in a report can be selected and reminded; people who have never signed in get an invitation instead', async () => {
   const sent: unknown[] = [];
   const answers = [
     handle(remindChosenMembers, ({ body: { data }, params: { companyCourseId } }) => {

@@ -12,7 +12,7 @@ interface Target {
   of: string;
 }
 
-/** Without `targetOf`, the numbers are not links. */
+/** Returns the columns with the numbers of a report. Without `targetOf`, the numbers are not links. */
 export function useNumberColumns<Row extends ReportCounts>(targetOf?: (row: Row) => Target): Column<Row>[] {
   const { t } = useTranslation('reports');
   const format = useNumberFormat();

@@ -39,7 +39,7 @@ const codeOf = (letters: string, seconds: number): AttendanceCode => ({
   next_at: new Date(Date.now() + seconds * 1000).toISOString(),
 });
 
-test('the view shows a QR code that opens the page for attendance, and the code in groups of letters', async () => {
+test('the dialog shows a QR code that opens the attendance page, and the code in groups of letters', async () => {
   await openApp(page, { person });
   await userEvent.click(await screen.findByRole('button', { name: 'Show code' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Data protection in human resources' }));
@@ -56,12 +56,12 @@ test('the view shows a QR code that opens the page for attendance, and the code 
   expect(shownPath()).toBe(page);
 });
 
-describe('as time passes', () => {
+describe('the attendance code as time passes', () => {
   beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
   afterEach(() => jest.useRealTimers());
   const wait = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 
-  test('the next code is requested when it is due; after a failure, the old one is shown while it is accepted', async () => {
+  test('the next code is requested when it is due; after a failure, the previous code is shown as long as it is accepted', async () => {
     const answers = [codeOf('AAAA1111', 20), undefined, codeOf('BBBB2222', 30)];
     let count = 0;
     let isBroken = false;
@@ -92,7 +92,7 @@ describe('as time passes', () => {
     expect(await screen.findByText('BBBB 2222')).toBeVisible();
   });
 
-  test('a refusal is explained instead of an old code', async () => {
+  test('if the service refuses to return a code, the reason is shown instead of a QR code', async () => {
     const refused = handle(getAttendanceCode, () => {
       throw new MockError('session_closed');
     });
@@ -103,7 +103,7 @@ describe('as time passes', () => {
 });
 
 test.each([
-  ['shortly after the present code ends', 12_000, 12_250],
+  ['shortly after the current code ends', 12_000, 12_250],
   ['soon if the clock of the device is behind', 95_000, 3_000],
   ['soon if the clock of the device is ahead', -40_000, 3_000],
 ])('the next code is requested %s', (_case, remaining, delay) => {

@@ -31,7 +31,7 @@ const shows = (changed: Partial<OwnSession>) => {
   return handle(getSession, () => ({ data: { ...forPerson(find(sessionIdOf(1)), 'en'), ...changed } }));
 };
 
-test('somebody who scans the code is told how many minutes are recorded, and the code is gone from the address', async () => {
+test('the attendance page shows how many minutes a scanned code has recorded, and removes the code from the URL', async () => {
   const code = mockCodeAt(Date.now());
   await openApp(scanned(code));
   expect(await screen.findByRole('heading', { name: 'Your attendance is recorded' })).toBeVisible();
@@ -49,24 +49,24 @@ test('somebody who scans the code is told how many minutes are recorded, and the
   expect(screen.queryByRole('textbox', { name: 'Code' })).toBeNull();
 });
 
-test('the code also works in an address with a language, and written as code=', async () => {
+test('the attendance page accepts a code in a URL with a language, and a code written as `#code=`', async () => {
   await openApp(`${paths.attendance('de', companyId, sessionIdOf(1))}#code=${mockCodeAt(Date.now())}`);
   expect(await screen.findByRole('heading', { name: 'Ihre Teilnahme ist erfasst' })).toBeVisible();
   expect(window.location.hash).toBe('');
 });
 
-test('a visitor signs in first; the code is kept for the time after that, but not in the address', async () => {
+test('a visitor has to sign in first; the scanned code is stored in the tab meanwhile, but not in the URL', async () => {
   await openApp(scanned('ABCD2345'), { person: null });
   await waitFor(() => expect(shownPath()).toBe(`/login?redirect_to=${encodeURIComponent(page)}`));
   expect(Object.values(sessionStorage)).toContain('ABCD2345');
 });
 
-test('somebody who has attended already is told so without sending a code', async () => {
+test('the attendance page shows attendance that was already recorded, without sending a code', async () => {
   await openApp(page, { answers: [shows({ minutes: 75 }), refusing('code_expired')] });
   expect(await screen.findByText(/^75 minutes are recorded for you/)).toBeVisible();
 });
 
-test('after an old code, the person can type the present one in lower case and in groups', async () => {
+test('if the scanned code has expired, the person can type the current code in lower case and in groups', async () => {
   await openApp(scanned('ZZZZ9999'));
   expect(await screen.findByText('The code is no longer valid')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Record attendance' }));
@@ -79,7 +79,7 @@ test('after an old code, the person can type the present one in lower case and i
   expect(await screen.findByRole('heading', { name: 'Your attendance is recorded' })).toBeVisible();
 });
 
-test('somebody to whom the session is not offered is told which account is signed in', async () => {
+test('if the session is not offered to the person, the attendance page says which account is signed in', async () => {
   const unknown = handle(getSession, () => {
     throw new MockError('session_not_found');
   });
@@ -105,7 +105,7 @@ test.each([
     'Codes are accepted from 09:30. Please try again then.',
   ],
 ] as const)(
-  'says why no attendance can be recorded if the session %s',
+  'the attendance page says why no attendance can be recorded if the session %s',
   async (_case, code, changed, text) => {
     await openApp(scanned('ABCD2345'), { answers: [shows(changed), refusing(code)] });
     expect(await screen.findByText('Attendance cannot be recorded now')).toBeVisible();

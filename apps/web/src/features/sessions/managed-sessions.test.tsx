@@ -47,7 +47,7 @@ function refuse({ method, path }: { method: string; path: string }, code: string
 }
 
 describe('the list of sessions', () => {
-  test('shows coming sessions with their people and state, and leads to their pages', async () => {
+  test('shows coming sessions with the number of people and the state, and links to their pages', async () => {
     await openApp(panel.sessions, { person });
     const table = await screen.findByRole('table', { name: 'Sessions' });
     const running = within(await within(table).findByRole('row', { name: /Data protection in human/ }));
@@ -72,7 +72,7 @@ describe('the list of sessions', () => {
     expect(within(screen.getByRole('row', { name: /NIS2/ })).getByText('Confirmed')).toBeVisible();
   });
 
-  test('says what to do while there are none, and offers a retry after a failure', async () => {
+  test('explains how to plan a session if there are none, and offers a retry after a failure', async () => {
     const none = handle(listManagedSessions, () => ({ data: [], meta: { total: 0, page: 1, per_page: 20 } }));
     const { unmount } = await openApp(panel.sessions, { person, answers: [none] });
     expect(await screen.findByRole('heading', { name: 'No upcoming sessions' })).toBeVisible();
@@ -86,7 +86,7 @@ describe('the list of sessions', () => {
   });
 });
 
-describe('planning and changing', () => {
+describe('planning and changing a session', () => {
   async function fillIn(dialog: ReturnType<typeof within>, fields: Record<string, string>) {
     for (const [name, text] of Object.entries(fields)) {
       const field = dialog.getByRole('textbox', { name });
@@ -95,7 +95,7 @@ describe('planning and changing', () => {
     }
   }
 
-  test('a click beside a dialog closes it, unless something is typed in it', async () => {
+  test('a click beside a dialog closes the dialog, unless the user has typed something in it', async () => {
     await openApp(panel.sessions, { person });
     const clickBeside = () => userEvent.click(document.querySelector('.MuiDialog-container')!);
     await openDialog('New session', 'New session');
@@ -132,7 +132,7 @@ describe('planning and changing', () => {
     expect(settings.getByText('Everybody is invited, without booking')).toBeVisible();
   });
 
-  test('a new session is sent with times in UTC and what it counts for', async () => {
+  test('the request for a new session contains times in UTC, and the course or duty that the session counts for', async () => {
     const { sent, handler } = refuse(createSession, 'too_many_sessions');
     await openApp(panel.sessions, { person, answers: [handler] });
     const dialog = await openDialog('New session', 'New session');
@@ -177,7 +177,7 @@ describe('planning and changing', () => {
     ]);
   });
 
-  test('shows at the day that the session would be in the past', async () => {
+  test('an error at the field `Day` says that a new session would be in the past', async () => {
     const { handler } = refuse(createSession, 'session_in_past');
     await openApp(panel.sessions, { person, answers: [handler] });
     const dialog = await openDialog('New session', 'New session');
@@ -193,7 +193,7 @@ describe('planning and changing', () => {
     expect(dialog.getAllByText('The session is in the past.').length).toBeGreaterThan(0);
   });
 
-  test('only changed settings are sent', async () => {
+  test('saving a session sends only the changed settings', async () => {
     const { sent, handler } = refuse(changeSession, 'seats_booked');
     await openApp(pageOf(2), { person, answers: [handler] });
     const dialog = await openDialog('Change', 'Change “Spotting phishing”');
@@ -215,7 +215,7 @@ describe('planning and changing', () => {
     expect(sent).toEqual([{ data: { place: 'Room 6' } }]);
   });
 
-  test('a session that counted for a duty then counts for nothing', async () => {
+  test('a session that counts for a duty can be changed to count for nothing', async () => {
     const { sent, handler } = refuse(changeSession, 'session_closed');
     await openApp(pageOf(3), { person, answers: [handler] });
     const dialog = await openDialog('Change', 'Change “AI at work”');
@@ -225,7 +225,7 @@ describe('planning and changing', () => {
     expect(sent).toEqual([{ data: { duty_id: null } }]);
   });
 
-  test('nothing is sent if nothing has changed', async () => {
+  test('saving a session sends no request if nothing has changed', async () => {
     const { sent, handler } = refuse(changeSession, 'session_closed');
     await openApp(pageOf(2), { person, answers: [handler] });
     const dialog = await openDialog('Change', 'Change “Spotting phishing”');
@@ -234,7 +234,7 @@ describe('planning and changing', () => {
     expect(sent).toEqual([]);
   });
 
-  test('cancelling says how many people are expected', async () => {
+  test('the dialog that cancels a session says how many people are expected', async () => {
     await openApp(pageOf(3), { person });
     const dialog = await openDialog('Cancel session', 'Cancel “AI at work”?');
     expect(
@@ -252,10 +252,10 @@ test('the page of a cancelled session says if nobody had been invited', async ()
   expect(await screen.findByText('This session was cancelled before anybody was invited.')).toBeVisible();
 });
 
-describe('attendance', () => {
+describe('the attendance of a session', () => {
   const minutesOf = (name: string) => screen.findByRole('textbox', { name: `Minutes of ${name}` });
 
-  test('that is not saved is not lost by opening another page', async () => {
+  test('a question appears before a page with unsaved attendance is left, and cancelling it keeps the entries', async () => {
     await openApp(pageOf(4), { person });
     await userEvent.type(await minutesOf('Amina Yıldız'), '20');
     const page = shownPath();
@@ -274,7 +274,7 @@ describe('attendance', () => {
     await waitFor(() => expect(shownPath()).toBe(panel.sessions));
   });
 
-  test('that is not saved can be left at once', async () => {
+  test('a page with unsaved attendance can be left at once by confirming the question', async () => {
     await openApp(pageOf(4), { person });
     await userEvent.type(await minutesOf('Amina Yıldız'), '20');
     await userEvent.click(screen.getByRole('link', { name: /^Back to/ }));
@@ -282,7 +282,7 @@ describe('attendance', () => {
     await waitFor(() => expect(shownPath()).toBe(panel.sessions));
   });
 
-  test('is recorded for several people in one request, and confirmed', async () => {
+  test('attendance is recorded for several people in one request, and confirmed', async () => {
     const sent: { user_id: string; minutes: number }[][] = [];
     const watching = http.put(mockPath(recordAttendance.path), async ({ request }) => {
       const { data } = (await request.clone().json()) as { data: { people: (typeof sent)[number] } };
@@ -325,14 +325,14 @@ describe('attendance', () => {
     expect(screen.queryByRole('button', { name: 'Confirm attendance' })).toBeNull();
   });
 
-  test('of the maintainer cannot be typed', async () => {
+  test('maintainers cannot type their own attendance', async () => {
     await openApp(pageOf(4), { person });
     const row = within(await screen.findByRole('row', { name: /Miriam Brandt/ }));
     expect(row.queryByRole('textbox')).toBeNull();
     expect(row.getByText('Record your own attendance with the code.')).toBeVisible();
   });
 
-  test('can be corrected after the confirmation; entries can be discarded', async () => {
+  test('attendance can be corrected after the confirmation; unsaved entries can be discarded', async () => {
     await openApp(pageOf(5), { person });
     expect(await screen.findByText(/Each change is a correction, which takes effect at once/)).toBeVisible();
     const field = await minutesOf('Amina Yıldız');
@@ -357,7 +357,7 @@ describe('attendance', () => {
     expect(await row.findByText(/^By list, /)).toBeVisible();
   });
 
-  test('cannot be recorded before the start', async () => {
+  test('attendance cannot be recorded before the start of the session', async () => {
     await openApp(pageOf(2), { person });
     expect(
       await screen.findByText(/^Attendance can be recorded from the start of the session/),
@@ -382,7 +382,7 @@ describe('attendance', () => {
     expect(await screen.findByRole('row', { name: /Miriam Brandt/ })).toBeVisible();
   });
 
-  test('entries are kept while another page of the list is shown', async () => {
+  test('unsaved entries are kept while another page of the list is shown', async () => {
     const people = Array.from({ length: 53 }, (_, index): Participant => ({
       user_id: `0192f000-0000-7000-8000-0000000f${String(index).padStart(4, '0')}`,
       full_name: `Person ${String(index + 1).padStart(3, '0')}`,
@@ -406,7 +406,7 @@ describe('attendance', () => {
     expect(await minutesOf('Person 001')).toHaveValue('5');
   });
 
-  test('a failure to save is shown, and keeps the entries', async () => {
+  test('if saving the attendance fails, the reason is shown and the entries are kept', async () => {
     const failing = handle(recordAttendance, () => {
       throw new MockError('session_cancelled');
     });
@@ -417,7 +417,7 @@ describe('attendance', () => {
     expect(await minutesOf('Amina Yıldız')).toHaveValue('20');
   });
 
-  test('the list to sign is saved as PDF', async () => {
+  test('the attendance list for signatures is downloaded as PDF', async () => {
     const names = savedFiles();
     await openApp(pageOf(2), { person });
     await userEvent.click(await screen.findByRole('button', { name: 'List to sign (PDF)' }));
@@ -425,7 +425,7 @@ describe('attendance', () => {
   });
 });
 
-describe('confirming', () => {
+describe('the dialog that confirms the attendance', () => {
   test.each([
     [
       'a course',
@@ -433,7 +433,7 @@ describe('confirming', () => {
       /^2 people attended\. Whoever attended completes the course “.+”, unless it is completed already/,
     ],
     ['a duty', 3, /^2 people attended\. The minutes count for the duty “AI literacy”/],
-  ])('says what follows for %s', async (_case, number, text) => {
+  ])('says for %s what the attendance counts for', async (_case, number, text) => {
     const past = {
       starts_at: '2026-01-05T09:00:00.000Z',
       ends_at: '2026-01-05T10:00:00.000Z',
@@ -457,7 +457,7 @@ describe('confirming', () => {
   });
 });
 
-test('the page says that a session is missing', async () => {
+test('the page of an unknown session says that it was not found', async () => {
   await openApp(panel.session('nonsense'), { person });
   expect(await screen.findByRole('heading', { name: 'Session not found' })).toBeVisible();
 });

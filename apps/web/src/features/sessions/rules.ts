@@ -8,7 +8,7 @@ export const participantsPerPage = 50;
 /** Maximum number of minutes that can be recorded for a person. */
 export const maxMinutes = maxSessionHours * 60;
 
-/** Returns undefined if the text is not a whole number of at most `maxMinutes`. */
+/** Parses typed minutes. Returns undefined if the text is not a whole number of at most `maxMinutes`. */
 export function typedMinutes(text: string): number | undefined {
   const minutes = /^\d{1,4}$/.test(text.trim()) ? Number(text) : Infinity;
   return minutes <= maxMinutes ? minutes : undefined;

@@ -31,7 +31,7 @@ const shows = (number: number, changed: Partial<OwnSession>) =>
   handle(getSession, () => ({ data: sampleOf(number, changed) }));
 
 describe('the list of sessions', () => {
-  test('shows coming sessions with time, place and state, and is reached from the navigation', async () => {
+  test('shows coming sessions with time, place and state, and is linked from the navigation', async () => {
     await openApp(paths.dashboard('en', companyId));
     await userEvent.click(await screen.findByRole('link', { name: 'Sessions' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Sessions' })).toBeVisible();
@@ -53,7 +53,7 @@ describe('the list of sessions', () => {
     expect(screen.queryByRole('region', { name: 'Your seat' })).toBeNull();
   });
 
-  test('shows past sessions, latest first, on their own tab, which the page of a session leads back to', async () => {
+  test('shows past sessions, latest first, on a separate tab, to which the page of a past session links back', async () => {
     await openApp(list);
     await userEvent.click(await screen.findByRole('tab', { name: 'Past' }));
     expect(await screen.findByRole('heading', { name: 'Fire protection' })).toBeVisible();
@@ -70,13 +70,13 @@ describe('the list of sessions', () => {
     expect(shownPath()).toBe(`${list}?when=past`);
   });
 
-  test('is empty, and has no link in the navigation, where there are neither coming nor past sessions', async () => {
+  test('is empty if there are neither coming nor past sessions, and has no link in the navigation', async () => {
     await openApp(list, { answers: [none] });
     expect(await screen.findByRole('heading', { name: 'No upcoming sessions' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Sessions' })).toBeNull();
   });
 
-  test('has a link in the navigation while there are only past sessions', async () => {
+  test('has a link in the navigation even if there are only past sessions', async () => {
     const past = handle(listSessions, ({ query: { when } }) => {
       const data = when === 'past' ? [sampleOf(5)] : [];
       return { data, meta: { total: data.length, page: 1, per_page: 20 } };
@@ -113,7 +113,7 @@ describe('the page of a session', () => {
     expect(course.getAttribute('href')).toMatch(new RegExp(`^${paths.dashboard('en', companyId)}/courses/`));
   });
 
-  test('in German, shows the time with Uhr', async () => {
+  test('in German, shows the time of day with the word Uhr', async () => {
     const fixed = { starts_at: '2031-01-03T22:00:00.000Z', ends_at: '2031-01-04T01:30:00.000Z' };
     await openApp(paths.session('de', companyId, sessionIdOf(3)), { answers: [shows(3, fixed)] });
     const facts = within(await screen.findByRole('region', { name: 'Über diesen Termin' }));
@@ -140,7 +140,7 @@ describe('the page of a session', () => {
     expect(screen.getByText('3 of 4 booked')).toBeVisible();
   });
 
-  test('says so if the last seat has been taken meanwhile', async () => {
+  test('says that all seats are taken if somebody else has booked the last seat meanwhile', async () => {
     let session = sampleOf(2);
     await openApp(pageOf(2), {
       answers: [
@@ -172,7 +172,7 @@ describe('the page of a session', () => {
     expect(await dialog.findByText('The session is closed or does not take place.')).toBeVisible();
   });
 
-  test('somebody who is invited need not book, and can open the page for the code while it is accepted', async () => {
+  test('invited people need no seat, and get a link to the attendance page while codes are accepted', async () => {
     const { unmount } = await openApp(pageOf(1));
     expect(await screen.findByText('You are invited. You need not book a seat.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Book a seat' })).toBeNull();
@@ -186,7 +186,7 @@ describe('the page of a session', () => {
     expect(screen.queryByRole('link', { name: /^Type the code/ })).toBeNull();
   });
 
-  test('offers the confirmation after the attendance has been confirmed, and not before', async () => {
+  test('offers the confirmation of attendance as PDF only after a maintainer has confirmed the attendance', async () => {
     const names = savedFiles();
     const { unmount } = await openApp(pageOf(4), { answers: [shows(4, { minutes: 45 })] });
     const own = await screen.findByRole('region', { name: 'Your attendance' });
@@ -206,13 +206,13 @@ describe('the page of a session', () => {
     expect(asked).toEqual(['en']);
   });
 
-  test('tells somebody who missed the session whom to ask', async () => {
+  test('tells a person without recorded attendance whom to ask', async () => {
     await openApp(pageOf(5), { answers: [shows(5, { minutes: 0, confirmation_available: false })] });
     expect(await screen.findByText(/^No attendance of yours is recorded/)).toBeVisible();
     expect(screen.getByText('Not attended')).toBeVisible();
   });
 
-  test('says that the session is missing if it is not offered to the person', async () => {
+  test('says that the session was not found if it is not offered to the person', async () => {
     await openApp(paths.session('en', companyId, 'nonsense'));
     expect(await screen.findByRole('heading', { name: 'Session not found' })).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'Back to the sessions' }));

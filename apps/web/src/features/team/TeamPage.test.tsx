@@ -14,7 +14,7 @@ const open = (answers: Parameters<typeof openApp>[1] = {}) =>
   openApp(page, { person: personas.maintainer, ...answers });
 const cardOf = async (name: string) => within(await screen.findByRole('listitem', { name }));
 
-test('the team page shows what is late, due and done for each person, and is reached from the navigation', async () => {
+test('the team page shows the overdue, due and completed courses of each person, and is linked from the navigation', async () => {
   await openApp(paths.dashboard('en', companyId), { person: personas.maintainer });
   await userEvent.click(await screen.findByRole('link', { name: 'My team' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'My team' })).toBeVisible();
@@ -89,7 +89,7 @@ test('a manager is told when the people have already been reminded today', async
   expect(await screen.findByText(/already reminded today.*29\.11\.2026/)).toBeVisible();
 });
 
-test('the navigation has no link to a team for people who have none, and the page says so', async () => {
+test('for users without a team, the navigation has no link to the team page, and the page says that they have no team', async () => {
   await openApp(page);
   expect(await screen.findByRole('heading', { name: 'No team to show' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'My team' })).toBeNull();

@@ -27,7 +27,7 @@ const open = (today: Partial<Today>) =>
     ],
   });
 
-test('what waits is shown with the way to the people, and what is empty is one line', async () => {
+test('the page Today shows each open task with a link to its people, and a line of text for each kind without open tasks', async () => {
   await open({ overdue: { pairs: 12, people: 7 }, never_signed_in: { pairs: 1, people: 1 } });
   const late = within((await screen.findByRole('heading', { name: '7 people are late' })).closest('li')!);
   expect(late.getByText('12 courses and policies are overdue, counted per person')).toBeVisible();
@@ -39,7 +39,7 @@ test('what waits is shown with the way to the people, and what is empty is one l
   expect(screen.getByText('Nothing is due within the next 14 days.')).toBeVisible();
 });
 
-test('proofs that wait for a decision are shown with the way to them', async () => {
+test('the page Today shows the number of proofs that wait for a decision, with a link to them', async () => {
   const { unmount } = await open({ waiting_proofs: 3 });
   const row = (await screen.findByRole('heading', { name: '3 proofs wait for a decision' })).closest('li')!;
   expect(within(row).getByRole('link', { name: 'Decide on proofs' })).toHaveAttribute('href', proofs);
@@ -48,7 +48,7 @@ test('proofs that wait for a decision are shown with the way to them', async () 
   expect(await screen.findByText('No proofs wait for a decision.')).toBeVisible();
 });
 
-test('for a large company, the page shows pairs, because it does not know the number of different people', async () => {
+test('for a large company, the page Today shows pairs of people and courses, because it does not know the number of people', async () => {
   await open({ overdue: { pairs: 4312, people: null } });
   expect(
     await screen.findByRole('heading', {
@@ -57,14 +57,14 @@ test('for a large company, the page shows pairs, because it does not know the nu
   ).toBeVisible();
 });
 
-test('returned people are listed with a link to the decision about their former permissions', async () => {
+test('the page Today lists returned people with links to the decision about their former permissions', async () => {
   await openApp(path, { person: personas.maintainer });
   expect(await screen.findByRole('heading', { name: '1 person is back' })).toBeVisible();
   const links = await screen.findAllByRole('link', { name: /: Decide$/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([expect.stringContaining(member(''))]);
 });
 
-test('if the returned people cannot be loaded, the page says so and still shows the numbers', async () => {
+test('if the returned people cannot be loaded, the page Today shows an error for them and still shows the numbers', async () => {
   await openApp(path, {
     person: personas.maintainer,
     answers: [
@@ -77,7 +77,7 @@ test('if the returned people cannot be loaded, the page says so and still shows 
   expect(await screen.findByRole('alert')).toBeVisible();
 });
 
-test('if the numbers of a large company are not ready yet, the page asks again by itself', async () => {
+test('if the numbers of a large company are not ready yet, the page Today requests them again automatically', async () => {
   let isReady = false;
   await openApp(path, {
     person: personas.maintainer,
@@ -97,7 +97,7 @@ test('if the numbers of a large company are not ready yet, the page asks again b
   expect(screen.getByText('No permissions wait for your decision.')).toBeVisible();
 });
 
-test('the dashboard of a course manager has a line that leads to the page', async () => {
+test('the dashboard of a course manager links to the page Today', async () => {
   await openApp(paths.dashboard('en', nordlicht.companyId), { person: personas.maintainer });
   const link = await screen.findByRole('link', { name: 'What is waiting today' });
   expect(link).toHaveAttribute('href', path);

@@ -22,7 +22,7 @@ async function openRenewal(answers: ReturnType<typeof handle>[] = []) {
   return { sent, dialog: within(await screen.findByRole('dialog', { name: /^Renewal of/ })) };
 }
 
-test('a maintainer sees for each way to renew a course what it means for those who have completed it', async () => {
+test('for each kind of renewal, the dialog shows the lessons and minutes for people who have completed the course', async () => {
   const { sent, dialog } = await openRenewal();
   const effect = await dialog.findByRole('region', { name: 'What this means' });
   expect(effect).toHaveTextContent('For 8 people who have completed the course:');
@@ -47,7 +47,7 @@ test('a maintainer sees for each way to renew a course what it means for those w
   expect(await screen.findByText('Changed lessons only')).toBeVisible();
 });
 
-test('a choice that is not changed is not sent, and a failure stays in the dialog', async () => {
+test('the dialog for the renewal shows a failed save, and sends no request if the choice has not changed', async () => {
   const { sent, dialog } = await openRenewal([
     handle(updateCompanyCourse, () => {
       throw new MockError('unavailable');

@@ -6,7 +6,7 @@ import { enrollmentsApi } from '../enrollments/index.ts';
 
 type Dispatch = ThunkDispatch<ApiState, unknown, UnknownAction>;
 
-/** Statuses after which the same request can succeed later, or after a new sign-in. */
+/** Statuses of failures after which the same request can succeed later, or after a new sign-in. */
 const temporary: readonly ApiFailure['status'][] = [401, 408, 429];
 
 const isRefusal = ({ status }: ApiFailure) =>

@@ -44,7 +44,7 @@ export function call<C extends ClientEndpoint>(endpoint: C) {
 
 export type DataOf<C extends ClientEndpoint> = ResponseOf<C> extends { data: infer Data } ? Data : never;
 
-/** Returns only the `data` field of the response. */
+/** Like `call`, but the query returns only the field `data` of the response. */
 export function callData<C extends ClientEndpoint>(endpoint: C) {
   return { ...call(endpoint), transformResponse: (response: { data: DataOf<C> }) => response.data };
 }

@@ -27,13 +27,13 @@ test.each([
   expect(urls).toHaveLength(requests);
 });
 
-test('loading ends when entries are deleted meanwhile', async () => {
+test('loading all pages ends when entries are deleted meanwhile', async () => {
   const { send, urls } = pagesOf(['a', 'b'], 5);
   expect(await loadAllPages(listContent, args, send)).toEqual({ data: ['a', 'b'] });
   expect(urls).toHaveLength(2);
 });
 
-test('a failure of a later page is returned', async () => {
+test('if the request for a later page fails, its failure is returned', async () => {
   const error = { status: 503, code: 'unavailable', message: '' };
   const { send } = pagesOf(['a', 'b', 'c']);
   const failing = (request: ApiRequest) => (request.url.includes('page=2&') ? { error } : send(request));

@@ -10,7 +10,7 @@ interface EarlyRequest {
 /** Maximum age of an early response in milliseconds, because its data may change after the request. */
 const usableMs = 20_000;
 
-/** Keys: language and URL. */
+/** Early requests by language and URL. */
 const early = new Map<string, EarlyRequest>();
 
 const keyOf = ({ url }: ApiRequest, language: string) => `${language} ${url}`;

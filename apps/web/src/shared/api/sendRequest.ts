@@ -15,7 +15,7 @@ interface SendOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Returns the response whatever its status. */
+/** Sends a request. Returns the response, whatever its status. */
 export function sendRequest(
   { method, url, body, fetch: send = fetch }: ApiRequest,
   { token, language, signal }: SendOptions,

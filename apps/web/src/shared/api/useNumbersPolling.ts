@@ -1,7 +1,7 @@
 import type { ApiFailure } from '../errors/errors.ts';
 import { usePolling } from './usePolling.ts';
 
-/** In milliseconds. */
+/** Polling interval in milliseconds. */
 const pollMs = 3_000;
 
 /**

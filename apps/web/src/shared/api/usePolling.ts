@@ -15,7 +15,7 @@ export function usePolling(interval: number): [number, (isExpectedToChange: bool
   return [isPolling ? interval : 0, pollWhile];
 }
 
-/** In milliseconds. */
+/** Polling interval of background jobs in milliseconds. */
 const jobInterval = 1500;
 
 interface JobQuery {

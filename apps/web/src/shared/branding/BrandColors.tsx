@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { shadesOf, variablesOf } from './paletteOf.ts';
 import { useBranding } from './useBranding.ts';
 
-/** The colour of the last visit comes from the browser's storage, which may contain any text. */
+/** Validates the colour of the last visit, because the browser's storage may contain any text. */
 const isColor = (text: unknown): text is string => typeof text === 'string' && accentColorPattern.test(text);
 
 /** Shows the pages of a company in the company's accent colour, in both colour schemes (rule 417). */

@@ -5,7 +5,7 @@ import { useCompany } from '../company/useCompany.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { useBranding } from './useBranding.ts';
 
-/** In pixels. */
+/** Height of the logo in pixels. */
 const height = 36;
 
 /**

@@ -13,7 +13,7 @@ export interface CompanyAccess {
 
 export const CompanyContext = createContext<CompanyAccess | undefined>(undefined);
 
-/** Only components below the company route may call this hook. */
+/** Returns the company in the URL. Only components below the company route may call this hook. */
 export function useCompany(): CompanyAccess {
   const access = useContext(CompanyContext);
   if (access === undefined) throw new Error('useCompany must be used inside the company route');

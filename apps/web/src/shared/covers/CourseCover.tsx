@@ -16,7 +16,7 @@ interface CourseCoverProps {
   sx: SxProps<Theme>;
 }
 
-/** The background has the colour of the course's subject. */
+/** Cover of a course: its drawing on a background in the colour of the subject. */
 export function CourseCover({ course, sx }: CourseCoverProps) {
   const drawings = useDrawings();
   return (

@@ -7,7 +7,7 @@ export interface Drawings {
   courses: Readonly<Record<string, ReactNode>>;
 }
 
-/** A course without a drawing of its own has the drawing of its subject. */
+/** Returns the drawing of a course or, if the course has none, the drawing of its subject. */
 export const drawingOf = (
   { subjects, courses }: Drawings,
   { slug, subject }: Pick<CourseSummary, 'slug' | 'subject'>,

@@ -25,14 +25,14 @@ const lessonOf = (userId: string, lessonId: string, completedAt: number): Waitin
 
 afterEach(removeAll);
 
-test('lessons of a user are listed in the order of their completion, without those of others', async () => {
+test('listLessons returns the lessons of one user in the order of their completion', async () => {
   await putLesson(lessonOf('lena', 'second', 2));
   await putLesson(lessonOf('lena', 'first', 1));
   await putLesson(lessonOf('lenard', 'other', 0));
   expect((await listLessons('lena')).map(({ lessonId }) => lessonId)).toEqual(['first', 'second']);
 });
 
-test('the same lesson of two companies is kept twice, and the same lesson of one company once', async () => {
+test('a lesson that was completed in two companies is stored twice, and a lesson that was completed twice in one company once', async () => {
   const lesson = lessonOf('lena', 'first', 1);
   await putLesson(lesson);
   await putLesson({ ...lesson, completedAt: 2 });
@@ -42,13 +42,13 @@ test('the same lesson of two companies is kept twice, and the same lesson of one
   expect((await listLessons('lena')).map(({ companyId }) => companyId)).toEqual(['other']);
 });
 
-test('only lessons that still wait are counted', async () => {
+test('countLessons counts only lessons that are still to be sent', async () => {
   await putLesson(lessonOf('lena', 'waiting', 1));
   await putLesson({ ...lessonOf('lena', 'refused', 2), refusedBy: 'course_not_found' });
   expect(await countLessons()).toBe(1);
 });
 
-test('tidying deletes everything of other people, answers older than 30 days, and the oldest above 300', async () => {
+test('removeOutdated deletes the data of other users, responses older than 30 days, and the oldest of more than 300 responses', async () => {
   const now = jest.spyOn(Date, 'now');
   now.mockReturnValue(0);
   await keepAnswer('lena', 'old', 1);

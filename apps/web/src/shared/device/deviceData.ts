@@ -35,7 +35,9 @@ const most = 300;
 
 let opening: Promise<IDBPDatabase<Data>> | undefined;
 
-/** If the database cannot be opened, for example because the visitor blocks site data, the next call tries again. */
+/**
+ * Opens the database once. If this fails, for example because the visitor blocks site data, the next call tries again.
+ */
 function database(): Promise<IDBPDatabase<Data>> {
   opening ??= openDB<Data>('academy', 1, {
     upgrade(created) {

@@ -16,11 +16,11 @@ test.each([
   expect(timeIn(timeZone, new Date(instant))).toBe(time);
 });
 
-test('of a time that clocks show twice, the earlier instant is taken', () => {
+test('instantAt returns the earlier instant if clocks show the time twice', () => {
   expect(instantAt('Europe/Berlin', '2026-10-25', '02:30').toISOString()).toBe('2026-10-25T00:30:00.000Z');
 });
 
-test('a time that clocks skip is moved forward', () => {
+test('instantAt moves a time that clocks skip forward by the skipped period', () => {
   const instant = instantAt('Europe/Berlin', '2026-03-29', '02:30');
   expect(instant.toISOString()).toBe('2026-03-29T01:30:00.000Z');
   expect(timeIn('Europe/Berlin', instant)).toBe('03:30');

@@ -14,7 +14,7 @@ interface FormCheckboxesProps<Schema extends FormSchema> {
   choices: readonly { value: string; label: string; text?: string }[];
 }
 
-/** The value of the field is the list of the checked choices, in the order of `choices`. */
+/** Checkboxes of a form. The value of the field is the list of the checked choices, in the order of `choices`. */
 export function FormCheckboxes<Schema extends FormSchema>(props: FormCheckboxesProps<Schema>) {
   const { form, name, label, choices } = props;
   const { field } = useController({ control: form.control, name });

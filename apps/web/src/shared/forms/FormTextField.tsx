@@ -21,8 +21,8 @@ interface FormTextFieldProps<Schema extends FormSchema> extends Pick<
 }
 
 /**
- * The schema of the form determines the maximum length of the text. An empty text becomes null if the schema allows
- * null.
+ * Text field of a form. The schema of the form determines the maximum length of the text. An empty text becomes null if
+ * the schema allows null.
  */
 export function FormTextField<Schema extends FormSchema>(props: FormTextFieldProps<Schema>) {
   const { form, name, helperText, invalidText, deps = [], attributes, ...input } = props;

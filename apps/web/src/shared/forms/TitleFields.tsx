@@ -14,7 +14,7 @@ interface TitleFieldsProps<Schema extends FormSchema> {
   autoFocus?: boolean;
 }
 
-/** If the form is submitted without any title, the hint is shown as an error. */
+/** Fields for the title in each language. If the form is submitted without any title, the hint is shown as an error. */
 export function TitleFields<Schema extends FormSchema>(props: TitleFieldsProps<Schema>) {
   const { form, labelOf, hint, autoFocus = false } = props;
   const nameOf = (language: Locale) => `titles.${language}` as FieldPath<z.input<Schema>>;

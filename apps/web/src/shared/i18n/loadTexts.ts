@@ -2,7 +2,10 @@ type Load = (namespaces: readonly string[]) => Promise<void>;
 
 let loader: Load = () => Promise.resolve();
 
-/** Code in the folder `shell` sets the function that loads texts, because the imports of all texts are there. */
+/**
+ * Sets the function that loads texts. Code in the folder `shell` calls this function, because the imports of all texts
+ * are there.
+ */
 export function setTextsLoader(load: Load): void {
   loader = load;
 }

@@ -23,7 +23,7 @@ const untouched = {
 
 const asDay = (instant: string | null) => instant?.slice(0, 10) ?? null;
 
-/** The same arguments always give the same people. */
+/** Returns sample people to whom a course is assigned. The same arguments always give the same people. */
 export function assignedPeople(companyId: string, id: string): AssignedPerson[] {
   const course = catalogue.find((one) => companyCourseId(companyId, one.id) === id);
   const enrolled = course ? courseMembers(companyId, course.id) : [];

@@ -24,7 +24,7 @@ import type { Learning } from './learning.ts';
 import type { Person } from './people.ts';
 
 const issued = { number: 'AC-7Q4M-29KX', issued_at: '2026-09-14T09:30:00Z', time_zone: 'Europe/Berlin' };
-/** Far in the future, so that the tests pass at any time. */
+/** Last day of validity of sample certificates, far in the future, so that tests pass at any time. */
 const validUntil = '2086-09-14';
 
 /** Returns a valid and an expired certificate for each completed course, and one revoked certificate. */

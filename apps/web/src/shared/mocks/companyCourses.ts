@@ -49,7 +49,7 @@ const settings: Omit<Setting, 'languages'>[] = [
   { status: 'inactive', mandatory: false, deadline: null, final_test: null, ...unlimited },
 ];
 
-/** The same company and course always have the same company course id. */
+/** Returns the id of a company course in mock mode, which depends only on the company and the course. */
 export const companyCourseId = (companyId: string, courseId: string) =>
   `0192f000-0000-7000-a${companyId.slice(-3)}-${courseId.slice(-12)}`;
 

@@ -20,7 +20,7 @@ const hex = (number: number) => number.toString(16).padStart(4, '0');
 /** Due dates of members who repeat a course: one in the past and one in the future. */
 const dueDates = ['2025-02-28', '2031-03-31'];
 
-/** The same arguments always give the same members. */
+/** Returns sample enrollments of a course. The same arguments always give the same enrollments. */
 export function courseMembers(companyId: string, courseId: string, language: Locale = fallbackLocale) {
   const index = catalogue.findIndex(({ id }) => id === courseId);
   const course = catalogue[index];

@@ -5,7 +5,7 @@ import type { Person } from './people.ts';
 const signedOutKey = 'mock-signed-out';
 const oneDay = 86_400;
 
-/** The only user is already signed in, and can sign out and in again. */
+/** Identity provider of mock mode. Its only user is already signed in, and can sign out and in again. */
 export function mockIdentity(person: Person): IdentityProvider {
   const tokens: Tokens = { accessToken: tokenOf(person) };
   const isSignedOut = () => tabStore.read(signedOutKey) !== null;

@@ -1,6 +1,6 @@
 import type { Locale } from '@academy/contracts';
 
-/** One sentence of the text differs between the versions. */
+/** Returns the text of a version of a sample policy. One sentence differs between the versions. */
 export const policyText = (version: number, language: Locale): string =>
   language === 'de'
     ? `# Geltungsbereich

@@ -2,8 +2,8 @@ import { startRegistration, storeRegistrationState, type Registration } from '@a
 import { handle, MockError } from './handle.ts';
 
 /**
- * The frame of a packaged lesson (SCORM or cmi5) stays empty, because mock mode has no second origin that could run the
- * package.
+ * Handlers for lessons of packages (SCORM or cmi5). In mock mode, their frame stays empty, because there is no second
+ * origin that could run the package.
  */
 export function registrationHandlers(milliseconds: number) {
   let registration: Registration | undefined;

@@ -15,7 +15,7 @@ export interface Notification extends Notice {
   id: string;
 }
 
-/** In milliseconds (rule 168). */
+/** Milliseconds after which a notification closes (rule 168). */
 export const notificationDuration = 5000;
 
 const slice = createSlice({

@@ -10,8 +10,8 @@ export function useItemState() {
 }
 
 /**
- * If the user came from the list, the path of the list contains the search text, filters and page that the user had
- * chosen there.
+ * Returns the path of a list for a link back to it. If the user came from the list, the path contains the search text,
+ * filters and page that the user had chosen there.
  */
 export function useListPath(path: string): string {
   const state: unknown = useLocation().state;

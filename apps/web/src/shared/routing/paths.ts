@@ -5,8 +5,8 @@ const company = (locale: Locale, companyId: string) => `/${locale}/${companyId}`
 const courses = (locale: Locale, companyId: string) => `${company(locale, companyId)}/courses`;
 
 /**
- * The maintenance pages exist twice: for a maintainer's own company, and for the companies that an administrator
- * manages.
+ * Paths of the maintenance pages. These pages exist twice: for a maintainer's own company, and for the companies that
+ * an administrator manages.
  */
 const panel = (root: string) => ({
   root,
@@ -62,8 +62,8 @@ export const paths = {
   verify: verificationPath,
   invitation: (locale: Locale, token: string) => `/${locale}/invitations/${token}`,
   /**
-   * The page asks the user to join companies that have added the user as a member. Afterwards, the path `redirectTo`
-   * opens.
+   * Path of the page that asks the user to join companies that have added the user as a member. Afterwards, the path
+   * `redirectTo` opens.
    */
   memberships: (locale: Locale, redirectTo: string) =>
     `/${locale}/memberships?redirect_to=${encodeURIComponent(redirectTo)}`,

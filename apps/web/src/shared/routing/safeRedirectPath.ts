@@ -45,7 +45,7 @@ function layersOf(wanted: string): string[] {
   return [...layers, ''];
 }
 
-/** If the encoding is malformed, returns an empty string, which counts as an unsafe path. */
+/** Decodes a path once. If the encoding is malformed, returns an empty string, which counts as an unsafe path. */
 function decode(path: string): string {
   try {
     return decodeURIComponent(path);

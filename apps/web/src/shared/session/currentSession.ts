@@ -2,7 +2,7 @@ import type { Session } from './session.ts';
 
 let installed: Session | undefined;
 
-/** Called once at start-up, and by each test. */
+/** Sets the session of this tab. Called once at start-up, and by each test. */
 export function installSession(session: Session) {
   installed = session;
 }

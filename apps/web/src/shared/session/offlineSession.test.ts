@@ -34,7 +34,7 @@ async function startOffline() {
   return { provider, session, ended };
 }
 
-test('without a connection, whoever was signed in last goes on, without a token', async () => {
+test('without a connection, the session continues with the user of the stored token, but returns no token', async () => {
   const { session, provider } = await startOffline();
   expect(session.user()).toMatchObject({ id: personas.learner.id });
   provider.check.mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -59,7 +59,7 @@ test('the session is checked when the connection is back', async () => {
   expect(ended).not.toHaveBeenCalled();
 });
 
-test('a session that has ended meanwhile is lost when the connection is back', async () => {
+test('a session that has ended at the identity provider meanwhile is lost when the connection is back', async () => {
   const { session, provider, ended } = await startOffline();
   provider.become(undefined);
   await session.resume();
@@ -67,7 +67,7 @@ test('a session that has ended meanwhile is lost when the connection is back', a
   expect(ended).toHaveBeenCalledWith('lost');
 });
 
-test('if another person is signed in when the connection is back, the session is this person’s', async () => {
+test('if another user is signed in at the identity provider when the connection is back, the session changes to this user', async () => {
   const { session, provider } = await startOffline();
   provider.become({ accessToken: other });
   await session.resume();
@@ -87,7 +87,7 @@ test('a token that cannot be renewed without a connection does not end the sessi
   expect(ended).not.toHaveBeenCalled();
 });
 
-test('a sign-out without a connection is finished at the identity provider with the next check', async () => {
+test('after a sign-out without a connection, the next session check ends the session at the identity provider', async () => {
   const { session, provider } = await startOffline();
   expect(await session.logout()).toBe(false);
   expect(provider.logout).not.toHaveBeenCalled();

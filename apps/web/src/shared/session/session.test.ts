@@ -109,7 +109,7 @@ describe('a user who returns to the tab', () => {
   };
   afterEach(() => jest.restoreAllMocks());
 
-  test('makes the session refresh tokens that are older than a minute', async () => {
+  test('gets new tokens if the tokens are older than a minute', async () => {
     const { provider, session } = await createSignedInSession();
     const fresh = token(300, 'fresh');
     provider.become(fresh);

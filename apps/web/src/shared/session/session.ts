@@ -97,7 +97,7 @@ export function createSession(provider: IdentityProvider) {
   }
 
   /**
-   * Continues the session with the tokens that the provider has returned, or ends the session if there are no tokens.
+   * Continues the session with the tokens that the provider has returned, or ends the session if it has returned none.
    */
   function goOn(found: Tokens | undefined) {
     if (found === undefined) {
@@ -190,7 +190,7 @@ export function createSession(provider: IdentityProvider) {
       ended = callback;
     },
     check,
-    /** Contacts the identity provider only if an access token is stored (rule 161). */
+    /** Checks the session at start-up. Contacts the identity provider only if an access token is stored (rule 161). */
     async start(): Promise<SignedInUser | undefined> {
       return user !== undefined || storedTokens.exist() ? check() : undefined;
     },

@@ -10,7 +10,7 @@ export interface SignedInUser {
   isAdmin: boolean;
 }
 
-/** @throws Error when the token has no subject */
+/** Reads the user from an access token. @throws Error when the token has no subject */
 export function userOf(accessToken: string): SignedInUser {
   const { sub, name, given_name, family_name, preferred_username, email = '', roles } = claimsOf(accessToken);
   if (sub === undefined) throw new Error('The access token has no subject');

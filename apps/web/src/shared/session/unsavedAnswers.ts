@@ -5,5 +5,5 @@ export const unsavedAnswersPrefix = 'final-test-answers:';
 
 const keysOfAnswers = () => localStore.keys().filter((key) => key.startsWith(unsavedAnswersPrefix));
 
-/** Called at sign-out, so that the next user of the browser cannot read the answers. */
+/** Deletes unsaved answers. Called at sign-out, so that the next user of the browser cannot read the answers. */
 export const clearUnsavedAnswers = () => keysOfAnswers().forEach((key) => localStore.remove(key));

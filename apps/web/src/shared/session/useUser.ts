@@ -4,7 +4,7 @@ import type { SignedInUser } from './signedInUser.ts';
 
 export type { SignedInUser };
 
-/** Undefined for a visitor. */
+/** Returns the signed-in user; undefined for a visitor. */
 export function useUser(): SignedInUser | undefined {
   const session = currentSession();
   return useSyncExternalStore(session.subscribe, session.user);

@@ -14,8 +14,8 @@ function openStorage(name: 'localStorage' | 'sessionStorage'): BrowserStorage {
   const memory = new Map<string, string>();
 
   /**
-   * If the user blocks site data, some browsers throw when the storage is used, some already when `window.localStorage`
-   * is read, and some return null.
+   * Calls `work` with the storage; returns undefined if it fails. If the user blocks site data, some browsers throw
+   * when the storage is used, some already when `window.localStorage` is read, and some return null.
    */
   function attempt<T>(work: (storage: Storage) => T): { value: T } | undefined {
     try {

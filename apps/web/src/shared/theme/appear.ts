@@ -8,7 +8,10 @@ const unlessMotionIsReduced = {
   '@media (prefers-reduced-motion: reduce), print': { animation: 'none' },
 };
 
-/** An animated element ends in its normal styles and does not move other elements. */
+/**
+ * Animations of elements that appear. Each animation ends in the normal styles of the element, and moves no other
+ * elements.
+ */
 export const appear = {
   fading: { animation: `${fade} 240ms ease-out`, ...unlessMotionIsReduced },
   rising: { animation: `${rise} 480ms cubic-bezier(0.2, 0.7, 0.3, 1) backwards`, ...unlessMotionIsReduced },

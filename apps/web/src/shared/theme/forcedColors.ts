@@ -5,13 +5,14 @@
 export const forcedColors = '@media (forced-colors: active)';
 
 /**
- * Styles of an element that lies above the page, such as a menu. Without this border, its edge would be invisible in
- * high-contrast themes.
+ * Styles of an element that lies above the page, such as a menu. Without this border, the edge of the element would be
+ * invisible in high-contrast themes.
  */
 export const borderedInForcedColors = { [forcedColors]: { border: '1px solid CanvasText' } } as const;
 
 /**
- * Styles of the filled part of a bar. In high-contrast themes, it would otherwise have the colour of the empty part.
+ * Styles of the filled part of a bar in high-contrast themes, which would give the filled and the empty part the same
+ * colour.
  */
 export const filledInForcedColors = {
   [forcedColors]: { forcedColorAdjust: 'none', backgroundColor: 'Highlight' },

@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { borderedInForcedColors } from './forcedColors.ts';
 
-/** Content on the page has borders. Menus and dialogs above the page have shadows. */
+/** Styles of MUI's surfaces: content on the page has borders, and menus and dialogs above the page have shadows. */
 export const surfaceComponents: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: {

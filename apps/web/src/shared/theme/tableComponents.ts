@@ -13,7 +13,7 @@ const panel = (theme: Theme) => ({
   backgroundColor: theme.vars.palette.background.paper,
 });
 
-/** The cells get `data-kind` and `data-label` from ui/DataTable.tsx. */
+/** Styles of MUI's tables. The component ui/DataTable.tsx sets the attributes `data-kind` and `data-label` of cells. */
 export const tableComponents: Components<Theme> = {
   MuiTableContainer: {
     styleOverrides: {

@@ -10,7 +10,10 @@ interface BadgeImageProps {
   size: number;
 }
 
-/** Shows a placeholder of the same size until the URL is known. Shows nothing if the image cannot be loaded. */
+/**
+ * Image of a badge. Shows a placeholder of the same size until the URL is known, and nothing if the image cannot be
+ * loaded.
+ */
 export function BadgeImage({ url, alt, size }: BadgeImageProps) {
   const [failed, setFailed] = useState<string>();
   if (url === undefined) return <Skeleton variant="rounded" width={size} height={size} />;

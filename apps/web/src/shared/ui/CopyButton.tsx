@@ -16,7 +16,7 @@ interface CopyButtonProps {
   failedText?: string;
 }
 
-/** If copying fails, the link appears in a text field for copying by hand (rule 172). */
+/** Copies a link. If copying fails, the link appears in a text field for copying by hand (rule 172). */
 export function CopyButton(props: CopyButtonProps) {
   const { link, label, variant = 'outlined', isSmall = false, failedText } = props;
   const { t } = useTranslation(['ui', 'errors']);

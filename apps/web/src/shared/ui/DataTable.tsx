@@ -26,8 +26,8 @@ interface DataTableProps<Row> {
 }
 
 /**
- * Explicit ARIA roles make screen readers treat the rows as a table even on small screens, where they are shown as
- * cards.
+ * Table, whose rows are shown as cards on small screens. Explicit ARIA roles make screen readers treat the rows as a
+ * table even there.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, columns, rowKey, sort, onSort, isFetching = false, empty } = props;

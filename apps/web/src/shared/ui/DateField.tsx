@@ -26,8 +26,8 @@ export interface DateFieldProps {
 }
 
 /**
- * Users type the date as dd.MM.yyyy in both languages, or choose it in the browser's date picker. When the user leaves
- * the field, a year of two digits is completed.
+ * Field for a date. Users type the date as dd.MM.yyyy in both languages, or choose it in the browser's date picker.
+ * When the user leaves the field, a two-digit year becomes a four-digit year.
  */
 export function DateField(props: DateFieldProps) {
   const {

@@ -26,8 +26,8 @@ export interface DialogFrameProps {
 }
 
 /**
- * Must be rendered only while the dialog is open. On maintenance pages, the dialog also shows the name of the company
- * that the user manages.
+ * Dialog with a title and buttons. Must be rendered only while the dialog is open. On maintenance pages, the dialog
+ * also shows the name of the company that the user manages.
  */
 export function DialogFrame({
   title,

@@ -10,7 +10,9 @@ interface LeaveQuestionProps {
   confirmLabel: string;
 }
 
-/** Render this component only while the page has unsaved changes. */
+/**
+ * Asks for confirmation before the user leaves the page. Render this component only while the page has unsaved changes.
+ */
 export function LeaveQuestion({ title, text, confirmLabel }: LeaveQuestionProps) {
   const navigate = useNavigate();
   const [isLeaving, setIsLeaving] = useState(false);

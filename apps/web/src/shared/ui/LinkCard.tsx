@@ -14,7 +14,7 @@ interface LinkCardProps {
   state: ReactNode;
 }
 
-/** The whole card is a link. */
+/** Card that is a link as a whole. */
 export function LinkCard({ title, to, children, state }: LinkCardProps) {
   return (
     <Card

@@ -9,7 +9,7 @@ interface MarkedDateProps {
   past: string;
 }
 
-/** If the day is over in the company's time zone, the date is highlighted. */
+/** Shows a date, highlighted if the day is over in the company's time zone. */
 export function MarkedDate({ date, past }: MarkedDateProps) {
   const today = useToday();
   if (date === null) return '–';

@@ -7,7 +7,7 @@ import { nordlicht } from '../mocks/companies.ts';
 import { personas } from '../mocks/people.ts';
 import { paths } from '../routing/paths.ts';
 
-/** Responds as the service does if a search matches more than `total` members. */
+/** Handler that responds as the service does if a search matches more than `total` members. */
 const boundedSearch = (total: number) =>
   http.get(`*${listMembers.path.replace('{companyId}', nordlicht.companyId)}`, ({ request }) => {
     const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
@@ -19,19 +19,19 @@ const open = (locale: 'de' | 'en', total: number) => {
   return openApp(`${members}?search=an`, { person: personas.maintainer, answers: [boundedSearch(total)] });
 };
 
-test('a search that matches more entries than it counts says so, and its pages can be opened', async () => {
+test('if a search matches more entries than the service counts, the list says so, and its pages can be opened', async () => {
   await open('en', 1_000);
   expect(await screen.findByText(/^Showing 1 to 25 of more than 1,000 results\./)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Page 40' }));
   expect(await screen.findByText(/^Showing 976 to 1,000 of more than 1,000 results\./)).toBeVisible();
 });
 
-test('in German, a search that matches more entries than it counts says so', async () => {
+test('in German, the list says that a search matches more entries than the service counts', async () => {
   await open('de', 1_000);
   expect(await screen.findByText(/^Zeige 1 bis 25 von mehr als 1\.000 Ergebnissen\./)).toBeVisible();
 });
 
-test('a search that found nothing without looking at all entries says so', async () => {
+test('if a search found nothing but the service did not search all entries, the list says so', async () => {
   await open('en', 0);
   expect(await screen.findByText(/not all of them were searched/)).toBeVisible();
 });

@@ -18,7 +18,7 @@ interface PhraseFormProps {
   children: ReactNode;
 }
 
-/** Can be submitted only after the user has typed one of the `phrases`. */
+/** Form that can be submitted only after the user has typed one of the `phrases`. */
 export function PhraseForm({
   phrases,
   label,

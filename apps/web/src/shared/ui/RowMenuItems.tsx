@@ -21,7 +21,7 @@ interface RowMenuItemsProps {
   onClose: () => void;
 }
 
-/** This component is in a file of its own, because `RowMenu` loads it only when the menu is used for the first time. */
+/** Items of a `RowMenu`, in a separate file, because they are loaded only when the menu is used for the first time. */
 export default function RowMenuItems({ id, label, anchor, actions, onChoose, onClose }: RowMenuItemsProps) {
   return (
     <Menu

@@ -24,7 +24,7 @@ interface SearchFilterFieldProps {
 
 const asFound = (choices: Choice[]) => choices;
 
-/** Users find a choice by typing a part of its name. */
+/** Filter field with many choices, in which users find a choice by typing a part of its name. */
 export function SearchFilterField(props: SearchFilterFieldProps) {
   const { label, choices, chosen, isFetching, search, onSearch, onChoose } = props;
   const { t } = useTranslation('errors');

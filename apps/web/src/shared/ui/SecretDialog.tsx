@@ -17,7 +17,10 @@ interface SecretDialogProps {
   onClose: () => void;
 }
 
-/** The secret cannot be shown again later, because only the response to the request that created it contains it. */
+/**
+ * Shows a new secret. It cannot be shown again later, because only the response to the request that created the secret
+ * contains it.
+ */
 export function SecretDialog({
   title,
   notice,

@@ -11,7 +11,10 @@ interface SelectFieldProps<Value extends string> {
   sx?: SxProps;
 }
 
-/** Uses the native element `select`, because phones show its choices in a list that is easy to use by touch. */
+/**
+ * Drop-down list. Uses the native element `select`, because phones show its choices in a list that is easy to use by
+ * touch.
+ */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, value, choices, onChoose, isSmall = false, sx } = props;
   const selected = choices.find((choice) => choice.value === value);

@@ -8,7 +8,7 @@ interface SortFieldProps {
   onSort: (sort: string) => void;
 }
 
-/** On small screens, where rows are cards, this field replaces the sortable table head. */
+/** Field for the sort order. It replaces the sortable table head on small screens, where rows are cards. */
 export function SortField({ columns, sort, onSort }: SortFieldProps) {
   const { t } = useTranslation('ui');
   const choices = columns.flatMap(({ sortKey, label }) =>

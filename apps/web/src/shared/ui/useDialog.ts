@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** `useDialog` stores this state in the component, and `useUrlDialog` in the URL. */
+/** State of a dialog. `useDialog` stores it in the component, and `useUrlDialog` in the URL. */
 export interface DialogState {
   isOpen: boolean;
   /**

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isInvalidSearch } from './searchRules.ts';
 
-/** In milliseconds. */
+/** Default length of the pause in typing, in milliseconds. */
 const usualPause = 300;
 
 /**

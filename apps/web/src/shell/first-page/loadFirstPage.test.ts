@@ -80,7 +80,7 @@ describe('loadFirstPage leaves failures to the app', () => {
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 
-  test('if the identity provider cannot check the session', async () => {
+  test('loadFirstPage ignores that the identity provider cannot check the session', async () => {
     server.use(...createHandlers(personas.learner));
     const provider = fakeProvider(undefined);
     provider.check.mockRejectedValue(new Error('the identity provider does not answer'));
@@ -88,7 +88,7 @@ describe('loadFirstPage leaves failures to the app', () => {
     expect(provider.check).toHaveBeenCalledTimes(1);
   });
 
-  test('if a response on which another request depends is not JSON', async () => {
+  test('loadFirstPage ignores that a response on which another request depends is not JSON', async () => {
     const answer = jest.fn(() => HttpResponse.text('<!doctype html>'));
     server.use(
       http.get('/api/companies/:companyId/policies/:policyId', answer),

@@ -10,7 +10,7 @@ import { MainContent } from './MainContent.tsx';
 import { Splash } from './Splash.tsx';
 import { useCompanyAccess } from './useCompanyAccess.ts';
 
-/** The guard of the route has already loaded the company and the permissions. */
+/** Layout of the pages of a company. The guard of the route has already loaded the company and the permissions. */
 export default function CompanyLayout() {
   const access = useCompanyAccess();
   if (access === undefined) return <Splash />;

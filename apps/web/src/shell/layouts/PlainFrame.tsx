@@ -11,7 +11,10 @@ interface PlainFrameProps {
   children: ReactNode;
 }
 
-/** Uses neither MUI nor the router, because the sign-in page loads neither of them. */
+/**
+ * Frame of pages that belong to no company. Uses neither MUI nor the router, because the sign-in page loads neither of
+ * them.
+ */
 export function PlainFrame({ home, switchLocale, children }: PlainFrameProps) {
   return (
     <div className="plain-frame">

@@ -6,7 +6,7 @@ import { LogoMark } from '../../shared/ui/Logo.tsx';
 /** Milliseconds after which a notice says that the start takes long. */
 const patience = 6000;
 
-/** Looks the same as the content of index.html, which it replaces. */
+/** Start screen. Looks the same as the content of index.html, which it replaces. */
 export function Splash() {
   const { t } = useTranslation('shell');
   const [isSlow, setSlow] = useState(false);

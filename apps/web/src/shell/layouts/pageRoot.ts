@@ -2,7 +2,7 @@ import { createRoot, type Root } from 'react-dom/client';
 
 let root: Root | undefined;
 
-/** The sign-in page and the app share one React root. */
+/** Returns the React root, which the sign-in page and the app share. */
 export function pageRoot(): Root {
   if (root !== undefined) return root;
   const container = document.getElementById('root');

@@ -5,7 +5,7 @@ import { useGetMyPermissionsQuery } from '../../features/permissions/index.ts';
 import type { CompanyAccess } from '../../shared/company/useCompany.ts';
 import { useUser } from '../../shared/session/useUser.ts';
 
-/** Undefined while the company in the URL loads. */
+/** Returns the company in the URL and the user's permissions; undefined while the company loads. */
 export function useCompanyAccess(): CompanyAccess | undefined {
   const { companyId = '' } = useParams();
   const user = useUser();

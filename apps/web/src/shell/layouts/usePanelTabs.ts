@@ -12,7 +12,7 @@ export interface PanelTab {
   pages: readonly LinkTab[];
 }
 
-/** Returns only tabs that the user may open. */
+/** Returns the tabs of the maintenance pages that the user may open. */
 export function usePanelTabs(): readonly PanelTab[] {
   const { t } = useTranslation('shell');
   const { paths, may } = usePanel();

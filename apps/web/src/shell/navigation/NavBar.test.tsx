@@ -71,7 +71,7 @@ test('the navigation bar shows only administrators the link to all companies', a
   expect(screen.queryByText('All companies')).toBeNull();
 });
 
-test('while an administrator manages a customer, the user menu names this customer and no other company', async () => {
+test('while an administrator manages a customer, the user menu shows the name of this customer and of no other company', async () => {
   const { domains } = paths.customer('en', nordlicht.companyId, hafenkontor.companyId);
   await openApp(domains, { person: personas.admin });
   const menu = await screen.findByRole('button', { name: `Menu of Anton Keller, ${hafenkontor.name}` });

@@ -12,7 +12,7 @@ import { NavDrawer } from './NavDrawer.tsx';
 import { NavLinks } from './NavLinks.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-/** On phones, the links and the user menu are in a drawer. */
+/** Navigation bar. On phones, its links and the user menu are in a drawer. */
 export function NavBar() {
   const { companyId } = useCompany();
   const isWide = useMediaQuery('(min-width: 720px)', { noSsr: true });

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 
-/** The first focusable element of a page. It is visible only while it has the focus. */
+/** Link to the main content, and first focusable element of a page. It is visible only while it has the focus. */
 export function SkipLink({ target }: { target: string }) {
   const { t } = useTranslation('shell');
   return (

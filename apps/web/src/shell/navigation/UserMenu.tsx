@@ -9,7 +9,7 @@ import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 import { initialsOf } from './initials.ts';
 import { useShownCompany } from './useShownCompany.ts';
 
-/** The menu's button shows the company, or the user if the page belongs to no company. */
+/** Menu of the user. Its button shows the company, or the user if the page belongs to no company. */
 export function UserMenu() {
   const { t } = useTranslation('shell');
   // The anchor is undefined until the menu's code is needed. It becomes null when the pointer enters the button, and

@@ -15,9 +15,10 @@ export interface Destination {
 }
 
 /**
- * Everybody gets the link to the dashboard. Learners get links to policies and sessions if they have any. Managers of
- * employees get the link to the team if their company has turned this page on (rule 452). Course managers and policy
- * managers get the link to the maintenance pages, and administrators also get the link to the customers.
+ * Returns the links of the navigation. Everybody gets the link to the dashboard. Learners get links to policies and
+ * sessions if they have any. Managers of employees get the link to the team if their company has turned this page on
+ * (rule 452). Course managers and policy managers get the link to the maintenance pages, and administrators also get
+ * the link to the customers.
  */
 export function useDestinations(): Destination[] {
   const { t } = useTranslation('shell');

@@ -5,7 +5,8 @@ import type { RootState } from '../store/store.ts';
 import { NotificationAlert } from './NotificationAlert.tsx';
 
 /**
- * Screen readers announce errors at once (assertive live region), and other notifications later (polite live region).
+ * Shows the notifications. Screen readers announce errors at once (assertive live region), and other notifications
+ * later (polite live region).
  */
 export function NotificationStack() {
   const { t } = useTranslation('shell');

@@ -20,7 +20,7 @@ function pagesOf(all: readonly RouteObject[], base = ''): string[] {
 }
 
 const page = pageLoader({ reload: () => undefined, onUnreachable: () => () => undefined });
-/** The maintenance pages for administrators are omitted, because maintainers have the same pages. */
+/** Path of the maintenance pages for administrators. They are omitted, because maintainers have the same pages. */
 const ofCustomer = '/:lang/:companyId/customers/:customerId/';
 const pages = pagesOf(routes(createStore(), page, new Set())).filter((path) => !path.startsWith(ofCustomer));
 

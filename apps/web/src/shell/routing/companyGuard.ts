@@ -56,7 +56,10 @@ export function companyGuard(store: Store, excluded: ExcludedCompanies): Middlew
   }
 }
 
-/** If the features cannot be loaded, the failure is reported and the company's pages still open. */
+/**
+ * Loads the features of a company. If they cannot be loaded, the failure is reported and the company's pages still
+ * open.
+ */
 export async function loadFeatures(store: Store, companyId: string) {
   await reportFailure(awaitQuery(store.dispatch(companiesApi.endpoints.getFeatures.initiate({ companyId }))));
 }

@@ -149,7 +149,10 @@ const learnerRoutes = (page: PageLoader): RouteObject[] => [
   },
 ];
 
-/** The maintenance pages are below `maintenance` for maintainers, and below `customers` for administrators. */
+/**
+ * Routes of the maintenance pages, which are below `maintenance` for maintainers, and below `customers` for
+ * administrators.
+ */
 const panelRoutes = (page: PageLoader): RouteObject[] => [
   redirectIndex('members'),
   {

@@ -142,7 +142,7 @@ test('the router does not redirect in a loop when all companies of the user are 
   await screen.findByRole('heading', { name: 'You are not a member of a company yet' });
 });
 
-test('the router does not blame the connection when a service is not available', async () => {
+test('the router shows that the service, not the connection, is the cause when a service is not available', async () => {
   const errors = [{ status: '503', code: 'unavailable', title: 'Unavailable' }];
   const path = `/core-services/companies/${nordlicht.companyId}`;
   const answers = [http.get(path, () => HttpResponse.json({ errors }, { status: 503 }))];
@@ -170,7 +170,7 @@ test('the router requests the companies of a user only once', async () => {
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test('the router tells a user without a company that they are not a member of any company', async () => {
+test('the router shows a user without a company a page that says that they are not a member of any company', async () => {
   await openApp('/', { person: personas.newcomer });
   await screen.findByRole('heading', { name: 'You are not a member of a company yet' });
   expect(screen.getByRole('link', { name: 'Log Out' })).toBeVisible();

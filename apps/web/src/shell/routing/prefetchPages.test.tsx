@@ -60,19 +60,19 @@ test('the files of a page are loaded when the focus reaches a link to the page',
   expect(loaded()).toEqual(['panel', 'members', 'today']);
 });
 
-test('nothing is loaded for links to paths that are no pages, and for links to other sites', async () => {
+test('nothing is prefetched for links to paths that are no pages, and for links to other sites', async () => {
   await userEvent.hover(part('Download'));
   await userEvent.hover(part('Other site'));
   expect(load).not.toHaveBeenCalled();
 });
 
-test('nothing is loaded if the user wants to save data', async () => {
+test('nothing is prefetched if the user wants to save data', async () => {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
   await userEvent.hover(part('Members'));
   expect(load).not.toHaveBeenCalled();
 });
 
-test('nothing is loaded while the server cannot be reached', async () => {
+test('nothing is prefetched while the server cannot be reached', async () => {
   const isLost = jest.spyOn(connection, 'isLost').mockReturnValue(true);
   await userEvent.hover(part('Members'));
   expect(load).not.toHaveBeenCalled();

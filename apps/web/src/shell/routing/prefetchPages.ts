@@ -18,7 +18,7 @@ async function prefetchPage({ routes }: Routes, link: HTMLAnchorElement): Promis
 
 /**
  * Loads the files of a page when the pointer or the focus reaches a link to the page, so that a click shows it sooner.
- * Returns a function that ends this.
+ * Returns a function that stops this prefetching.
  */
 export function prefetchOnIntent(router: Routes): () => void {
   let lastLink: HTMLAnchorElement | null = null;

@@ -21,7 +21,7 @@ function switchLocale(locale: Locale) {
   void showLocale(locale);
 }
 
-/** For visits that start on the sign-in page. Loads neither the router nor the other pages. */
+/** Sign-in page for visits that start on it. Loads neither the router nor other pages. */
 export function SignInApp({ onSignedIn }: { onSignedIn: (path: string) => void }) {
   const { t } = useTranslation('identity');
   const redirectTo = safeRedirectPath(new URLSearchParams(window.location.search).get('redirect_to'));

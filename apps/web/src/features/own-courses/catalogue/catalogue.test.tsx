@@ -26,7 +26,7 @@ async function changeCourse() {
 
 afterEach(() => sessionStorage.clear());
 
-test('an administrator changes a course of the catalogue, is told for whom, and publishes it', async () => {
+test('an administrator changes a course of the catalogue, sees how many people and companies are affected, and publishes it', async () => {
   await openApp(list, { person });
   const other = await rowOf(/Security essentials/);
   expect(other.getByText(/Edited here on/)).toBeVisible();
@@ -79,7 +79,7 @@ test('a draft that somebody has discarded leads back to the catalogue', async ()
   await waitFor(() => expect(shownPath()).toBe(list));
 });
 
-test('administrators see no catalogue where it comes from files only', async () => {
+test('administrators cannot edit the catalogue in an installation that imports it only from files', async () => {
   const readOnly = handle(getCatalogueSettings, () => ({ data: { is_editable: false } }));
   await openApp(paths.administration('en'), { person, answers: [readOnly] });
   expect(await screen.findByRole('link', { name: 'Background work' })).toBeVisible();

@@ -62,7 +62,7 @@ test.each([
   ['draft_changed', 409, 'changed'],
   ['draft_locked', 409, 'locked'],
   ['unavailable', 503, 'offline'],
-])('after %s nothing else is sent', async (code, status, state) => {
+])('after %s, no further change is sent', async (code, status, state) => {
   const { saver, answers, saved, change } = buildSaver();
   answers.set('en/a.md', refusal(code, status));
   change('en/a.md', 'A');

@@ -30,7 +30,7 @@ interface CourseEditorProps {
   onReload: (unsaved: Readonly<Record<string, string>>) => Promise<boolean>;
 }
 
-/** The outline is at the left, and a lesson or the questions are beside it. */
+/** Editor of a course, with the outline at the left, and a lesson or the question bank beside it. */
 export default function CourseEditor({ course, lock, unsaved, onReload }: CourseEditorProps) {
   const { t } = useTranslation('own-courses');
   const place = useDraftPlace();

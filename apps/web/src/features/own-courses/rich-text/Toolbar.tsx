@@ -17,7 +17,7 @@ interface ToolbarProps {
 
 const items = 'button:not([disabled])';
 
-/** Tab focuses only one button of the toolbar. The arrow keys move the focus between the buttons. */
+/** Toolbar of the text editor. Tab focuses only one of its buttons, and the arrow keys move the focus between them. */
 export function Toolbar({ editor, label }: ToolbarProps) {
   const { t } = useTranslation('own-courses');
   const bar = useRef<HTMLElement>(null);

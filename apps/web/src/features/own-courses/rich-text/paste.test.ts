@@ -11,7 +11,7 @@ function pasted(html: string): string {
   return markdown;
 }
 
-test('a text from Word keeps headings, emphasis, lists and tables, and nothing of its styles', () => {
+test('a text pasted from Word keeps headings, emphasis, lists and tables, but no other formatting', () => {
   const html = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{color:red}</style>
 <!--[if gte mso 9]><xml><o:OfficeDocumentSettings/></xml><![endif]--></head><body lang=DE>
 <h1 style='margin:0cm'><span style='font-family:"Calibri Light";color:#2F5496'>Brandschutz<o:p></o:p></span></h1>
@@ -33,7 +33,7 @@ test('a text from Word keeps headings, emphasis, lists and tables, and nothing o
   );
 });
 
-test('a text from Google Docs is not bold as a whole, although its frame is a bold element', () => {
+test('a text pasted from Google Docs is not entirely bold, although Google Docs wraps it in a bold element', () => {
   const html = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38"><span style="font-size:11pt;font-weight:400">Call </span><span style="font-weight:700">IT</span><span style="font-style:italic"> now</span></p><ul><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation"><span>First</span></p></li><ul><li><p>Nested</p></li></ul></ul></b>`;
   const markdown = pasted(html);
   expect(markdown).toContain('Call **IT** *now*');
@@ -41,7 +41,7 @@ test('a text from Google Docs is not bold as a whole, although its frame is a bo
   expect(markdown).not.toContain('**Call');
 });
 
-test('a web page loses scripts, frames, pictures, colors and links that lessons must not have', () => {
+test('a pasted web page loses scripts, frames, pictures, colors and links that lessons must not have', () => {
   const requests = jest.spyOn(globalThis, 'fetch');
   const html = `<div style="background:url(https://tracker.example/a)"><script>alert(1)</script><style>*{color:red}</style>
 <h5 onclick="alert(1)">News</h5><p>Read <a href="https://example.com/a">this</a>, not <a href="javascript:alert(1)">that</a>
@@ -59,7 +59,7 @@ or <a href="http://example.com">the old page</a>.</p><img src="https://tracker.e
   expect(requests).not.toHaveBeenCalled();
 });
 
-test('a table that covers cells keeps its columns in line', () => {
+test('a pasted table with merged cells keeps its columns aligned', () => {
   const html = `<table><thead><tr><th colspan="2">Rules</th><th>Since</th></tr></thead><tbody><tr><td>a<ul><li>b</li><li>c</li></ul></td><td>d|e</td><td rowspan="2">2026</td></tr></tbody></table>`;
   expect(pasted(html)).toBe('| Rules |  | Since |\n| --- | --- | --- |\n| a b c | d\\|e | 2026 |');
 });

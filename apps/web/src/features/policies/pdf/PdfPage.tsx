@@ -9,7 +9,7 @@ import { useIsNear } from './useIsNear.ts';
 
 const Frame = styled('div')(pageStyles);
 
-/** Width divided by height of an A4 page, until the size of the page is known. */
+/** Width divided by height of an A4 page. The viewer assumes this ratio until it knows the size of the page. */
 const a4 = 210 / 297;
 
 interface PdfPageProps {

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** `close` ends the worker of the PDF. */
+/** An opened PDF. `close` ends its worker. */
 export interface OpenPdf {
   pdf: PDFDocumentProxy;
   close: () => void;

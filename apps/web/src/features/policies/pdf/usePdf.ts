@@ -8,7 +8,7 @@ export type PdfState =
   | { status: 'failed'; error: unknown }
   | { status: 'open'; file: Blob; pdf: OpenPdf['pdf'] };
 
-/** `retry` loads the PDF again after a failure. */
+/** Loads a PDF. `retry` loads it again after a failure. */
 export function usePdf(read: () => Promise<Blob>): { state: PdfState; retry: () => void } {
   const [state, setState] = useState<PdfState>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
