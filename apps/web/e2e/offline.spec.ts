@@ -188,7 +188,10 @@ test('pages that were opened offline load their content without a reload when th
   await expect(page.getByRole('heading', { name: 'Company not found' })).toBeVisible();
 });
 
-test('signing out asks for confirmation while completed lessons are unsent, and deletes the data stored on the device', async ({ page, context }) => {
+test('signing out asks for confirmation while completed lessons are unsent, and deletes the data stored on the device', async ({
+  page,
+  context,
+}) => {
   const learner = await createLearner(page);
   await startCourse(page, learner);
   await context.setOffline(true);

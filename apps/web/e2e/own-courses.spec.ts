@@ -194,7 +194,10 @@ test('text that is typed during the upload of a picture is kept, also when the w
   await expect(page.getByRole('textbox', { name: /^Text, part 1/ })).toHaveText('Look at the rungs first.');
 });
 
-test('if the same draft is edited in two windows, the text whose saving is refused can still be copied', async ({ page, browser }) => {
+test('if the same draft is edited in two windows, the text whose saving is refused can still be copied', async ({
+  page,
+  browser,
+}) => {
   const companyId = await createCompany('Sperre AG');
   const list = `/en/${companyId}/maintenance/own-courses`;
   await signIn(page, 'admin@academy.test', list);

@@ -163,7 +163,9 @@ test('when a cmi5 lesson reports its completion, the page shows it', async ({ pa
   expect(await course.readCourse()).toMatchObject({ status: 'completed' });
 });
 
-test('on a phone, a lesson can be enlarged to the whole window and reduced again by keyboard', async ({ browser }) => {
+test('on a phone, a lesson can be enlarged to the whole window and reduced again by keyboard', async ({
+  browser,
+}) => {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
   const course = await createPackagedCourse(page, 'Phone', zipOf(versions[0]));
   await startLesson(page, course.lessonPath(1));

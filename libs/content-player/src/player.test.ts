@@ -221,10 +221,13 @@ it.each<[string, string, Partial<StartValues>, string]>([
     { completion_threshold: 0.8 },
     'incomplete',
   ],
-])('a lesson of SCORM 2004 that %s is reported with the completion status that SCORM defines', async (_, script, values, completion) => {
-  await play('scorm-2004-4', page(`api.Initialize(''); ${script} api.Terminate('')`), values);
-  expect(await commitNumber(1)).toMatchObject({ completion, state: { ended: true } });
-});
+])(
+  'a lesson of SCORM 2004 that %s is reported with the completion status that SCORM defines',
+  async (_, script, values, completion) => {
+    await play('scorm-2004-4', page(`api.Initialize(''); ${script} api.Terminate('')`), values);
+    expect(await commitNumber(1)).toMatchObject({ completion, state: { ended: true } });
+  },
+);
 
 it('a lesson of SCORM 2004 that has ended without a status has the status `unknown` when it is started again', async () => {
   await play('scorm-2004-4', page(`api.Initialize(''); api.Terminate('')`));

@@ -17,7 +17,7 @@ begin
 end
 $$;
 
--- Views and functions whose successors have other names, or that only earlier versions use.
+-- Drop views and functions that have been renamed, or that only earlier versions use.
 drop view core_published.members_v2, core_published.members_v3, core_published.people_v2,
   core_published.group_members_v2;
 drop function core_published.erase_person_v2, core_published.forget_in_audit_v2,
@@ -27,7 +27,7 @@ drop function core_published.erase_person_v2, core_published.forget_in_audit_v2,
 -- Only earlier versions of the worker lock rows of courses, which requires an UPDATE privilege.
 revoke update (position) on academy.courses from worker;
 
--- Rows from before these constraints have not been checked yet.
+-- Rows that are older than these constraints have not been checked yet.
 alter table core.import_lines validate constraint import_lines_decision;
 alter table core.import_lines validate constraint import_lines_kind;
 alter table academy.enrollments validate constraint enrollments_certificate_status;

@@ -11,7 +11,7 @@
 --     --file database-roles.sql
 --
 -- Each program has two database roles. The role `<program>_owner` owns the program's schemas and runs its migrations.
--- The program works with the role `<program>`, which cannot change table definitions. The roles of the services cannot
+-- The program connects with the role `<program>`, which cannot change table definitions. The roles of the services cannot
 -- read private data of other programs. The worker's role can also read and change the data of academy-api.
 -- The role `academy_content` imports the courses. Only this role may change the courses of the catalogue.
 

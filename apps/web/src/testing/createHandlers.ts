@@ -6,8 +6,8 @@ import type { Person } from '../shared/mocks/people.ts';
 const reachable = http.head('/', () => new HttpResponse());
 
 /**
- * Creates the mock handlers for a user. Stack traces are disabled meanwhile, because MSW would read one for each
- * handler, which would take seconds per test file.
+ * Creates the mock handlers for a user. Stack traces are disabled while they are created, because MSW would capture one
+ * for each handler, which would take seconds per test file.
  */
 export function createHandlers(person: Person) {
   const { stackTraceLimit } = Error;

@@ -42,10 +42,13 @@ async function openDescription(questions: number) {
 test.each([
   [finalTest.questions, /^With \d+% right answers, it counts as the final test$/],
   [finalTest.questions - 1, /^The final test has more questions \(\d+\), so you take it in any case$/],
-])('the description of a renewal test of %d questions says whether it can count as the final test', async (questions, text) => {
-  await openDescription(questions);
-  expect(await screen.findByText(text)).toBeVisible();
-});
+])(
+  'the description of a renewal test of %d questions says whether it can count as the final test',
+  async (questions, text) => {
+    await openDescription(questions);
+    expect(await screen.findByText(text)).toBeVisible();
+  },
+);
 
 const idOf = (number: number) => `01a00000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 

@@ -193,7 +193,7 @@ describe('the page of a policy', () => {
     expect(screen.getByText(/^You acknowledged version 1 on/)).toBeVisible();
   });
 
-  test('says, for example in German, that the policy does not exist', async () => {
+  test('says in German that the policy was not found', async () => {
     await openApp(paths.policy('de', companyId, policyIdOf(7)));
     expect(await screen.findByRole('heading', { level: 1, name: 'Richtlinie nicht gefunden' })).toBeVisible();
   });
