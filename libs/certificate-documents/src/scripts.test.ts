@@ -106,7 +106,7 @@ const pdfString = (text: string) =>
     .replace(/[\\()]/g, '\\$&');
 
 describe.each(Object.entries(names))('a name in %s', (_, name) => {
-  test('is drawn on a certificate with a glyph for each letter, and extracted from the PDF unchanged', async () => {
+  test('a name is drawn on a certificate with a glyph for each letter, and extracted from the PDF unchanged', async () => {
     const pdf = await render(name);
     expect(readPdf(pdf)).toContain(name);
     // Code 0 is the glyph for letters that a font lacks.

@@ -94,7 +94,7 @@ describe.each([
   const ask = (...asked: string[]) =>
     `values.push(${calls.start}${asked.map((name) => `, ${calls.get}('${name}')`).join('')})`;
 
-  it('gets start values and values of earlier sessions from its first calls to the runtime', async () => {
+  it('a lesson gets start values and values of earlier sessions from its first calls to the runtime', async () => {
     const stored = 'ä"\\n'.repeat(15_000);
     await play(
       format,
@@ -133,7 +133,7 @@ describe.each([
     expect(await shown()).toEqual(['true', '', '7', doubled]);
   });
 
-  it('has its values stored without calling Commit, and again when its frame is closed', async () => {
+  it('a lesson has its values stored without calling Commit, and again when its frame is closed', async () => {
     await play(
       format,
       page(
@@ -151,7 +151,7 @@ describe.each([
     );
   });
 
-  it('cannot stop the player by a message from its frame', async () => {
+  it('a lesson cannot stop the player by a message from its frame', async () => {
     await play(format, page(`${ask()}; parent.postMessage({ academy: 'stop' }, '*'); values.push(origin)`));
     await shown();
     await played.page.waitForTimeout(200);

@@ -9,8 +9,8 @@ import { maxRemindedMembers } from './reminders.ts';
 
 const path = '/api/companies/{companyId}/team';
 /**
- * Any of these permissions is enough, because there is none for managers: the endpoint returns only people who report
- * to the caller (rule 452).
+ * Any of these permissions is enough, because managers need no permission of their own: the endpoint returns only
+ * people who report to the caller (rule 452).
  */
 const access = { company: [learner, courseManager, employeeManager] } as const;
 const params = z.object({ companyId: id });

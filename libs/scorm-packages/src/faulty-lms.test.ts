@@ -125,19 +125,19 @@ describe.each(scormVersions)('a package of SCORM %s in an LMS with a faulty API'
   };
   const ofCall = (kind: string, call: number): Fault => ({ kind, from: call, to: call });
 
-  it('stores all progress without a notice in an LMS without faults', async () => {
+  it('a package stores all progress without a notice in an LMS without faults', async () => {
     const outcome = await takeWith(noFault);
     expectAllStored(outcome);
     expect(outcome.notices).toEqual([]);
     expect(outcome.end).toContain('Your learning platform has recorded it.');
   });
 
-  it('stores all progress, after the next step at the latest, whichever single call throws', async () => {
+  it('a package stores all progress, after the next step at the latest, whichever single call throws', async () => {
     for (let call = 1; call <= callsWithoutFault; call += 1)
       expectAllStored(await takeWith(ofCall('throws', call)));
   }, 60_000);
 
-  it('stores all progress, after the next step at the latest, whichever single call gets a faulty answer', async () => {
+  it('a package stores all progress, after the next step at the latest, whichever single call gets a faulty answer', async () => {
     const offset = scormVersions.indexOf(version) * 4;
     for (let call = 1; call <= callsWithoutFault; call += 1) {
       const kind = faultKinds[(call + offset) % faultKinds.length] ?? '';
@@ -145,7 +145,7 @@ describe.each(scormVersions)('a package of SCORM %s in an LMS with a faulty API'
     }
   }, 60_000);
 
-  it('lets the learner take the course when a call and all later calls throw', async () => {
+  it('a package lets the learner take the course when a call and all later calls throw', async () => {
     for (let call = 1; call <= callsWithoutFault; call += 5) {
       const { notices: shown } = await takeWith({ kind: 'throws', from: call, to: Infinity });
       if (call === 1) expect(shown).toEqual([notices.unsaved]);
@@ -153,7 +153,7 @@ describe.each(scormVersions)('a package of SCORM %s in an LMS with a faulty API'
   }, 60_000);
 
   it.each(['Initialize', 'GetValue', 'SetValue', 'Commit', 'GetLastError', fields[version].end])(
-    'lets the learner take the course with every faulty answer of %s',
+    'a package lets the learner take the course with every faulty answer of %s',
     async (action) => {
       for (const kind of faultKinds) {
         const outcome = await takeWith({ kind, from: 1, to: Infinity, action });
@@ -172,7 +172,7 @@ describe.each(scormVersions)('a package of SCORM %s in an LMS with a faulty API'
   );
 
   it.each(['returns 1', 'returns "1"', 'returns true'])(
-    'stores all progress without a notice when a function %s instead of "true"',
+    'a package stores all progress without a notice when a function %s instead of "true"',
     async (kind) => {
       for (const action of ['Initialize', 'SetValue', 'Commit']) {
         const outcome = await takeWith({ kind, from: 1, to: Infinity, action });
@@ -183,7 +183,7 @@ describe.each(scormVersions)('a package of SCORM %s in an LMS with a faulty API'
   );
 
   it.each(['{"page":7}', '17', 'true', '2abcdef'])(
-    'overwrites nothing, and shows a notice, when the stored data is %s',
+    'a package overwrites nothing, and shows a notice, when the stored data is %s',
     async (data) => {
       const stored = { ...storedIn(version), 'cmi.suspend_data': data };
       const { notices: shown, stored: after } = await takeWith(noFault, stored);
@@ -192,19 +192,19 @@ describe.each(scormVersions)('a package of SCORM %s in an LMS with a faulty API'
     },
   );
 
-  it('prevents an LMS from completing the course by itself when the stored data cannot be read', async () => {
+  it('a package prevents an LMS from completing the course by itself when the stored data cannot be read', async () => {
     const { stored } = await takeWith(noFault, { 'cmi.suspend_data': '{"page":7}' });
     expect(stored[fields[version].status]).toBe('incomplete');
   });
 
-  it('stores the first session in an LMS that returns null for fields without a value', async () => {
+  it('a package stores the first session in an LMS that returns null for fields without a value', async () => {
     const kind = 'returns null instead of an empty text';
     const outcome = await takeWith({ kind, from: 1, to: Infinity, action: 'GetValue' }, {});
     expectAllStored(outcome);
     expect(outcome.notices).toEqual([]);
   });
 
-  it('keeps the stored data when the LMS returns an empty text with an error code', async () => {
+  it('a package keeps the stored data when the LMS returns an empty text with an error code', async () => {
     const { notices: shown, stored } = await takeWith({
       kind: 'returns "" and an error',
       from: 1,

@@ -38,7 +38,7 @@ const answers = async (count: number) => {
   return texts.sort();
 };
 
-it('distributes requests to all ready instances, and sends none to a removed instance', async () => {
+it('the balancer distributes requests to all ready instances, and sends none to a removed instance', async () => {
   const [first] = [await startInstance('first'), await startInstance('second')];
   await ready(2);
   expect(new Set(await answers(8))).toEqual(new Set(['first', 'second']));
@@ -49,7 +49,7 @@ it('distributes requests to all ready instances, and sends none to a removed ins
   expect(await answers(2)).toEqual(['second', 'second']);
 });
 
-it('responds with 502 if an instance ends, and reports whether the instance had received the request', async () => {
+it('the balancer responds with 502 if an instance ends, and reports whether the instance had received the request', async () => {
   const { server, url } = await startInstance('only');
   await ready(1);
   const endless = fetch(`${balancer.url}/endless`);

@@ -41,8 +41,8 @@ const maxGroups = 8;
 
 /**
  * Sends calls over several connections until `stop` is called or the total number is reached. A connection sends its
- * next call after it got a response. Two things that autocannon does not do are added: requests whose connection was
- * closed without a response are counted, and requests are spread over each second.
+ * next call after it got a response. Unlike autocannon alone, this function also counts requests whose connection was
+ * closed without a response, and spreads requests evenly over each second.
  */
 export function startLoad(url: string, next: () => Call, { connections, perSecond, amount }: LoadOptions) {
   const outcomes: Outcome[] = [];

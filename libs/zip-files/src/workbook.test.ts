@@ -20,7 +20,7 @@ const write = (batches: () => AsyncGenerator<WorkbookCell[][]>) =>
   });
 
 describe('streamWorkbook', () => {
-  it('writes texts, numbers and dates that another library reads', async () => {
+  it('streamWorkbook writes texts, numbers and dates that another library reads', async () => {
     const file = await buffer(
       write(async function* () {
         yield [['=1+1 <b> & "x"\u0000', 7, '2026-02-28', '2026-03-01']];
@@ -38,7 +38,7 @@ describe('streamWorkbook', () => {
     expect(xml).not.toContain('<f>');
   });
 
-  it('writes dates that spreadsheets cannot show as texts', async () => {
+  it('streamWorkbook writes dates that spreadsheets cannot show as texts', async () => {
     const file = await buffer(
       write(async function* () {
         yield ['0026-03-04', '1900-02-28', '1900-03-01'].map((date) => ['Anna', 1, date, date]);
@@ -52,7 +52,7 @@ describe('streamWorkbook', () => {
     ]);
   });
 
-  it('continues on further sheets when a sheet is full, each with the header row', async () => {
+  it('streamWorkbook continues on further sheets when a sheet is full, each with the header row', async () => {
     const row = (name: string) => [name, 1, null, null];
     async function* batches() {
       yield ['a', 'b', 'c'].map(row);
@@ -69,7 +69,7 @@ describe('streamWorkbook', () => {
     ]);
   });
 
-  it('stops reading rows when the download is cancelled', async () => {
+  it('streamWorkbook stops reading rows when the download is cancelled', async () => {
     let isClosed = false;
     const file = write(async function* () {
       try {
@@ -89,7 +89,7 @@ describe('streamWorkbook', () => {
     expect(isClosed).toBe(true);
   });
 
-  it('writes 100,000 rows in bounded memory', async () => {
+  it('streamWorkbook writes 100,000 rows in bounded memory', async () => {
     const file = write(async function* () {
       for (let batch = 0; batch < 100; batch += 1)
         yield Array.from({ length: 1_000 }, (_, row) => [`Person ${batch} ${row}`, row, '2026-02-28', null]);
@@ -105,7 +105,7 @@ describe('streamWorkbook', () => {
     expect(most).toBeLessThan(150_000_000);
   });
 
-  it('fails when reading the rows fails', async () => {
+  it('streamWorkbook fails when reading the rows fails', async () => {
     const file = write(async function* () {
       yield [['Anna', 1, null, null]];
       throw new Error('the database is away');

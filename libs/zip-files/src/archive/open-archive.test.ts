@@ -32,7 +32,7 @@ async function problemOf(opened: Promise<unknown>) {
   return { code, path };
 }
 
-it('reads every file of an archive, whatever its content, compressed or not', async () => {
+it('openArchive reads every file of an archive, whatever its content, compressed or not', async () => {
   const name = fc.stringMatching(/^[a-zäöü0-9 ._-]{0,8}[a-zäöü0-9]$/).map((text) => text.normalize('NFC'));
   await fc.assert(
     fc.asyncProperty(
@@ -58,13 +58,13 @@ it('reads every file of an archive, whatever its content, compressed or not', as
   );
 });
 
-it('reads ZIP64 archives', async () => {
+it('openArchive reads ZIP64 archives', async () => {
   const content = randomBytes(5_000);
   const archive = await open([file('large.bin', { content }), file('b')], { isZip64: true });
   expect((await readAll(archive)).get('large.bin')?.equals(content)).toBe(true);
 });
 
-it('reads paths in UTF-8 with and without the UTF-8 flag, and paths in code page 437', async () => {
+it('openArchive reads paths in UTF-8 with and without the UTF-8 flag, and paths in code page 437', async () => {
   const archive = await open([
     file('ü.html', { flags: 0x800 }),
     file('ä.html', { flags: 0 }),
@@ -95,7 +95,7 @@ it.each([
   './../evil',
   'x'.repeat(501),
   'x'.repeat(65_000),
-])('refuses the path %j', async (path) => {
+])('openArchive refuses the path %j', async (path) => {
   const { code, path: shown } = await problemOf(open([file('index.html'), file(path)]));
   expect(code).toBe('outside');
   expect(shown).toBe(
@@ -106,7 +106,7 @@ it.each([
   );
 });
 
-it('refuses a path out of the archive in the extra field for Unicode paths', async () => {
+it('openArchive refuses a path out of the archive in the extra field for Unicode paths', async () => {
   const hidden = Buffer.from('../evil');
   const rawName = Buffer.from([0xff, 0x61]);
   const extra = Buffer.alloc(9);
@@ -124,7 +124,7 @@ it.each([
   ['a character device', 0o020644],
   ['a named pipe', 0o010644],
   ['a socket', 0o140755],
-])('refuses %s', async (_, mode) => {
+])('openArchive refuses %s', async (_, mode) => {
   const opened = open([file('link', { mode, content: Buffer.from('/etc/passwd') })]);
   expect(await problemOf(opened)).toEqual({ code: 'outside', path: 'link' });
 });
@@ -133,11 +133,11 @@ it.each([
   ['the same path twice', 'a.html', 'a.html'],
   ['paths that differ only in case', 'A.html', 'a.HTML'],
   ['paths that differ only in normalisation', 'ä.html', 'a\u0308.html'],
-])('refuses %s', async (_, first, second) => {
+])('openArchive refuses %s', async (_, first, second) => {
   expect(await problemOf(open([file(first), file(second)]))).toEqual({ code: 'invalid', path: second });
 });
 
-it('refuses encrypted entries and unknown compression methods', async () => {
+it('openArchive refuses encrypted entries and unknown compression methods', async () => {
   expect(await problemOf(open([file('a', { flags: 0x801, isStored: false })]))).toEqual({
     code: 'invalid',
     path: 'a',
@@ -147,7 +147,7 @@ it('refuses encrypted entries and unknown compression methods', async () => {
     expect(await problemOf(open([file('a', { method })]))).toEqual({ code: 'invalid', path: 'a' });
 });
 
-it('refuses an archive with more entries than allowed, and one that states more', async () => {
+it('openArchive refuses an archive with more entries than allowed, and one that states more', async () => {
   const parts = Array.from({ length: 51 }, (_value, index) =>
     file(`${index}/`, { content: Buffer.alloc(0) }),
   );
@@ -162,12 +162,12 @@ it('refuses an archive with more entries than allowed, and one that states more'
 describe('zip bombs', () => {
   const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024);
 
-  it('refuses an entry whose compression ratio is too high', async () => {
+  it('openArchive refuses an entry whose compression ratio is too high', async () => {
     const opened = open([file('index.html'), file('bomb.bin', { content: zeros(8) })]);
     expect(await problemOf(opened)).toEqual({ code: 'too_large', path: 'bomb.bin' });
   });
 
-  it('accepts small files with a high compression ratio', async () => {
+  it('openArchive accepts small files with a high compression ratio', async () => {
     const archive = await open([
       file('small.css', { content: zeros(1) }),
       file('r', { content: randomBytes(20_000) }),
@@ -175,25 +175,25 @@ describe('zip bombs', () => {
     expect(archive.files).toHaveLength(2);
   });
 
-  it('refuses many small files whose total compression ratio is too high', async () => {
+  it('openArchive refuses many small files whose total compression ratio is too high', async () => {
     const parts = Array.from({ length: 40 }, (_value, index) => file(`${index}`, { content: zeros(1) }));
     expect(await problemOf(open(parts))).toEqual({ code: 'too_large', path: null });
   });
 
-  it('refuses files whose total unpacked size is too large', async () => {
+  it('openArchive refuses files whose total unpacked size is too large', async () => {
     const parts = Array.from({ length: 40 }, (_value, index) =>
       file(`${index}`, { statedSize: 2 ** 31, isStored: false }),
     );
     expect(await problemOf(open(parts))).toMatchObject({ code: 'too_large' });
   });
 
-  it('refuses entries that share bytes', async () => {
+  it('openArchive refuses entries that share bytes', async () => {
     const content = randomBytes(3_000);
     const parts = Array.from({ length: 20 }, (_value, index) => file(`${index}`, { content, offset: 0 }));
     expect(await problemOf(open(parts))).toMatchObject({ code: 'invalid' });
   });
 
-  it('stops unpacking an entry as soon as it is larger than stated', async () => {
+  it('openArchive stops unpacking an entry as soon as it is larger than stated', async () => {
     const archive = await open([file('a', { content: zeros(32), statedSize: 1_000 })]);
     let read = 0;
     const reading = (async () => {
@@ -209,7 +209,7 @@ it.each([
   ['a content that is shorter than stated', { statedSize: 5 }],
   ['a content that is no compressed data', { packed: Buffer.from('garbage garbage') }],
   ['a content that ends too early', { packed: deflateRawSync(randomBytes(500)).subarray(0, 200) }],
-] satisfies [string, Partial<ZipPart>][])('fails to unpack %s', async (_, more) => {
+] satisfies [string, Partial<ZipPart>][])('openArchive fails to unpack %s', async (_, more) => {
   const archive = await open([file('a', { isStored: false, ...more })]);
   expect(await problemOf(readAll(archive))).toEqual({ code: 'invalid', path: 'a' });
 });
@@ -228,14 +228,14 @@ it.each([
   ['half an archive', buildZip([file('a', { content: randomBytes(500) })]).subarray(0, 300)],
   ['the end of an archive', buildZip([file('a', { content: randomBytes(500) })]).subarray(300)],
   ['one of several parts', buildZip([file('a')], { disk: 1 })],
-])('refuses %s', async (_, content) => {
+])('openArchive refuses %s', async (_, content) => {
   expect(await problemOf(openArchive(bufferSource(content), limits))).toEqual({
     code: 'invalid',
     path: null,
   });
 });
 
-it('throws no other error than an ArchiveProblem, whatever bytes of the archive are changed', async () => {
+it('openArchive throws no other error than an ArchiveProblem, whatever bytes of the archive are changed', async () => {
   const zip = buildZip([file('index.html'), file('a/b', { content: randomBytes(300) }), file('c/')]);
   await fc.assert(
     fc.asyncProperty(fc.nat(zip.length - 1), fc.nat(255), async (position, value) => {
@@ -252,7 +252,7 @@ it('throws no other error than an ArchiveProblem, whatever bytes of the archive 
   );
 });
 
-it('throws errors of the source unchanged', async () => {
+it('openArchive throws errors of the source unchanged', async () => {
   const zip = buildZip([file('a', { content: randomBytes(400_000) })]);
   const lost = Object.assign(new Error('connection lost'), { code: 'ECONNRESET' });
   const failing: ByteSource = { size: zip.length, open: () => Promise.reject(lost) };
@@ -275,7 +275,7 @@ it('throws errors of the source unchanged', async () => {
   await expect(readAll(archive)).rejects.toBe(lost);
 });
 
-it('reads the list of entries of a large archive with few requests', async () => {
+it('openArchive reads the list of entries of a large archive with few requests', async () => {
   const zip = buildZip(Array.from({ length: 5_000 }, (_value, index) => file(`folder/file-${index}.html`)));
   let requests = 0;
   const source = bufferSource(zip);

@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 describe('the list of policies', () => {
-  test('shows unacknowledged policies first, with kind and state, and is linked from the navigation and the dashboard', async () => {
+  test('the list of policies shows unacknowledged policies first, with kind and state, and is linked from the navigation and the dashboard', async () => {
     await openApp(paths.dashboard('en', companyId));
     expect(await screen.findByText('2 policies wait for your acknowledgement')).toBeVisible();
     expect(screen.getByText('1 of them is overdue.')).toBeVisible();
@@ -70,7 +70,7 @@ describe('the list of policies', () => {
     expect(within(items[2]!).getByText(/^Valid until/)).toBeVisible();
   });
 
-  test('is empty in a company without policies, and has no link in the navigation and no note on the dashboard', async () => {
+  test('the list of policies is empty in a company without policies, and has no link in the navigation and no note on the dashboard', async () => {
     const none = handle(listPolicies, () => ({ data: [], meta: { total: 0, page: 1, per_page: 50 } }));
     const { unmount } = await openApp(list, { answers: [none] });
     expect(await screen.findByRole('heading', { name: 'No policies' })).toBeVisible();
@@ -81,7 +81,7 @@ describe('the list of policies', () => {
     expect(screen.queryByText(/your acknowledgement/)).toBeNull();
   });
 
-  test('shows placeholders while it is loading, and a retry button after a failure', async () => {
+  test('the list of policies shows placeholders while it is loading, and a retry button after a failure', async () => {
     const { unmount } = await openApp(list, { answers: [holdResponse(listPolicies).held] });
     expect(await screen.findByRole('status', { name: 'Loading' })).toBeInTheDocument();
     unmount();
@@ -94,7 +94,7 @@ describe('the list of policies', () => {
 });
 
 describe('the page of a policy', () => {
-  test('shows the text and stores the acknowledgement of the version and document that are shown', async () => {
+  test('the page of a policy shows the text and stores the acknowledgement of the version and document that are shown', async () => {
     const names = savedFiles();
     const sent: unknown[] = [];
     let policy = { ...sampleOf(1), valid_until: null as string | null };
@@ -138,7 +138,7 @@ describe('the page of a policy', () => {
     await waitFor(() => expect(names).toEqual(['receipt.pdf', 'receipt.jws']));
   });
 
-  test('if another version was published meanwhile, loads it and asks for its acknowledgement', async () => {
+  test('if another version was published meanwhile, the page of a policy loads it and asks for its acknowledgement', async () => {
     let policy = sampleOf(1);
     const outdated = handle(acknowledgePolicy, () => {
       policy = { ...policy, version: 2 };
@@ -159,7 +159,7 @@ describe('the page of a policy', () => {
     expect(screen.getByRole('button', { name: 'Acknowledge' })).toBeDisabled();
   });
 
-  test('shows how the text differs from the version that the person has acknowledged', async () => {
+  test('the page of a policy shows how the text differs from the version that the person has acknowledged', async () => {
     await openApp(pageOf(2));
     expect(await screen.findByText(/^Changed since version 2, which you acknowledged on/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Show differences' }));
@@ -174,7 +174,7 @@ describe('the page of a policy', () => {
     expect(screen.queryByRole('group', { name: 'Changes since your acknowledgement' })).toBeNull();
   });
 
-  test('shows the pages of a PDF with their text and safe links, enlarges them and saves the file', async () => {
+  test('the page of a policy shows the pages of a PDF with their text and safe links, enlarges them and saves the file', async () => {
     observeAll();
     const names = savedFiles();
     await openApp(pageOf(3));
@@ -193,12 +193,12 @@ describe('the page of a policy', () => {
     expect(screen.getByText(/^You acknowledged version 1 on/)).toBeVisible();
   });
 
-  test('says in German that the policy was not found', async () => {
+  test('the page of a policy says in German that the policy was not found', async () => {
     await openApp(paths.policy('de', companyId, policyIdOf(7)));
     expect(await screen.findByRole('heading', { level: 1, name: 'Richtlinie nicht gefunden' })).toBeVisible();
   });
 
-  test('also opens at the URL of a course with the id of the policy, to which earlier e-mails link', async () => {
+  test('the page of a policy also opens at the URL of a course with the id of the policy, to which earlier e-mails link', async () => {
     await openApp(paths.course('en', companyId, policyIdOf(1)));
     expect(await screen.findByRole('heading', { level: 1, name: 'Acceptable use of IT' })).toBeVisible();
     expect(shownPath()).toBe(pageOf(1));

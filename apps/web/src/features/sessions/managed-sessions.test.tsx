@@ -47,7 +47,7 @@ function refuse({ method, path }: { method: string; path: string }, code: string
 }
 
 describe('the list of sessions', () => {
-  test('shows coming sessions with the number of people and the state, and links to their pages', async () => {
+  test('the list of sessions shows coming sessions with the number of people and the state, and links to their pages', async () => {
     await openApp(panel.sessions, { person });
     const table = await screen.findByRole('table', { name: 'Sessions' });
     const running = within(await within(table).findByRole('row', { name: /Data protection in human/ }));
@@ -65,14 +65,14 @@ describe('the list of sessions', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Spotting phishing' })).toBeVisible();
   });
 
-  test('marks past sessions whose attendance is not confirmed', async () => {
+  test('the list of sessions marks past sessions whose attendance is not confirmed', async () => {
     await openApp(`${panel.sessions}?when=past`, { person });
     const row = within(await screen.findByRole('row', { name: /Fire protection/ }));
     expect(row.getByText('To confirm')).toBeVisible();
     expect(within(screen.getByRole('row', { name: /NIS2/ })).getByText('Confirmed')).toBeVisible();
   });
 
-  test('explains how to plan a session if there are none, and offers a retry after a failure', async () => {
+  test('the list of sessions explains how to plan a session if there are none, and offers a retry after a failure', async () => {
     const none = handle(listManagedSessions, () => ({ data: [], meta: { total: 0, page: 1, per_page: 20 } }));
     const { unmount } = await openApp(panel.sessions, { person, answers: [none] });
     expect(await screen.findByRole('heading', { name: 'No upcoming sessions' })).toBeVisible();
@@ -433,18 +433,21 @@ describe('the dialog that confirms the attendance', () => {
       /^2 people attended\. Whoever attended completes the course “.+”, unless it is completed already/,
     ],
     ['a duty', 3, /^2 people attended\. The minutes count for the duty “AI literacy”/],
-  ])('says for %s what the attendance counts for', async (_case, number, text) => {
-    const past = {
-      starts_at: '2026-01-05T09:00:00.000Z',
-      ends_at: '2026-01-05T10:00:00.000Z',
-      attended_count: 2,
-    };
-    await openApp(pageOf(number), { person, answers: [shows(number, past)] });
-    const dialog = await openDialog('Confirm attendance', /^Confirm the attendance of/);
-    expect(await dialog.findByText(text)).toBeVisible();
-  });
+  ])(
+    'the dialog that confirms the attendance says for %s what the attendance counts for',
+    async (_case, number, text) => {
+      const past = {
+        starts_at: '2026-01-05T09:00:00.000Z',
+        ends_at: '2026-01-05T10:00:00.000Z',
+        attended_count: 2,
+      };
+      await openApp(pageOf(number), { person, answers: [shows(number, past)] });
+      const dialog = await openDialog('Confirm attendance', /^Confirm the attendance of/);
+      expect(await dialog.findByText(text)).toBeVisible();
+    },
+  );
 
-  test('warns if nobody attended or the session has not ended, and shows a failure', async () => {
+  test('the dialog that confirms the attendance warns if nobody attended or the session has not ended, and shows a failure', async () => {
     const failing = handle(closeSession, () => {
       throw new MockError('session_not_started');
     });

@@ -31,7 +31,7 @@ const shows = (number: number, changed: Partial<OwnSession>) =>
   handle(getSession, () => ({ data: sampleOf(number, changed) }));
 
 describe('the list of sessions', () => {
-  test('shows coming sessions with time, place and state, and is linked from the navigation', async () => {
+  test('the list of sessions shows coming sessions with time, place and state, and is linked from the navigation', async () => {
     await openApp(paths.dashboard('en', companyId));
     await userEvent.click(await screen.findByRole('link', { name: 'Sessions' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Sessions' })).toBeVisible();
@@ -53,7 +53,7 @@ describe('the list of sessions', () => {
     expect(screen.queryByRole('region', { name: 'Your seat' })).toBeNull();
   });
 
-  test('shows past sessions, latest first, on a separate tab, to which the page of a past session links back', async () => {
+  test('the list of sessions shows past sessions, latest first, on a separate tab, to which the page of a past session links back', async () => {
     await openApp(list);
     await userEvent.click(await screen.findByRole('tab', { name: 'Past' }));
     expect(await screen.findByRole('heading', { name: 'Fire protection' })).toBeVisible();
@@ -70,13 +70,13 @@ describe('the list of sessions', () => {
     expect(shownPath()).toBe(`${list}?when=past`);
   });
 
-  test('is empty if there are neither coming nor past sessions, and has no link in the navigation', async () => {
+  test('the list of sessions is empty if there are neither coming nor past sessions, and has no link in the navigation', async () => {
     await openApp(list, { answers: [none] });
     expect(await screen.findByRole('heading', { name: 'No upcoming sessions' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Sessions' })).toBeNull();
   });
 
-  test('has a link in the navigation even if there are only past sessions', async () => {
+  test('the list of sessions has a link in the navigation even if there are only past sessions', async () => {
     const past = handle(listSessions, ({ query: { when } }) => {
       const data = when === 'past' ? [sampleOf(5)] : [];
       return { data, meta: { total: data.length, page: 1, per_page: 20 } };
@@ -85,7 +85,7 @@ describe('the list of sessions', () => {
     expect(await screen.findByRole('link', { name: 'Sessions' })).toBeVisible();
   });
 
-  test('shows placeholders while it is loading, and a retry button after a failure', async () => {
+  test('the list of sessions shows placeholders while it is loading, and a retry button after a failure', async () => {
     const { unmount } = await openApp(list, { answers: [holdResponse(listSessions).held] });
     expect(await screen.findByRole('status', { name: 'Loading' })).toBeInTheDocument();
     unmount();
@@ -98,7 +98,7 @@ describe('the list of sessions', () => {
 });
 
 describe('the page of a session', () => {
-  test('shows time with the name of the time zone, place, trainer, and the course that it counts for', async () => {
+  test('the page of a session shows time with the name of the time zone, place, trainer, and the course that it counts for', async () => {
     const fixed = { starts_at: '2031-07-03T08:00:00.000Z', ends_at: '2031-07-03T09:30:00.000Z' };
     await openApp(pageOf(1), { answers: [shows(1, { ...fixed, url: 'https://meet.example.com/1' })] });
     const facts = within(await screen.findByRole('region', { name: 'About this session' }));
@@ -113,7 +113,7 @@ describe('the page of a session', () => {
     expect(course.getAttribute('href')).toMatch(new RegExp(`^${paths.dashboard('en', companyId)}/courses/`));
   });
 
-  test('in German, shows the time of day with the word Uhr', async () => {
+  test('in German, the page of a session shows the time of day with the word Uhr', async () => {
     const fixed = { starts_at: '2031-01-03T22:00:00.000Z', ends_at: '2031-01-04T01:30:00.000Z' };
     await openApp(paths.session('de', companyId, sessionIdOf(3)), { answers: [shows(3, fixed)] });
     const facts = within(await screen.findByRole('region', { name: 'Über diesen Termin' }));
@@ -140,7 +140,7 @@ describe('the page of a session', () => {
     expect(screen.getByText('3 of 4 booked')).toBeVisible();
   });
 
-  test('says that all seats are taken if somebody else has booked the last seat meanwhile', async () => {
+  test('the page of a session says that all seats are taken if somebody else has booked the last seat meanwhile', async () => {
     let session = sampleOf(2);
     await openApp(pageOf(2), {
       answers: [
@@ -157,7 +157,7 @@ describe('the page of a session', () => {
     expect(screen.getByRole('button', { name: 'Book a seat' })).toBeDisabled();
   });
 
-  test('says in the dialog why a seat cannot be returned', async () => {
+  test('the page of a session says in the dialog why a seat cannot be returned', async () => {
     await openApp(pageOf(2), {
       answers: [
         shows(2, { expected: true }),
@@ -186,7 +186,7 @@ describe('the page of a session', () => {
     expect(screen.queryByRole('link', { name: /^Type the code/ })).toBeNull();
   });
 
-  test('offers the confirmation of attendance as PDF only after a maintainer has confirmed the attendance', async () => {
+  test('the page of a session offers the confirmation of attendance as PDF only after a maintainer has confirmed the attendance', async () => {
     const names = savedFiles();
     const { unmount } = await openApp(pageOf(4), { answers: [shows(4, { minutes: 45 })] });
     const own = await screen.findByRole('region', { name: 'Your attendance' });
@@ -206,13 +206,13 @@ describe('the page of a session', () => {
     expect(asked).toEqual(['en']);
   });
 
-  test('tells a person without recorded attendance whom to ask', async () => {
+  test('the page of a session tells a person without recorded attendance whom to ask', async () => {
     await openApp(pageOf(5), { answers: [shows(5, { minutes: 0, confirmation_available: false })] });
     expect(await screen.findByText(/^No attendance of yours is recorded/)).toBeVisible();
     expect(screen.getByText('Not attended')).toBeVisible();
   });
 
-  test('says that the session was not found if it is not offered to the person', async () => {
+  test('the page of a session says that the session was not found if it is not offered to the person', async () => {
     await openApp(paths.session('en', companyId, 'nonsense'));
     expect(await screen.findByRole('heading', { name: 'Session not found' })).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'Back to the sessions' }));

@@ -109,7 +109,7 @@ describe('a user who returns to the tab', () => {
   };
   afterEach(() => jest.restoreAllMocks());
 
-  test('gets new tokens if the tokens are older than a minute', async () => {
+  test('a user who returns to the tab gets new tokens if the tokens are older than a minute', async () => {
     const { provider, session } = await createSignedInSession();
     const fresh = token(300, 'fresh');
     provider.become(fresh);
@@ -120,7 +120,7 @@ describe('a user who returns to the tab', () => {
     expect(session.user()).toBeDefined();
   });
 
-  test('stays signed in if the refresh fails without a network', async () => {
+  test('a user who returns to the tab stays signed in if the refresh fails without a network', async () => {
     const { provider, session, tokens } = await createSignedInSession();
     provider.refreshTokens.mockRejectedValue(new Error('offline'));
     await returnAfter(61);

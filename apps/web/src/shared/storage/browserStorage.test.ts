@@ -18,7 +18,7 @@ describe.each(stores)('the store in %s', (name, store) => {
     for (const key of store.keys()) store.remove(key);
   });
 
-  it('keeps values in the browser', () => {
+  it('the store keeps values in the browser', () => {
     expect(store.read('a')).toBeNull();
     expect(store.write('a', 'one')).toBe(true);
     expect(window[name].getItem('a')).toBe('one');
@@ -31,7 +31,7 @@ describe.each(stores)('the store in %s', (name, store) => {
   it.each([
     ['throws a SecurityError when it is accessed', securityError],
     ['is null', () => null as unknown as Storage],
-  ])('keeps values in memory if the storage of the browser %s', (_case, access) => {
+  ])('the store keeps values in memory if the storage of the browser %s', (_case, access) => {
     jest.spyOn(window, name, 'get').mockImplementation(access);
     expect(isStorageBlocked()).toBe(true);
     expect(store.read('a')).toBeNull();
@@ -41,7 +41,7 @@ describe.each(stores)('the store in %s', (name, store) => {
     expect([store.read('a'), store.keys()]).toEqual([null, []]);
   });
 
-  it('keeps new values in memory if the storage of the browser is full, and removes the earlier ones from the browser', () => {
+  it('the store keeps new values in memory if the storage of the browser is full, and removes the earlier ones from the browser', () => {
     store.write('a', 'old');
     const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(quotaExceeded);
     expect(store.write('a', 'new')).toBe(false);

@@ -24,6 +24,6 @@ test.each([
   ['GDPR|de:DSGVO', { title: 'GDPR', titles: { de: 'DSGVO' } }],
   ['  GDPR |  en:  GDPR  | http://x ', { title: 'GDPR', titles: { en: 'GDPR' }, url: 'http://x' }],
   ['de: Rule', { title: 'de: Rule' }],
-])('reads the typed line “%s”', (line, source) => {
+])('readSources reads the typed line “%s”', (line, source) => {
   expect(readSources(`\n${line}\n`)).toEqual([source]);
 });
