@@ -14,7 +14,7 @@ interface CheckedPages {
 
 /**
  * The pages whose accessibility browser tests check. The list is a JSON file, because a test of the web app reads it,
- * too. This test fails if a page of the app is missing in the list (checkedPages.test.ts).
+ * too. The test (checkedPages.test.ts) fails if a page of the app is missing in the list.
  */
 const checkedPages = JSON.parse(
   readFileSync(join(import.meta.dirname, 'checked-pages.json'), 'utf8'),

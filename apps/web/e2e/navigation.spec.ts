@@ -56,8 +56,8 @@ test('the web app stores the tokens in local storage, signs in silently after a 
 test('the web app refreshes a rejected token and retries the request', async ({ page }) => {
   await signIn(page, 'learner@academy.test', dashboard);
   const course = page.getByRole('link', { name: 'Information security essentials' }).first();
-  // The courses must be loaded before the route handler below refuses requests. Otherwise, it might refuse and count a
-  // request of this first visit, too.
+  // The courses must be loaded before the route handler below refuses requests, because it might otherwise refuse and
+  // count a request of this first visit, too.
   await expect(course).toBeVisible();
   let isRenewed = false;
   page.on('request', (request) => {

@@ -33,7 +33,7 @@ async function fillCheck(page: Page) {
     await check.getByRole('textbox', { name, exact: true }).fill(text);
 }
 
-test('a maintainer puts a lesson with a check into a course of the catalogue, which only learners of the company complete before the certificate', async ({
+test('a maintainer puts a lesson with a check into a course of the catalogue, which only learners of the company have to complete before the certificate', async ({
   page,
   browser,
 }) => {

@@ -26,9 +26,9 @@ export default defineConfig({
     locale: 'en-GB',
     // Recording traces slows down every test. To analyse a failure, run `playwright test --trace on`.
     screenshot: 'only-on-failure',
-    // Each test has a new browser context, in which the service worker would store all files of the app again. This
-    // would take a fifth of the CPU time of the tests. Tests of the service worker, of lessons and of hostile packages
-    // allow service workers.
+    // Each test has a new browser context, in which the service worker would store all files of the app again. Storing
+    // the files would take a fifth of the CPU time of the tests. Tests of the service worker, of lessons and of hostile
+    // packages allow service workers.
     serviceWorkers: 'block',
     launchOptions: await launchOptions(),
   },

@@ -149,6 +149,6 @@ export const offerFirstCourse = (companyId: string) =>
     [companyId],
   );
 
-/** Starts the worker's job that queues due e-mails. Otherwise, the job runs only every five minutes. */
+/** Starts the worker's job that queues due e-mails, because the job otherwise runs only every five minutes. */
 export const queueMailsNow = () =>
   run(`select jobs.promote(queue, id) from jobs.job where queue = 'report-mails' and state = 'delayed'`, []);

@@ -40,7 +40,10 @@ function writeHead(doc: Pdf, root: StructureElement, report: PrintedReport, bran
   return write('P', report.summary, y, 62, styles.summary) + 10;
 }
 
-/** Lays out as many rows as fit on two pages. While they do not fit, the table with the most rows loses one. */
+/**
+ * Lays out as many rows as fit on two pages. As long as the rows do not fit, one row of the table with the most rows is
+ * omitted.
+ */
 function layOutTables(
   layOut: readonly ((shown: number) => TableBlock[])[],
   rows: readonly number[],

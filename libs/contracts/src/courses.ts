@@ -16,7 +16,7 @@ export type Subject = (typeof subjects)[number];
 export const courseBadges = ['mandatory', 'optional', 'bonus'] as const;
 export type CourseBadge = (typeof courseBadges)[number];
 
-/** Badge of a course card. For a course that is both mandatory and bonus, it is the mandatory badge (rule 52). */
+/** Badge of a course card. A course that is both mandatory and bonus has the mandatory badge (rule 52). */
 export function courseBadge(course: { mandatory: boolean; bonus: boolean }): CourseBadge {
   if (course.mandatory) return 'mandatory';
   return course.bonus ? 'bonus' : 'optional';
@@ -157,8 +157,8 @@ export const getLesson = endpoint({
   query: z.object({
     language: locale.optional(),
     /**
-     * Whether the response also contains the last lesson while it is locked. A device that stores the course needs it,
-     * to show the lesson when the others were completed without a connection.
+     * Whether the response also contains the last lesson while it is locked. A device that stores the course needs the
+     * last lesson, to show it when the other lessons were completed without a connection.
      */
     ahead: z.enum(['true', 'false']).default('false'),
   }),

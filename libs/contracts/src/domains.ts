@@ -81,7 +81,7 @@ export const addDomain = endpoint({
   params,
   body: dataOf(
     z.object({
-      /** A domain, an e-mail address or the URL of a page. Its domain is added. */
+      /** A domain, or an e-mail address or URL whose domain is added. */
       domain: typedText(1, 500),
     }),
   ),

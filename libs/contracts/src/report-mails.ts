@@ -148,8 +148,8 @@ export const previewReportMail = endpoint({
 });
 
 /**
- * What is shown to whoever opens an unsubscribe link. The response contains no personal data, because the e-mail with
- * the link may have been forwarded.
+ * Data for the page that an unsubscribe link opens. The response contains no personal data, because the e-mail with the
+ * link may have been forwarded.
  */
 export const reportMailSubscription = z.object({
   kind: z.enum(reportMailKinds),
@@ -172,8 +172,8 @@ const ofSubscription = {
 } as const;
 
 /**
- * Some mail programs open the URL of the header List-Unsubscribe in a browser, which is redirected to the page of the
- * web app.
+ * Returns JSON, except for a request that accepts HTML, which is redirected to the page of the web app: some mail
+ * programs open the URL of the header List-Unsubscribe in a browser.
  */
 export const getReportMailSubscription = endpoint({
   ...ofSubscription,

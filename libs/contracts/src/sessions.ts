@@ -211,7 +211,7 @@ export const closeSession = endpoint({
 /** The code that the trainer shows to the people at the session. */
 export const attendanceCode = z.object({
   code: z.string(),
-  /** URL for the QR code: a page that records the attendance of whoever opens it. */
+  /** URL in the QR code. Its page records the attendance of the person who opens it. */
   url: z.url(),
   /** Time at which another code replaces this one. */
   next_at: instant,

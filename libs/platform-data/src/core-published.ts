@@ -36,8 +36,8 @@ export const publishedApiKeys = corePublished
     token_hash: bytes().notNull(),
     scopes: text().array().$type<ApiKeyScope[]>().notNull(),
     /**
-     * Time at which the key stops working. This is earlier than the key's own expiry if nobody is responsible for the
-     * key any more.
+     * Time at which the key stops working. If nobody is responsible for the key any more, this time is earlier than the
+     * key's own expiry.
      */
     expires_at: timestamp({ withTimezone: true }).notNull(),
     excluded: boolean().notNull(),

@@ -44,7 +44,8 @@ it('the balancer distributes requests to all ready instances, and sends none to 
   expect(new Set(await answers(8))).toEqual(new Set(['first', 'second']));
   balancer.remove(first.url);
   expect(await answers(2)).toEqual(['second', 'second']);
-  // A readiness check may still run when the instance is removed. Its result must not add the instance again.
+  // A readiness check may still run when the instance is removed. The result of this check must not add the instance
+  // again.
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(await answers(2)).toEqual(['second', 'second']);
 });

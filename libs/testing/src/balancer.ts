@@ -28,7 +28,8 @@ export async function startBalancer({ onFailure }: { onFailure?: (failed: Failed
   let isOver = false;
 
   /**
-   * Checks one instance repeatedly. Each instance has a loop of its own, so that a slow one does not delay the others.
+   * Checks one instance repeatedly. Each instance has its own loop, so that a slow instance does not delay the checks
+   * of the other ones.
    */
   async function watch(url: string): Promise<void> {
     for (; !isOver && instances.has(url); await sleep(lookMs)) {

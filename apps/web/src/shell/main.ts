@@ -34,8 +34,8 @@ async function start() {
     // The failure is ignored here, because the guards of the routes call `session.start` again and report its failure.
     session.start().catch(() => undefined);
     loadFirstPage(session, locale);
-    // The first `Intl` object takes about 10 ms, because the browser loads the data of the language. This happens here,
-    // while the app is loading, so that it does not delay the first page.
+    // The first `Intl` object takes about 10 ms, because the browser loads the data of the language. One is created
+    // here, while the app is loading, so that it does not delay the first page.
     numberFormat(locale);
   }
   // If the start screen cannot be loaded, the error is ignored, because the app cannot be loaded for the same reason.

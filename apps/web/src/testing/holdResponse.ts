@@ -6,8 +6,8 @@ const releases: (() => void)[] = [];
 afterEach(() => releases.splice(0).forEach((release) => release()));
 
 /**
- * Returns an MSW handler that delays an endpoint's responses until `release` is called, or until the test ends. Then the
- * next handler responds.
+ * Returns an MSW handler that delays an endpoint's responses until `release` is called, or until the test ends. After
+ * that, the next handler responds.
  */
 export function holdResponse({ method, path }: Endpoint): { held: RequestHandler; release: () => void } {
   let release = () => {};

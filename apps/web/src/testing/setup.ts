@@ -35,9 +35,9 @@ configure({
   },
 });
 
-// In development, React captures a stack trace for each of the first 10,000 elements that are created in a second. This
-// would take a fifth of the test time, and no test needs the traces. The counter is therefore replaced by one that
-// always has a value above this limit.
+// In development, React captures a stack trace for each of the first 10,000 elements that are created in a second.
+// Capturing them would take a fifth of the test time, and no test needs the traces. The counter is therefore replaced
+// by one that always has a value above this limit.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: reactInternals } =
   React as unknown as {
     __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object;
@@ -75,8 +75,8 @@ beforeAll(() => {
 });
 const requestsEnd = followRequests(server);
 beforeEach(async () => {
-  // Requests of the previous test end before its handlers and its storage are reset. This is not done after each test,
-  // because the hooks of test files run later, and some of them let requests end.
+  // Requests of the previous test end before its handlers and its storage are reset. The reset is not done after each
+  // test, because the hooks of test files run later, and some of them let requests end.
   await requestsEnd();
   server.resetHandlers();
   setErrorReporter(() => {});

@@ -27,8 +27,8 @@ function literalsOf(path: string): string[] {
 }
 
 /**
- * Returns a function that tells whether the string literals of a file can be keys of the namespace. They can if the
- * file names the namespace. For the namespace `errors`, the function always returns true, because files use keys of
+ * Returns a function that tells whether the string literals of a file can be keys of the namespace. They can be keys if
+ * the file names the namespace. For the namespace `errors`, the function always returns true, because files use keys of
  * error texts without naming the namespace.
  */
 const named = (namespace: string) => (literals: string[]) =>

@@ -53,9 +53,7 @@ function completionThresholdOf(item: XmlElement): number | undefined {
   return numberIn(textOf(threshold), 0, 1);
 }
 
-/**
- * Whether only the content may complete the item. Otherwise, an item that ends without a status counts as completed.
- */
+/** Whether only the content may complete the item. If false, an item that ends without a status counts as completed. */
 const isCompletionSetByContent = (sequencings: readonly XmlElement[]) =>
   sequencings
     .map((one) => attributeOf(elementAt(one, 'deliverycontrols'), 'completionsetbycontent'))

@@ -59,7 +59,8 @@ export function play(startRuntime: StartRuntime): void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && storeRest());
   window.addEventListener('pagehide', storeRest);
   // Packages store values in `unload`. If the learner leaves the web app, a message that is sent to the web app during
-  // `unload` is too late, but one that is sent during `beforeunload` still arrives. So the package is unloaded here.
+  // `unload` is too late, but one that is sent during `beforeunload` still arrives. The package is therefore unloaded
+  // during `beforeunload`.
   window.addEventListener('beforeunload', () => {
     if (!runtime) return;
     close();

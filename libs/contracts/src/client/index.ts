@@ -1,4 +1,4 @@
-// What the web app imports at run time. These modules contain no schemas, so that the web app is built without zod.
+// Modules that the web app imports at run time. They contain no schemas, so that the web app is built without zod.
 export * from './client-endpoint.ts';
 export * from './endpoints.ts';
 export * from '../confirmation.ts';

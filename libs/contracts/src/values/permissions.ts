@@ -14,7 +14,7 @@ export const courseManager = 'academy:company_course:manage' satisfies Permissio
 
 export const employeeManager = 'academy:employees:manage' satisfies Permission;
 
-/** Permission to transfer progress between two companies. The member must hold it in both. */
+/** Permission to transfer progress between two companies, which a member must hold in both companies. */
 export const progressTransferrer = 'academy:company_course:progress_transfer' satisfies Permission;
 
 /** Permission to manage the company's policies, which is included in the permission to manage courses (rule 465). */

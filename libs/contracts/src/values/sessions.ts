@@ -11,9 +11,9 @@ export const attendanceCodeSeconds = 30;
 export const attendanceMargin = 30;
 
 /**
- * Path of the page that records the attendance of whoever opens it. The path contains no language: the page is shown in
- * the user's language. The URL in the QR code has the attendance code as its fragment, which browsers send to no
- * server.
+ * Path of the page that records the attendance of the person who opens it. The path contains no language: the page is
+ * shown in the user's language. The URL in the QR code has the attendance code as its fragment, which browsers send to
+ * no server.
  */
 export const attendancePath = (companyId: string, sessionId: string) =>
   `/companies/${companyId}/sessions/${sessionId}/attend`;

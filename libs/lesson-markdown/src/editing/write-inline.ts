@@ -38,8 +38,8 @@ const markIn = ({ marks = [] }: RichNode, name: MarkName): RichMark | undefined 
   marks.find(({ type }) => type === name);
 
 /**
- * Puts emphasis signs around a text. Spaces at its ends stay outside, with `isTight` also punctuation, because Markdown
- * would not read the signs as emphasis otherwise.
+ * Puts emphasis signs around a text. Spaces at the ends of the text stay outside the signs, because Markdown would
+ * otherwise not read the signs as emphasis; with `isTight`, punctuation also stays outside.
  */
 function around(inner: string, sign: string, isTight: boolean): string {
   const edge = isTight ? /^([\s\p{P}]*)(.*?)([\s\p{P}]*)$/su : /^(\s*)(.*?)(\s*)$/s;

@@ -107,8 +107,8 @@ export function connect(own: Window, version: ScormVersion): Lms {
   /** The suspend data; undefined if the LMS does not return it, or if another program has written it. */
   const readSuspendData = (status: string) => {
     const data = calls?.read(fields.suspendData);
-    // For a field that was never stored, an LMS may return null. The status must then state that the course was not
-    // begun; otherwise, the LMS does not return stored suspend data.
+    // An LMS may return null for a field that was never stored. This is assumed only if the status states that the
+    // course was not begun. In all other cases, null means that the LMS does not return the stored suspend data.
     if (data === null) return status !== '' && initialStatuses.includes(status) ? '' : undefined;
     return data !== undefined && isOwnSuspendData(data) ? data : undefined;
   };

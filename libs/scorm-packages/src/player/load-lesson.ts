@@ -17,8 +17,8 @@ export function loadLesson({ key, file }: Pick<PlayerLesson, 'key' | 'file'>): P
   return new Promise<string>((resolve, reject) => {
     waiting.set(key, resolve);
     script.addEventListener('error', () => reject(new Error(`${file} could not be loaded`)));
-    // A lesson's script has resolved the promise by now. If it has not, the LMS served something else, such as a login
-    // page.
+    // A lesson's script has resolved the promise by now. If the promise is still pending, the LMS served another file,
+    // such as a login page.
     script.addEventListener('load', () => reject(new Error(`${file} contains no lesson`)));
     script.src = file;
     document.head.append(script);

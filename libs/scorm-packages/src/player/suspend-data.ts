@@ -16,8 +16,8 @@ export const appendAttempt = (done: string, attempt: string): string =>
 const parts = new RegExp(`^${formatVersion}((?:[\\w-]{${keyLength}})*)([\\w-]*)(.*)$`);
 
 /**
- * Matches what may follow the keys of lessons: an attempt at the final test, and two session times. Each may be
- * missing.
+ * Matches what may follow the keys of lessons: an attempt at the final test, and two session times. The attempt and
+ * each time may be missing.
  */
 const validRest = /^(?:![\w:-]*)?(?:\.[0-9a-z]*){0,2}$/;
 

@@ -107,7 +107,7 @@ export async function openArchive(source: ByteSource, limits: ArchiveLimits): Pr
     const entry = entryOf.get(file);
     if (!entry) throw new Error(`${file.path} is not a file of this archive`);
     const packed = await openPacked(file, entry);
-    // `pipeline` passes errors of the packed stream on to whoever reads the unpacked stream.
+    // `pipeline` passes errors of the packed stream on to the reader of the unpacked stream.
     const unpacked =
       entry.compressionMethod === deflated ? pipeline(packed, createInflateRaw(), () => undefined) : packed;
     const damaged = (cause?: unknown) => new ArchiveProblem('invalid', file.path, 'it is damaged', cause);

@@ -43,8 +43,8 @@ const nameOfAction = ({ action }: ShownEntry, t: TFunction<'audit'>): string =>
   isAuditAction(action) ? t(`actions.${action}`) : t('otherAction', { action });
 
 /**
- * Returns the subject of an entry. For a refused request, returns the translated area of the product instead, because
- * the service stores the subject in English.
+ * Returns the subject of an entry. For a refused request, returns the translated area of the product instead of the
+ * subject, which the service stores in English.
  */
 function subjectOf({ action, subject, details: { path } }: ShownEntry, t: TFunction<'audit'>): string {
   if (action !== 'access_refused' || path === undefined) return subject;

@@ -9,7 +9,7 @@ const companyContactsApi = api.injectEndpoints({
       ArgumentsOf<typeof getCompanyContacts>
     >({
       ...callData(getCompanyContacts),
-      // Not cached: a form that starts with outdated contacts would overwrite newer ones when it is saved.
+      // The contacts are not cached, because saving a form with outdated contacts would overwrite newer ones.
       keepUnusedDataFor: 0,
     }),
 

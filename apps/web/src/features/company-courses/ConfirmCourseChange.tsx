@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { AssignedCount } from './AssignedCount.tsx';
 import type { CourseChange } from './useChangeCourse.ts';
 
-/** A change after which members may lose access to a course. It needs a confirmation. */
+/** A change that needs a confirmation, because members may lose access to a course. */
 export type ConfirmedChange = Exclude<CourseChange, 'active' | 'mandatory' | 'optional'>;
 
 interface ConfirmCourseChangeProps {

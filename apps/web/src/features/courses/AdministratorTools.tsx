@@ -9,8 +9,8 @@ import { TodayLine } from '../today/index.ts';
 import { DashboardAside } from './DashboardAside.tsx';
 
 /**
- * Links to all companies and to failed background work. They are on the dashboard, because administrators see this page
- * first.
+ * Links to all companies and to failed background work. The links are on the dashboard, because administrators see this
+ * page first.
  */
 export function AdministratorTools() {
   const { t } = useTranslation('courses');

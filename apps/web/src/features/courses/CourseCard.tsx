@@ -59,8 +59,8 @@ const clickable = {
 } as const;
 
 /**
- * On phones, the cover is small and beside the labels, so that more cards fit the screen. Otherwise it is above the
- * text.
+ * On phones, the cover is small and beside the labels, so that more cards fit the screen. On wider screens, the cover
+ * is above the text.
  */
 const cover = {
   position: { xs: 'absolute', sm: 'static' },

@@ -31,8 +31,8 @@ export function MeansFields({ form, courses }: MeansFieldsProps) {
   const texts = useAutocompleteTexts();
   const { field, fieldState } = useController({ control: form.control, name: 'company_course_ids' });
   const { data: listed = [], isLoading, error } = useListMeansQuery({ companyId, language });
-  // The loaded list contains no archived courses and policies. Those already chosen for the duty are added, so that
-  // they stay chosen: earlier completions of them still count.
+  // The loaded list contains no archived courses and policies. Archived ones that are already chosen for the duty are
+  // added, so that they stay chosen: earlier completions of them still count.
   const archived = courses.filter(({ id }) => !listed.some((one) => one.id === id));
   const means = [
     ...listed,

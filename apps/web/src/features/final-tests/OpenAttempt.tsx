@@ -25,8 +25,9 @@ interface OpenAttemptProps {
 }
 
 /**
- * Shows a question or the review of the open attempt. If the attempt ends while the page shows it, a message says so.
- * If no attempt is open when the page opens, redirects to the latest result or to the description of the test.
+ * Shows a question or the review of the open attempt. If the attempt ends while the page shows it, a message says that
+ * it has ended. If no attempt is open when the page opens, redirects to the latest result or to the description of the
+ * test.
  */
 export function OpenAttempt({ course, enrollmentId, segment }: OpenAttemptProps) {
   const { companyId } = useCompany();

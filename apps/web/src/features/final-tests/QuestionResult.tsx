@@ -28,8 +28,8 @@ export function QuestionResult({ course, question, number }: QuestionResultProps
   const headingId = useId();
   const { selected, right_options: right, lesson_id: lessonId, lesson_title: title } = question;
   const shown = question.options.filter(({ id }) => selected.includes(id) || right.includes(id));
-  // All chosen options are right, but some right options are not chosen. A text says so, because the service does not
-  // always reveal these options.
+  // All chosen options are right, but some right options are not chosen. A text then says that the answer is
+  // incomplete, because the service does not always reveal the missing options.
   const isIncomplete =
     !question.correct &&
     selected.length > 0 &&

@@ -123,8 +123,8 @@ function createAnswerSaver({ id, expires_at: until }: Pick<TestAttempt, 'id' | '
 type AnswerSaver = ReturnType<typeof createAnswerSaver>;
 
 /**
- * Savers by attempt id. They belong to no component, so that they still save answers after the learner has left the
- * test.
+ * Savers by attempt id. The savers belong to no component, so that they still save answers after the learner has left
+ * the test.
  */
 const savers = new Map<string, AnswerSaver>();
 

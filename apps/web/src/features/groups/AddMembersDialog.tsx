@@ -48,7 +48,7 @@ export default function AddMembersDialog({ group, onClose }: { group: Group; onC
       </LoadingButton>
     </>
   );
-  // Not a form, because HTML forms cannot be nested and the content contains a search form.
+  // The dialog is not a form, because its content contains a search form and HTML forms cannot be nested.
   return (
     <DialogFrame title={t('groups:add.title', { name: group.name })} onClose={onClose} actions={actions}>
       <Candidates groupId={group.id} chosen={chosen} />

@@ -5,7 +5,7 @@ import { Label } from '../../shared/ui/Label.tsx';
 
 interface GroupChipsProps {
   member: Pick<ListedMember, 'groups' | 'groupsCount'>;
-  /** Maximum number of groups that are shown by name. The number of the others follows. */
+  /** Maximum number of groups that are shown by name. The number of further groups follows. */
   most: number;
 }
 

@@ -21,8 +21,8 @@ export default function RemoveMembersDialog({ group, chosen, onClose }: RemoveMe
     success: ({ changed }) => t('group.removed', { count: changed }),
     onSaved: () => {
       onClose();
-      // A request removes at most `maxChangedGroupMembers` members. The others stay chosen, so that the user can remove
-      // them next.
+      // A request removes at most `maxChangedGroupMembers` members. Further chosen members stay chosen, so that the
+      // user can remove them next.
       chosen.choose(userIds, false);
     },
   });

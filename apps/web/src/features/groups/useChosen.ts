@@ -5,7 +5,7 @@ export interface Chosen {
   choose: (ids: readonly string[], isChosen: boolean) => void;
 }
 
-/** Chosen members. They stay chosen when the user searches or opens another page of the list. */
+/** Chosen members. Members stay chosen when the user searches or opens another page of the list. */
 export function useChosen(): Chosen {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   return {

@@ -51,8 +51,8 @@ export function keycloakProvider(loadConfig: () => Promise<IdentityConfig>): Ide
   }
 
   /**
-   * Waits for a running session check before a sign-in or registration. If both ran at the same time, Keycloak would
-   * treat their requests as one sign-in and refuse the password with 'Your login attempt timed out'.
+   * Waits for a running session check before a sign-in or registration. If the check ran during the sign-in, Keycloak
+   * would treat their requests as one sign-in and refuse the password with 'Your login attempt timed out'.
    */
   async function beforeSignIn(): Promise<Keycloak> {
     const { keycloak, checked } = await (begun ?? create({}));

@@ -73,7 +73,7 @@ export function ImportLines({ found, counts, shown, onShow, isComparing }: Impor
   }, [found.expiresAt]);
   const { decide, decisionOf, error } = useDecideLines({ importId: found.id, isReady: !isComparing });
   function choose(decision: ImportDecision | null, line?: number) {
-    // Keeps the shown kind. Otherwise, the list would switch to another kind as soon as all lines have a decision.
+    // Keeps the shown kind, because the list would switch to another kind as soon as all lines have a decision.
     onShow(shown);
     decide(decision, line);
   }

@@ -48,7 +48,7 @@ export default function ImportPage() {
 
 /**
  * Returns the last preview while the service compares the file again after a decision, so that the page keeps showing
- * it. Otherwise returns undefined.
+ * it. Returns undefined at all other times.
  */
 function usePreview(found: MemberImport) {
   const [preview, setPreview] = useState<MemberImport>();

@@ -28,7 +28,9 @@ function nextOf(waiting: readonly Choice[]): readonly Choice[] {
     .slice(0, maxLines);
 }
 
-/** Adds a choice. It replaces an earlier choice about the same line. A choice about all lines replaces all others. */
+/**
+ * Adds a choice, which replaces an earlier choice about the same line. A choice about all lines replaces all others.
+ */
 const withChoice = (choices: readonly Choice[], choice: Choice): readonly Choice[] =>
   choice.line === undefined ? [choice] : [...choices.filter(({ line }) => line !== choice.line), choice];
 

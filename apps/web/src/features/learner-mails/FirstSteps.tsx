@@ -11,9 +11,9 @@ const keyOf = (companyId: string) => `academy.first-steps-hidden.${companyId}`;
 
 /**
  * Shows the first steps of a new maintainer above the children (rule 448) until the company has switched on an e-mail
- * to learners, or the user hides the list in this browser.
- * The code of the list is loaded separately, because most visits do not show it. The children wait for the settings,
- * because a list that appears later would move them down.
+ * to learners, or the user hides the list in this browser. The code of the list is loaded separately, because most
+ * visits do not show it. The children are shown only after the settings are loaded, because a list that appears later
+ * would move them down.
  */
 export function FirstSteps({ children }: { children: ReactNode }) {
   const { companyId } = usePanel();

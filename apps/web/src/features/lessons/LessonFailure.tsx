@@ -12,7 +12,7 @@ import { Page } from '../../shared/ui/Page.tsx';
 
 interface LessonFailureProps {
   failure: unknown;
-  /** Course to which the page links. It is set only if the course exists, but the lesson does not. */
+  /** Course to which the page links; undefined if the course does not exist either. */
   course?: Pick<Course, 'id'>;
   onRetry?: () => void;
 }

@@ -27,7 +27,7 @@ export function placeOf(course: Pick<Course, 'chapters'>, lessonId: string): Les
 }
 
 /**
- * Returns the incomplete lessons without the last one. They must be completed before the last lesson and the
+ * Returns the incomplete lessons without the last one. These lessons must be completed before the last lesson and the
  * certificate are unlocked.
  */
 export const openLessons = (course: Pick<Course, 'chapters'>): LessonOutline[] =>

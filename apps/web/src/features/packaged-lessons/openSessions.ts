@@ -17,7 +17,7 @@ export function holdSession(session: Session): () => void {
   const name = nameOf(session);
   open.add(name);
   let release = () => {};
-  // Browsers offer `navigator.locks` only over TLS or on localhost. They release the lock when the tab is closed.
+  // Browsers offer `navigator.locks` only over TLS or on localhost. Browsers release the lock when the tab is closed.
   if (hasLocks()) void navigator.locks.request(name, () => new Promise<void>((end) => (release = end)));
   return () => {
     open.delete(name);

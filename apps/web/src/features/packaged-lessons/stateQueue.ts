@@ -95,8 +95,8 @@ export function createStateQueue(queue: Queue) {
 
   return {
     /**
-     * Adds a state. It is sent at once if the package has asked for this (`isAsked`), otherwise within ten seconds.
-     * After a failure, it waits for the next attempt.
+     * Adds a state. The state is sent at once if the package has asked for this (`isAsked`), otherwise within ten
+     * seconds. After a failure, the state waits for the next attempt.
      */
     add(state: Commit, isAsked: boolean) {
       if (isClosed) return;

@@ -9,7 +9,7 @@ import { useSave } from '../../shared/notifications/useSave.ts';
 import { useRemindMemberMutation, useRemindPeopleMutation, type Reminded } from './api.ts';
 import { useSender } from './useSender.ts';
 
-/** Error codes of failed reminders with a text of their own. All others have a general text. */
+/** Error codes of failed reminders that have their own text. All other codes share a general text. */
 const specificCodes = [
   'course_completed',
   'course_not_active',
@@ -135,7 +135,7 @@ export function useRemindChosen(chosen: readonly ToRemind[], onSaved: () => void
   const courseIds = [...new Set(chosen.map(({ course }) => course.id))];
   const recipients = (queued: number) => {
     if (people.size === 1) return [...people.values()][0];
-    // Whoever was chosen for several courses gets several e-mails.
+    // A person who was chosen for several courses gets several e-mails.
     return courseIds.length > 1 ? t('emails', { count: queued, company }) : undefined;
   };
   const { save, ...state } = useSave(useRemindPeopleMutation(), {

@@ -70,7 +70,8 @@ export default function UnsubscribePage() {
         </>
       }
       actions={isSubscribed && button('unsubscribe.end', 'contained')}
-      // The button for subscribing again is at another place, so that a double click does not press both buttons.
+      // The button for subscribing again is not where the button for unsubscribing was, so that a double click does not
+      // press both.
       note={
         <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
           <span>{t('unsubscribe.note')}</span>

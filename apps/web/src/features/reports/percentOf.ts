@@ -2,8 +2,8 @@ import type { Locale } from '@academy/contracts';
 import { formatPercent } from '../../shared/formats/formatPercent.ts';
 
 /**
- * Returns the percentage of `part` in `whole`; undefined if `whole` is 0. It is rounded down, so that 100 means that
- * everything is completed.
+ * Returns the percentage of `part` in `whole`; undefined if `whole` is 0. The percentage is rounded down, so that 100
+ * means that everything is completed.
  */
 export const percentOf = (part: number, whole: number): number | undefined =>
   whole === 0 ? undefined : Math.floor((part * 100) / whole);

@@ -82,7 +82,7 @@ const managedSessionsApi = api.injectEndpoints({
       callDownload(printAttendanceList),
     ),
 
-    /** Loads the duties that a session can count for. They all fit on one page of the maximum size. */
+    /** Loads the duties that a session can count for. All duties fit on one page of the maximum size. */
     listDutiesOfSessions: build.query<DataOf<typeof listDuties>, ArgumentsOf<typeof listDuties>>({
       ...callAllPages(listDuties),
       providesTags: [{ type: 'duties', id: 'list' }],

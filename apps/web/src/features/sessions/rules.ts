@@ -21,8 +21,8 @@ const minute = 60_000;
 const margin = attendanceMargin * minute;
 
 /**
- * Returns the length of a session in whole minutes, rounded down as the service does (rule 472). This is also the
- * attendance of a person who was present all the time.
+ * Returns the length of a session in whole minutes, rounded down as the service does (rule 472). A person who was
+ * present all the time has attended this number of minutes.
  */
 export const minutesOf = ({ starts_at, ends_at }: Timed): number =>
   Math.max(1, Math.floor((Date.parse(ends_at) - Date.parse(starts_at)) / minute));

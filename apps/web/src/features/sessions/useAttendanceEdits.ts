@@ -9,9 +9,8 @@ interface Edit {
 }
 
 /**
- * Typed minutes on the attendance list that are not saved yet. They stay when the user searches or opens another page
- * of the list.
- * The browser asks for confirmation before the user leaves with unsaved minutes.
+ * Typed minutes on the attendance list that are not saved yet. The typed minutes stay when the user searches or opens
+ * another page of the list. The browser asks for confirmation before the user leaves with unsaved minutes.
  */
 export function useAttendanceEdits(session: ManagedSession) {
   const [edits, setEdits] = useState<Readonly<Record<string, Edit>>>({});

@@ -45,8 +45,8 @@ type Progress = Pick<
 
 /**
  * Returns the learner's attempts if only the final test is left in the course and no attempt can start now: the learner
- * has to wait for the next attempt, or has no attempts left. Otherwise, and until the attempts are loaded, returns
- * undefined. Loads nothing if other lessons are left.
+ * has to wait for the next attempt, or has no attempts left. In all other cases, and until the attempts are loaded,
+ * returns undefined. Loads nothing if other lessons are left.
  */
 export function useBlockedTest(course: Progress): TestAttempts | undefined {
   const { status, enrollment, test_minutes, lessons_count, lessons_completed } = course;

@@ -10,7 +10,7 @@ import { useDrawings } from './useDrawings.ts';
 interface CourseCoverProps {
   course: Pick<CourseSummary, 'slug' | 'subject'>;
   /**
-   * Styles of the cover. They must contain its size, so that the content around the cover does not move when the
+   * Styles of the cover. The styles must contain its size, so that the content around the cover does not move when the
    * drawing is loaded.
    */
   sx: SxProps<Theme>;

@@ -4,8 +4,8 @@ import type { Drawings } from './drawingOf.ts';
 let loaded: Drawings | undefined;
 
 /**
- * Returns undefined until the drawings are loaded. They are loaded only after the page is rendered, so that they do not
- * delay the first page. A failure is not reported, because the drawings are only decorative.
+ * Returns undefined until the drawings are loaded. The drawings are loaded only after the page is rendered, so that
+ * they do not delay the first page. A failure is not reported, because the drawings are only decorative.
  */
 export function useDrawings(): Drawings | undefined {
   const [drawings, setDrawings] = useState(loaded);

@@ -9,10 +9,7 @@ export interface WaitingStates {
   lessonId: string;
   registrationId: string;
   session: number;
-  /**
-   * Each attempt to send a state of this session has a number. This is the number of the last attempt, even if the
-   * attempt got no response.
-   */
+  /** Number of the last attempt to send a state of this session, even if the attempt got no response. */
   sequence: number;
   /** Oldest first. */
   states: Commit[];

@@ -8,7 +8,7 @@ export interface ApiFailure {
    * contains the error text under this key.
    */
   code: string;
-  /** For logs. Users see the translated text for the error code instead. */
+  /** Message for logs. Users see the translated text for the error code instead. */
   message: string;
   detail?: string;
   /** Id that users quote in support requests; the services' logs contain the same id. */

@@ -24,5 +24,7 @@ export const typedDay = z
   .transform((text) => typedDate(withFullYear(text)) ?? '')
   .pipe(z.iso.date());
 
-/** Schema of a text field that is hidden because of another setting in the form. Its value becomes null. */
+/**
+ * Schema of a text field that is hidden because of another setting in the form. The value of such a field becomes null.
+ */
 export const unusedText = z.string().transform(() => null);

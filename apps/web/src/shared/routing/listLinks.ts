@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 
 /**
- * Location state for links from a list to its items. It contains the query string of the list, which `useListPath`
- * reads on the page of the item.
+ * Location state for links from a list to its items. The state contains the query string of the list, which
+ * `useListPath` reads on the page of the item.
  */
 export function useItemState() {
   const { search } = useLocation();

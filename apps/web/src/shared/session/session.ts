@@ -166,7 +166,7 @@ export function createSession(provider: IdentityProvider) {
     if (user !== undefined) renew(tokens?.accessToken).catch(() => undefined);
   });
 
-  // The user may have signed out at the identity provider while another tab or program was in use. Then the refresh
+  // The user may have signed out at the identity provider while another tab or program was in use. If so, the refresh
   // calls `onEnded`. After other failures, the app keeps the old tokens.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || tokens === undefined) return;

@@ -4,7 +4,7 @@ import type { Components, Theme } from '@mui/material/styles';
 const cards = (theme: Theme) => theme.breakpoints.down('md').replace('@media', '@media screen and');
 const table = (theme: Theme) => theme.breakpoints.up('md').replace('@media', '@media print,');
 
-/** Height of the app bar including its border. It is the offset of sticky table heads, unless `--sticky-top` is set. */
+/** Height of the app bar including its border. Sticky table heads have this offset, unless `--sticky-top` is set. */
 const barHeight = 65;
 
 const panel = (theme: Theme) => ({

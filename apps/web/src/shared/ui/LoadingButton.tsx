@@ -4,7 +4,7 @@ import type { ComponentProps, MouseEventHandler, PointerEventHandler } from 'rea
 
 interface LoadingButtonProps extends Omit<ButtonOwnProps, 'action' | 'href' | 'loading'> {
   loading: boolean;
-  /** True if clicking the button can disable it. Then the disabled button keeps the focus. */
+  /** True if clicking the button can disable it. The button then keeps the focus while it is disabled. */
   keepsFocus?: boolean;
   type?: 'button' | 'submit';
   onClick?: MouseEventHandler<HTMLButtonElement>;

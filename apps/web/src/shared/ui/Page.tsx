@@ -53,8 +53,8 @@ export function Page({ title, subtitle, actions, back, picture, children }: Page
 }
 
 /**
- * If space is short, the heading first gets narrower, down to a minimum width at which its words fit. Then the buttons
- * wrap.
+ * If space is short, the heading first gets narrower, down to a minimum width at which its words fit. If this is not
+ * enough, the buttons wrap.
  */
 const headingBox = { minWidth: { xs: 0, md: '14rem' }, flexShrink: 1000, overflowWrap: 'anywhere' };
 

@@ -15,8 +15,8 @@ interface RowMenuProps {
 }
 
 export function RowMenu({ label, actions, isLabelled = false }: RowMenuProps) {
-  // The anchor is undefined until the menu's code is needed. It becomes null when the pointer enters the button, and
-  // the button when the menu opens. Either change loads the code of the menu.
+  // The anchor is undefined until the menu's code is needed. When the pointer enters the button, the anchor becomes
+  // null, and when the menu opens, it becomes the button. Either change loads the code of the menu.
   const [anchor, setAnchor] = useState<HTMLElement | null>();
   const menuId = useId();
   const isOpen = anchor != null;

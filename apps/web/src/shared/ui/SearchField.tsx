@@ -13,8 +13,8 @@ interface SearchFieldProps {
   label: string;
   value: string;
   /**
-   * Called with the trimmed search text after a pause in typing, after Enter, and when the user clears the field. Not
-   * called if the text is invalid.
+   * Called with the trimmed search text after a pause in typing, after Enter, and when the user clears the field. An
+   * invalid text is not passed on.
    */
   onSearch: (search: string) => void;
   /** Error other than an invalid search text. */

@@ -1,7 +1,7 @@
 import type { Locale } from '@academy/contracts';
 import type { Namespace } from './namespaces.ts';
 
-/** Every page needs these namespaces. Their texts are bundled into one file per language. */
+/** Namespaces that every page needs. Their texts are bundled into one file per language. */
 export const baseNamespaces = ['errors', 'shell', 'ui'] as const satisfies Namespace[];
 
 const isBase = (namespace: Namespace) => baseNamespaces.some((base) => base === namespace);

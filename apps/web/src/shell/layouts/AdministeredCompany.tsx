@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 
 /**
- * Sticky line below the navigation bar with the name of the company that the administrator manages. It links to the
- * guide.
+ * Sticky line below the navigation bar with the name of the company that the administrator manages. The line also links
+ * to the guide.
  */
 export function AdministeredCompany({ name, guidePath }: { name: string; guidePath: string }) {
   const { t } = useTranslation('ui');

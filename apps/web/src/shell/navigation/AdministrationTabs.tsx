@@ -20,7 +20,7 @@ export function AdministrationTabs() {
           { to: paths.backgroundWork(locale), label: t('navigation.backgroundWork') },
           { to: paths.personalData(locale), label: t('navigation.personalData') },
           { to: paths.platformAudit(locale), label: t('navigation.platformAudit') },
-          // This tab appears only when the settings of the catalogue are loaded. It is the last one, so that it does
+          // This tab is the last one, because it appears only when the settings of the catalogue are loaded and must
           // not move other tabs.
           ...(catalogue?.is_editable
             ? [

@@ -39,7 +39,7 @@ test('Escape closes the navigation drawer and returns the focus to the button', 
   expect(button).toHaveFocus();
 });
 
-test('switching the language in the navigation drawer stays on the page', async () => {
+test('switching the language in the navigation drawer keeps the page open', async () => {
   const { user, drawer } = await openDrawer();
   await user.click(within(drawer).getByRole('button', { name: 'DE - German' }));
   await waitFor(() => expect(shownPath()).toBe(missing.replace('/en/', '/de/')));

@@ -12,8 +12,8 @@ import { useShownCompany } from './useShownCompany.ts';
 /** Menu of the user. Its button shows the company, or the user if the page belongs to no company. */
 export function UserMenu() {
   const { t } = useTranslation('shell');
-  // The anchor is undefined until the menu's code is needed. It becomes null when the pointer enters the button, and
-  // the button when the menu opens. Either change loads the code of the menu.
+  // The anchor is undefined until the menu's code is needed. When the pointer enters the button, the anchor becomes
+  // null, and when the menu opens, it becomes the button. Either change loads the code of the menu.
   const [anchor, setAnchor] = useState<HTMLElement | null>();
   const menuId = useId();
   const { name = '' } = useUser() ?? {};

@@ -8,7 +8,7 @@ import { openApp, shownPath } from '../../testing/openApp.tsx';
 
 const courses = (locale: 'de' | 'en') => paths.maintenance(locale, nordlicht.companyId).courses;
 
-test('switching the language stays on the page and stores the language', async () => {
+test('switching the language keeps the page open and stores the language', async () => {
   const user = userEvent.setup();
   await openApp(`${courses('en')}?search=data`, { person: personas.maintainer });
   await user.click(await screen.findByRole('button', { name: /Menu of Miriam Brandt/ }));

@@ -1,8 +1,8 @@
 import { maxDraftPictureBytes } from '@academy/contracts/client';
 
 /**
- * Maximum length of a picture's longer side in pixels. It is at least twice the width of a lesson's text column, for
- * screens with a high resolution.
+ * Maximum length of a picture's longer side in pixels. This length is at least twice the width of a lesson's text
+ * column, for screens with a high resolution.
  */
 const longestSide = 1_600;
 /** JPEG qualities that are tried one after the other until the file is small enough. */

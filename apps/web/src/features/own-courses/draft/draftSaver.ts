@@ -149,8 +149,8 @@ export class DraftSaver {
   }
 
   /**
-   * Sends the unsaved changes one after the other. A change that the service refuses stays unsaved, and the others are
-   * sent nevertheless.
+   * Sends the unsaved changes one after the other. A change that the service refuses stays unsaved, and the remaining
+   * changes are still sent.
    */
   async #sendAll(): Promise<void> {
     const refused = new Set<Pending>();

@@ -12,7 +12,7 @@ import { Outline, type OutlineProps } from './Outline.tsx';
  */
 export function OutlineColumn(props: OutlineProps) {
   const { t } = useTranslation('own-courses');
-  // The outline is open only for the value of `shown` at which the user opened it. It closes when the user chooses
+  // The outline is open only for the value of `shown` at which the user opened it, so it closes when the user chooses
   // another lesson.
   const shown = `${props.part} ${props.lessonId}`;
   const [openFor, setOpenFor] = useState<string>();

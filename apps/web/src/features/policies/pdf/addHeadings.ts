@@ -11,8 +11,8 @@ const contentIds = (node: Node): string[] =>
 const headingRole = /^H([1-6])?$/;
 
 /**
- * Marks the headings of a tagged PDF, so that screen readers can jump between them.
- * Their levels are one lower than in the PDF, because the page that shows the PDF has the heading of level 1.
+ * Marks the headings of a tagged PDF, so that screen readers can jump between them. The headings get the next lower
+ * level than in the PDF, because the page that shows the PDF has the heading of level 1.
  */
 export function addHeadings(text: HTMLElement, tree: StructTree | null): void {
   const visit = (node: Node) => {

@@ -12,7 +12,7 @@ interface LinkAnnotation {
 /** The same URL schemes as in policies in Markdown. */
 const allowed = /^(https?|mailto):/i;
 
-/** Makes the external links of a PDF page clickable. They open in a new tab without access to this one. */
+/** Makes the external links of a PDF page clickable. The links open in a new tab without access to this one. */
 export function addLinks(layer: HTMLElement, annotations: Annotations, viewport: PageViewport): void {
   const found = (annotations as LinkAnnotation[]).filter(
     ({ subtype, url }) => subtype === 'Link' && url !== undefined && allowed.test(url),
