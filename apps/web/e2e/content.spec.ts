@@ -115,7 +115,7 @@ test('a maintainer uploads packages, creates a course from one of them, replaces
   await phone.close();
 });
 
-test('on a phone in German, a cmi5 package is uploaded and deleted, and the storage is shown', async ({
+test('on a phone in German, a maintainer uploads and deletes a cmi5 package, and sees how much storage is used', async ({
   page,
 }) => {
   const companyId = await createCompany('Kleinbetrieb KG');

@@ -9,7 +9,7 @@ const company = companies.nordlicht;
 
 interface TestedCourse {
   username: string;
-  /** In English. */
+  /** English title of the course. */
   title: string;
   finalTest: FinalTest;
 }

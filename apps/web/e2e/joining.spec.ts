@@ -63,7 +63,7 @@ test('a listed person joins one company and declines another, and is asked again
   await admin.context().close();
 });
 
-test('after an administrator has confirmed a domain, the people whom its company lists are members without being asked', async ({
+test('after an administrator has confirmed a domain, people with addresses in it become members of the company that lists them, without being asked', async ({
   page,
 }) => {
   const companyId = await createCompany('Leuchtturm AG');

@@ -62,7 +62,7 @@ describe('versions of SCORM', () => {
       'xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_v1p3"',
       'scorm-2004-3',
     ],
-  ])('%s %s is read as %s', async (metadata, root, format) => {
+  ])('a manifest with "%s" and the root attributes "%s" is read as %s', async (metadata, root, format) => {
     const zip = manifest(`${metadata}${organization(item)}${sco}`, { root: root || 'version="1"' });
     expect((await inspect(zip)).format).toBe(format);
   });
@@ -202,13 +202,16 @@ describe('start pages', () => {
     ['href="ü.html"', 'parameters="b=2"', '%C3%BC.html?b=2'],
     ['href="ü.html#x"', 'parameters="&amp;b=2"', '%C3%BC.html?b=2#x'],
     ['href="ü.html"', 'parameters="#top"', '%C3%BC.html#top'],
-  ])('%s %s starts %s', async (attributes, parameters, href) => {
-    const one = `<item identifier="i" identifierref="r" ${parameters}><title>L</title></item>`;
-    const zip = manifest(`${organization(one)}${resource(`adlcp:scormtype="sco" ${attributes}`)}`, {
-      paths: ['a b/index.html', '100%.html', 'ü.html'],
-    });
-    expect((await inspect(zip)).lessons[0]?.href).toBe(href);
-  });
+  ])(
+    'a resource with %s and an item with the attributes "%s" give the start page %s',
+    async (attributes, parameters, href) => {
+      const one = `<item identifier="i" identifierref="r" ${parameters}><title>L</title></item>`;
+      const zip = manifest(`${organization(one)}${resource(`adlcp:scormtype="sco" ${attributes}`)}`, {
+        paths: ['a b/index.html', '100%.html', 'ü.html'],
+      });
+      expect((await inspect(zip)).lessons[0]?.href).toBe(href);
+    },
+  );
 
   test('the `xml:base` attributes of a resource and of the elements around it are joined', async () => {
     const zip = manifest(

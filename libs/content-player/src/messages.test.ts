@@ -21,6 +21,6 @@ test.each<[string, unknown]>([
   ['a list as state', commit([])],
   ['a number that JSON cannot contain', commit({ value: 1n })],
   ['a state that contains itself', commit(cyclic)],
-])('%s is ignored', (_, message) => {
+])('isFromPlayer returns false for %s', (_, message) => {
   expect(isFromPlayer(message)).toBe(false);
 });

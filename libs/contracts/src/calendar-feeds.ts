@@ -45,7 +45,7 @@ export const getCalendar = endpoint({
   path: '/api/calendar-feeds/{token}.ics',
   access: 'public',
   summary: 'Get the calendar of a feed: one all-day event for each due date of the learner in one company',
-  // 256 bits in base64url.
+  // The token has 256 bits in base64url.
   params: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
   response: 'text/calendar',
   limitPerMinute: 600,

@@ -184,7 +184,7 @@ export const decideImportLines = endpoint({
   params: importParams,
   body: dataOf(
     z.object({
-      /** Null withdraws the answer. */
+      /** Null withdraws an earlier answer. */
       decision: z.enum(importDecisions).nullable(),
       /** Numbers of the lines to answer; without them, all lines of the kind `different_person` are answered. */
       lines: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(100).optional(),

@@ -160,7 +160,7 @@ export const reportMailSubscription = z.object({
 export type ReportMailSubscription = z.infer<typeof reportMailSubscription>;
 
 const subscriptionPath = '/api/report-mail-subscriptions/{token}';
-// 256 bits in base64url.
+// The token has 256 bits in base64url.
 const subscriptionParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 const ofSubscription = {
   path: subscriptionPath,

@@ -16,7 +16,7 @@ import { openApp } from '../../testing/openApp.tsx';
 const person = personas.maintainer;
 const { apiKeys, members } = paths.maintenance('en', nordlicht.companyId);
 
-test('the page of API keys lists the keys with scopes, state and last use, and shows the SCIM address', async () => {
+test('the page of API keys lists the keys with scopes, state and last use, and shows the URL of the SCIM endpoint', async () => {
   await openApp(apiKeys, { person });
   const row = await screen.findByRole('row', { name: /Entra ID/ });
   expect(row).toHaveTextContent(/Entra IDends with x7QaProvisioning \(SCIM\)Active/);

@@ -115,7 +115,7 @@ test.each([
   ['en', 'Other activity: course_painted'],
   ['de', 'Anderer Vorgang: course_painted'],
 ] as const)(
-  'in %s, the audit log page names an action that only a later service knows',
+  'in %s, the audit log page shows the code of an action that only a later version of the services knows',
   async (locale, name) => {
     const entry = {
       ...{ id: crypto.randomUUID(), action: 'course_painted', occurredAt: '2026-11-20T08:00:00.000Z' },

@@ -44,7 +44,7 @@ test('the page of a company course lists members with their progress and sorts t
   expect(screen.getByRole('link', { name: 'Back to course list' })).toHaveAttribute('href', panel.courses);
 });
 
-test('the page of the people of a policy links to the policy, and offers neither settings of courses nor certificates', async () => {
+test('the page of a company course that is a policy links to the policy, and offers neither settings of courses nor certificates', async () => {
   const policy = handle(getCompanyCourse, ({ params: { companyId, companyCourseId: id } }) => ({
     data: {
       ...toCompanyCourse(companyId, createCompanyCourses().find(companyId, id), []),

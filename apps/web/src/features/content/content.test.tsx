@@ -53,7 +53,7 @@ test('the page of packages lists them with their state, and shows which file cau
   expect(used.queryByRole('button')).toBeNull();
 });
 
-test('an uploaded package is listed while it is unpacked, until it is ready', async () => {
+test('the page of packages lists an uploaded package as being unpacked, and later as ready', async () => {
   await openApp(panel.content, { person });
   await rowOf('Fire safety');
   await upload(zip('first-aid.zip'));

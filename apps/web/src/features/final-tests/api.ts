@@ -92,8 +92,8 @@ export const {
 type Thunk<T> = ThunkAction<T, ApiState, unknown, UnknownAction>;
 
 /**
- * Stores the open attempt in the cache, so that the page needs no request to show its questions. Null removes a
- * submitted attempt.
+ * Stores the open attempt in the cache, so that the page needs no request to show its questions. If `attempt` is null,
+ * removes the submitted attempt from the cache.
  */
 export const setOpenAttempt =
   (args: AttemptArguments, attempt: TestAttempt | null): Thunk<Promise<unknown>> =>

@@ -95,7 +95,7 @@ const openLinkTab = async (answers: Parameters<typeof openApp>[1] = {}) => {
   await userEvent.click(dialog.getByRole('tab', { name: 'Link' }));
   return dialog;
 };
-/** jsdom has no clipboard. */
+/** Replaces the clipboard of the browser, because jsdom has none. */
 const copying = (writeText: (text: string) => Promise<void>) =>
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
 

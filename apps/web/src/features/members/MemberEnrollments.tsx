@@ -13,7 +13,7 @@ import { useListMemberEnrollmentsQuery } from '../member-enrollments/index.ts';
 import { memberName } from '../../shared/formats/memberName.ts';
 import { useEnrollmentColumns } from './useEnrollmentColumns.tsx';
 
-/** Page size (rule 3). */
+/** Number of enrollments per page (rule 3). */
 const size = 50;
 
 /** There is no order by name, because all rows belong to the same member. */

@@ -14,7 +14,7 @@ import { useCatalogueColumns } from './catalogue/useCatalogueColumns.tsx';
 
 const size = 20;
 
-/** Page for administrators who edit the courses of the catalogue. Only some installations allow this. */
+/** Page for administrators who edit the courses of the catalogue. Only some installations allow editing. */
 export default function CataloguePage() {
   const { t } = useTranslation('own-courses');
   const [page, setPage] = useUrlPage();

@@ -16,7 +16,7 @@ export function useSessionTime() {
   const locale = useLocale();
   const names = locale === 'en' ? 'en-GB' : locale;
   return {
-    /** For example `09:30`. */
+    /** Time of day, such as `09:30`. */
     time: (instant: string | number) => timeIn(timeZone, new Date(instant)),
     /** Day, start and end, such as `Thursday, 03.12.2026, 10:00 to 11:30`. */
     period({ starts_at, ends_at }: Period): string {

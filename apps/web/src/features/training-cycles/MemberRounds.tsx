@@ -11,7 +11,7 @@ import { PageControls } from '../../shared/ui/PageControls.tsx';
 import { useListMemberRoundsQuery } from './api.ts';
 import { useRoundColumns } from './useRoundColumns.tsx';
 
-/** Page size (rule 3). */
+/** Number of rounds per page (rule 3). */
 const size = 50;
 
 interface MemberRoundsProps {

@@ -78,7 +78,7 @@ const trainingCyclesApi = api.injectEndpoints({
       invalidatesTags: (replaced) => (replaced ? ['member-enrollments', 'certificates'] : []),
     }),
 
-    /** The current round comes first. */
+    /** Lists the rounds of a member in a course, the current one first. */
     listMemberRounds: build.query<ResponseOf<typeof listMemberRounds>, ArgumentsOf<typeof listMemberRounds>>({
       ...call(listMemberRounds),
     }),

@@ -1,6 +1,6 @@
 export interface ApiRequest {
   method: string;
-  /** Relative to the origin. */
+  /** URL relative to the origin of the app. */
   url: string;
   body?: unknown;
   isPublic: boolean;

@@ -27,4 +27,4 @@ test.each([
   ['24.12.2', '24.12.2'],
   ['24.12.', '24.12.'],
   ['', ''],
-])('withFullYear completes "%s" to "%s"', (text, full) => expect(withFullYear(text)).toBe(full));
+])('withFullYear changes "%s" to "%s"', (text, full) => expect(withFullYear(text)).toBe(full));

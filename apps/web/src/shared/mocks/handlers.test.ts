@@ -75,7 +75,7 @@ function isEndpoint(value: unknown): value is contracts.Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 }
 
-test.each([...calledEndpoints])('%s has a mock handler', (name) => {
+test.each([...calledEndpoints])('the endpoint %s has a mock handler', (name) => {
   const { method, path } = (contracts as unknown as Record<string, contracts.Endpoint>)[name]!;
   const mocked = createHandlers(personas.maintainer).map(({ info }) => `${info.header}`);
   expect(mocked).toContain(`${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`);

@@ -7,7 +7,7 @@ import { DialogFrame, type DialogFrameProps } from './DialogFrame.tsx';
 import { LoadingButton } from './LoadingButton.tsx';
 
 interface ConfirmDialogProps extends Omit<DialogFrameProps, 'actions' | 'onSubmit'> {
-  /** Should be a verb. */
+  /** Label of the confirm button, which should be a verb. */
   confirmLabel: string;
   onConfirm: () => void;
   isBusy?: boolean;

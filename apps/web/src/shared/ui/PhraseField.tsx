@@ -3,7 +3,10 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
 
 interface PhraseFieldProps {
-  /** Contains the phrase to type. The label wraps above the field, so that the whole phrase is readable. */
+  /**
+   * Label with the phrase that the user has to type. The label wraps above the field, so that the whole phrase is
+   * readable.
+   */
   label: string;
   value: string;
   onChange: (value: string) => void;

@@ -8,7 +8,7 @@ import { PhraseField } from './PhraseField.tsx';
 
 interface PhraseFormProps {
   phrases: ConfirmationPhrases;
-  /** Contains the phrase to type. */
+  /** Label of the field, with the phrase that the user has to type. */
   label: string;
   submitLabel: string;
   isBusy: boolean;
