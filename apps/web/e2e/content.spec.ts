@@ -6,7 +6,7 @@ import { joinCompanies, signInToApi } from './api.ts';
 import { addLearner, createCompany } from './queries.ts';
 import { register, signIn } from './sign-in.ts';
 
-// Without animations, axe cannot measure colors during a transition.
+// Animations are off, so that axe does not measure colors during a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const choose = (page: Page, name: string, buffer: Buffer) =>

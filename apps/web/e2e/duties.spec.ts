@@ -7,7 +7,7 @@ import { policyPdf } from './policy-pdf.ts';
 import { addLearner, createCompany } from './queries.ts';
 import { register, signIn } from './sign-in.ts';
 
-// Without animations, axe cannot measure colors during a transition.
+// Animations are off, so that axe does not measure colors during a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const day = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('.');

@@ -8,7 +8,7 @@ const users = { desktop: 'maintainer@academy.test', phone: 'learner@academy.test
 
 for (const locale of ['de', 'en']) {
   test.describe(`in ${locale}`, () => {
-    // Without animations, axe cannot measure colors during a transition.
+    // Animations are off, so that axe does not measure colors during a transition.
     test.use({ locale, contextOptions: { reducedMotion: 'reduce' } });
 
     test('axe finds no accessibility errors on pages of the final test', async ({ page }, { project }) => {

@@ -6,7 +6,7 @@ import { createPackagedCourse, lessonFrame, startLesson } from './packaged-cours
 
 test.use({ serviceWorkers: 'allow' });
 
-// Without animations, axe cannot measure colors during a transition.
+// Animations are off, so that axe does not measure colors during a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const twoLessons = [

@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'parallel' });
 
 for (const locale of ['de', 'en']) {
   test.describe(`in ${locale}`, () => {
-    // Without animations, axe cannot measure colors during a transition.
+    // Animations are off, so that axe does not measure colors during a transition.
     test.use({ locale, contextOptions: { reducedMotion: 'reduce' } });
 
     test('axe finds no accessibility errors on pages for visitors', async ({ page }) => {

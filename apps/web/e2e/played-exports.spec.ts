@@ -8,7 +8,7 @@ import { companies } from './sign-in.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-// Without animations, axe cannot measure colors during a transition.
+// Animations are off, so that axe does not measure colors during a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const administrator = 'admin@academy.test';

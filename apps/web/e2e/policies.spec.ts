@@ -7,7 +7,7 @@ import { policyPdf } from './policy-pdf.ts';
 import { addLearner, createCompany } from './queries.ts';
 import { register, signIn } from './sign-in.ts';
 
-// Without animations, axe cannot measure colors during a transition.
+// Animations are off, so that axe does not measure colors during a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const contentOf = async (download: Download) => (await readFile(await download.path())).toString('latin1');

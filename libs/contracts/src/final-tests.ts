@@ -43,7 +43,7 @@ export const maxTestQuestions = (questionsCount: number): number =>
 const mostRenewalQuestions = 60;
 
 /**
- * How many questions a renewal test has about each lesson: two if possible, so that few lessons pass by chance.
+ * How many questions a renewal test has about each lesson: two if possible, so that guessing rarely completes a lesson.
  * @param lessons number of lessons that have questions
  */
 export const renewalQuestionsPerLesson = (lessons: number): number =>

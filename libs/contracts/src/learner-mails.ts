@@ -64,7 +64,10 @@ export const changeLearnerMailSettings = endpoint({
 export const learnerMailPreview = z.object({ subject: z.string(), text: z.string(), html: z.string() });
 export type LearnerMailPreview = z.infer<typeof learnerMailPreview>;
 
-/** The sentence is in the body, because URLs are written to the access log. */
+/**
+ * Previews an e-mail with the typed sentence of the company. The sentence is in the body, because URLs are written to
+ * the access log.
+ */
 export const previewLearnerMail = endpoint({
   ...ofSettings,
   method: 'POST',

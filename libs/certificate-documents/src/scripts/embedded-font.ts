@@ -49,8 +49,8 @@ function tableOf(font: Buffer, name: string): Buffer {
 
 /**
  * The part of a font that a document uses. pdfkit's own embedding is not used: it would shape the texts again, by other
- * rules, and it allows only one text per glyph. Here, a glyph has a separate character code for each text that it
- * represents.
+ * rules, and it allows only one text per glyph. In this class, a glyph has a separate character code for each text that
+ * it represents.
  */
 export class EmbeddedFont {
   /** Resource name by which the content of a page refers to the font. */

@@ -125,7 +125,7 @@ test('a state that could not be sent is retried with new numbers and growing pau
   expect(happened).toEqual(['delayed', 'delayed', 'delayed', 'on time', 'stored']);
 });
 
-test('a completion is sent even if the package withdraws it before that', async () => {
+test('a completion is sent even if the package withdraws the completion before it is sent', async () => {
   const { queue, sent, places } = start({ isAnswering: false });
   queue.add(stateOf(1), true);
   await pass(0);

@@ -61,7 +61,7 @@ const teamIn = (companyId: string, language: Locale): TeamMember[] =>
     })),
   }));
 
-/** Only the maintainer has a team. */
+/** In mock mode, only the user `maintainer` has a team. */
 export function teamHandlers({ id }: Person, milliseconds: number) {
   const isManager = id === personas.maintainer.id;
   return [
