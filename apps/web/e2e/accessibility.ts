@@ -100,9 +100,9 @@ export function openInApp(page: Page, path: string) {
 }
 
 /**
- * Asserts that axe reports no serious violation, that neither the page nor a table overflows horizontally, also at a
- * zoom of 400 %, and that a high-contrast theme hides nothing. If `checksColors` is true, also checks colors: in the
- * Playwright project `desktop` in both color schemes, and in `phone` in the dark one.
+ * Asserts that axe reports no serious violation, and that a high-contrast theme hides nothing. Also asserts that
+ * neither the page nor a table overflows horizontally, even at a zoom of 400 %. If `checksColors` is true, also checks
+ * colors: in the Playwright project `desktop` in both color schemes, and in `phone` in the dark one.
  */
 export async function expectAccessiblePage(page: Page, { checksColors = true } = {}) {
   // An open dialog hides the heading of the page from assistive technology.

@@ -1,8 +1,8 @@
 /**
- * Runs in a page with forced colors, and returns what a user of a high-contrast theme could not recognise: chosen items
- * that look like the others, bars whose filled part looks like the rest, buttons and dialogs without an edge, and
- * graphics in the color of the page. The function must not use anything that is defined outside of it, because
- * Playwright sends its source code to the browser.
+ * Runs in a page with forced colors, and returns what a user of a high-contrast theme could not recognise: selected
+ * items that look like unselected ones, bars whose filled part looks like the empty part, buttons and dialogs without
+ * an edge, and graphics in the color of the page. The function must not use anything that is defined outside of it,
+ * because Playwright sends its source code to the browser.
  */
 export function findHiddenInForcedColors(): string[] {
   const found = new Set<string>();

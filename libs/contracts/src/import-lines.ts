@@ -35,9 +35,9 @@ export const importLine = z.object({
   firstName: z.string(),
   lastName: z.string(),
   /**
-   * The fields that change; empty if the line changes nothing. `status` is not a column of the file, but being in the
-   * file can change it: an invited or deactivated member becomes registered, or imported if the member has no account
-   * (rule 231), and a member whose account is released becomes imported (rule 271).
+   * The fields that change; empty if the line changes nothing. `status` is not a column of the file, but a line about a
+   * member can change the member's status. An invited or deactivated member becomes registered, or imported if the
+   * member has no account (rule 231). A member whose account is released becomes imported (rule 271).
    */
   changes: z.array(
     z.object({

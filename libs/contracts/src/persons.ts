@@ -11,7 +11,7 @@ const address = typedText(3, 254);
 /**
  * Identifies a person:
  * - a user by id, or by an address that the identity provider has verified
- * - a person without an account by a company, and the address that the company has stated
+ * - a person without an account, by a company and the address that the company has stated
  */
 export const person = z.union([
   z.strictObject({ userId: id }),

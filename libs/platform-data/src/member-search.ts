@@ -91,8 +91,8 @@ interface SearchedList<Row> {
 /**
  * Reads a page of a search. If `found` is given, only the entries of these members are read. If many members match, the
  * page is read from the list's first `readInOrder` entries. If only few of these entries match, the estimate was wrong
- * or the matches are elsewhere in the list; then the members are found with the search index, if `findMembers` can use
- * it.
+ * or the matches are elsewhere in the list. The members are then found with the search index, if `findMembers` can use
+ * the index.
  */
 export async function readSearched<Row>(
   db: Database,

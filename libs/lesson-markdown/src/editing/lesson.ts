@@ -101,8 +101,8 @@ function readSpecial(block: readonly Token[], source: string): Content | undefin
 const isClosed = (source: string) => /\n {0,3}:{3,}\s*$/.test(source);
 
 /**
- * Reads a part of a lesson. If the form of the editor for this kind of part could not save it without a loss, the part
- * becomes a `Verbatim` block.
+ * Reads a part of a lesson. If the editor's form for this kind of part would lose content when it saves the part, the
+ * part becomes a `Verbatim` block.
  */
 function readPart(block: readonly Token[], source: string): Content {
   const verbatim: Content = { kind: 'verbatim', markdown: source };

@@ -6,8 +6,8 @@ import { formatDate } from '../../shared/formats/formatDate.ts';
 import { StateLabel } from './StateLabel.tsx';
 
 /**
- * Shows the state of a person. For an exempt person, adds the reason and the last day of the exemption; for a person
- * who has met the duty, the day of the last training that meets it.
+ * Shows the state of a person. For an exempt person, adds the reason and the last day of the exemption. For a person
+ * who has met the duty, adds the day of the last training that meets the duty.
  */
 export function PersonState({ person }: { person: DutyPerson }) {
   const { t } = useTranslation('duties');

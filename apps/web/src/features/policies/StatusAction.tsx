@@ -5,8 +5,8 @@ import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 import { useDialog } from '../../shared/ui/useDialog.ts';
 
 /**
- * Archives a policy, or makes it active again. Shows nothing for a policy without a published version, unless the
- * policy is archived.
+ * Archives a policy, or makes it active again. Shown only for archived policies and for policies with a published
+ * version.
  */
 export function StatusAction({ policy }: { policy: ManagedPolicy }) {
   const { t } = useTranslation('policies');
