@@ -42,7 +42,7 @@ export const contentLaunch = z.object({
   /** Ticket that can be used once, within a minute. */
   ticket: z.string(),
   /**
-   * State that the package stored last, as the SCORM runtime serialises it; null before the first one, and for cmi5.
+   * State that the package stored last, as the SCORM runtime serialises it; null if it has stored none, and for cmi5.
    */
   state: z.record(z.string(), z.unknown()).nullable(),
   /** This field and the fields up to `time_limit_action` are values of the manifest that the SCORM runtime needs. */

@@ -153,7 +153,7 @@ describe.each(scormVersions)('a package of SCORM %s in an LMS with a faulty API'
   }, 60_000);
 
   it.each(['Initialize', 'GetValue', 'SetValue', 'Commit', 'GetLastError', fields[version].end])(
-    'a package lets the learner take the course with every faulty answer of %s',
+    'a package lets the learner take the course with every kind of faulty response to %s',
     async (action) => {
       for (const kind of faultKinds) {
         const outcome = await takeWith({ kind, from: 1, to: Infinity, action });

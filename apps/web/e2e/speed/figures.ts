@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { medianOf } from '../slow-device.ts';
 
-/** The median of this number of measurements counts. */
+/** Number of measurements, of which the median is used. */
 export const rounds = Number(process.env.SPEED_ROUNDS ?? 5);
 
 /**

@@ -117,7 +117,7 @@ describe('My certificates', () => {
     expect((await cards())[0]).toHaveTextContent('Gültig bis 14.09.2086');
   });
 
-  test('the page My certificates leads to the profile for the calendar and e-mails', async () => {
+  test('the page My certificates links to the profile with the settings for calendar and e-mails', async () => {
     await openApp(page);
     await userEvent.click(await screen.findByRole('link', { name: 'Go to your profile' }));
     expect(await screen.findByRole('region', { name: 'Calendar' })).toBeVisible();

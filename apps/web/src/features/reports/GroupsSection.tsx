@@ -10,8 +10,8 @@ import type { ReportFilters } from './useReportFilters.ts';
 const size = 25;
 
 /**
- * Numbers of each group. Shows nothing while the report is filtered by group, because the other sections then show that
- * group.
+ * Section of a report with the numbers of each group. Shows nothing while the report is filtered by group, because the
+ * other sections then show that group.
  */
 export function GroupsSection({ filters: { course, group } }: { filters: ReportFilters }) {
   const { t } = useTranslation('reports');

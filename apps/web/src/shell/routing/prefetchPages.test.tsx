@@ -66,7 +66,7 @@ test('nothing is prefetched for links to paths that are no pages, and for links 
   expect(load).not.toHaveBeenCalled();
 });
 
-test('nothing is prefetched if the user wants to save data', async () => {
+test('no page is prefetched if the user has asked the browser to save data', async () => {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
   await userEvent.hover(part('Members'));
   expect(load).not.toHaveBeenCalled();

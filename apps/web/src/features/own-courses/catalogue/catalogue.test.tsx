@@ -72,7 +72,7 @@ test('an outdated draft is not published, and the dialog says what to do', async
   expect(await dialog.findByText(/Export the draft, discard it and begin a new one/)).toBeVisible();
 });
 
-test('a draft that somebody has discarded leads back to the catalogue', async () => {
+test('for a draft that somebody has discarded, a message and a link to the catalogue are shown', async () => {
   await openApp(paths.catalogueCourse('en', '0192f000-0000-7000-8000-00000000ffff'), { person });
   expect(await screen.findByRole('heading', { name: 'Course not found' })).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Back to the catalogue' }));
