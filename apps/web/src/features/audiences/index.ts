@@ -1,2 +1,2 @@
 export { AudienceDialog } from './AudienceDialog.tsx';
-export { AudienceField } from './AudienceField.tsx';
+export { FormAudienceField } from './FormAudienceField.tsx';

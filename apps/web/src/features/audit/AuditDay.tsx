@@ -30,7 +30,6 @@ export function AuditDay({ label, day, onChange, problem }: AuditDayProps) {
     <DateField
       isFilter
       label={label}
-      calendarLabel={t('calendar', { label })}
       value={text}
       onChange={change}
       error={isIncomplete && text.length >= 10 ? t('invalidDay') : problem}

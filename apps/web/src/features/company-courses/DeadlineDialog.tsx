@@ -8,7 +8,7 @@ import { useToday } from '../../shared/company/useTimeZone.ts';
 import { formatDate } from '../../shared/formats/formatDate.ts';
 import { typedDate } from '../../shared/formats/typedDate.ts';
 import { FormDateField } from '../../shared/forms/FormDateField.tsx';
-import { FormTextField } from '../../shared/forms/FormTextField.tsx';
+import { FormNumberField } from '../../shared/forms/FormNumberField.tsx';
 import { limitsOf, typedDay, typedNumber, unusedText } from '../../shared/forms/typedFields.ts';
 import { useSchemaForm } from '../../shared/forms/useSchemaForm.ts';
 import { ChoiceGroup } from '../../shared/ui/ChoiceGroup.tsx';
@@ -51,7 +51,6 @@ export default function DeadlineDialog({ course, onClose }: { course: CompanyCou
     noticeDay(typed) <= today &&
     initialCourse.status === 'active' &&
     reminded > 0;
-  const example = `24.12.${today.slice(0, 4)}`;
   return (
     <ConfirmDialog
       title={t(`company-courses:actions.${isNew ? 'setDeadline' : 'editDeadline'}`)}
@@ -79,23 +78,18 @@ export default function DeadlineDialog({ course, onClose }: { course: CompanyCou
             name="deadline"
             autoFocus
             label={t('company-courses:deadline.field')}
-            calendarLabel={t('company-courses:deadline.calendar')}
-            hint={t('company-courses:deadline.hint', { date: example })}
+            isDeadline
             min={today}
-            invalidTexts={{
-              invalid: t('company-courses:deadline.invalid', { date: example }),
-              past: t('errors:deadline_in_past'),
-            }}
+            errorTexts={{ past: t('errors:deadline_in_past') }}
           />
         ) : (
-          <FormTextField
+          <FormNumberField
             form={form}
             name="due_days"
             size="small"
             label={t('company-courses:dueDays.field')}
             helperText={t('company-courses:dueDays.hint')}
-            invalidText={t('company-courses:dueDays.invalid', limitsOf(dueDays))}
-            attributes={{ inputMode: 'numeric' }}
+            limits={limitsOf(dueDays)}
           />
         )}
         <Typography variant="body2" color="textSecondary" role="status">

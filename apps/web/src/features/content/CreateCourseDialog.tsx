@@ -5,6 +5,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { usePanel } from '../../shared/company/usePanel.ts';
+import { FormNumberField } from '../../shared/forms/FormNumberField.tsx';
 import { FormTextField } from '../../shared/forms/FormTextField.tsx';
 import { TitleFields } from '../../shared/forms/TitleFields.tsx';
 import { limitsOf } from '../../shared/forms/typedFields.ts';
@@ -72,13 +73,12 @@ export default function CreateCourseDialog({ content, onClose }: CreateCourseDia
           choices={subjects.map((value) => ({ value, label: t(`create.subjects.${value}`) }))}
           onChoose={subject.onChange}
         />
-        <FormTextField
+        <FormNumberField
           form={form}
           name="minutes"
           label={t('create.minutes')}
           helperText={t('create.minutesHint', { count: content.lessons.length })}
-          invalidText={t('create.invalidMinutes', limitsOf(courseMinutes))}
-          attributes={{ inputMode: 'numeric' }}
+          limits={limitsOf(courseMinutes)}
         />
       </Stack>
     </ConfirmDialog>

@@ -1,12 +1,12 @@
 import type { Duty } from '@academy/contracts';
-import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { AudienceKind } from '../../shared/forms/audienceSchema.ts';
+import { FormNumberField } from '../../shared/forms/FormNumberField.tsx';
 import { FormTextField } from '../../shared/forms/FormTextField.tsx';
 import { TitleFields } from '../../shared/forms/TitleFields.tsx';
 import { limitsOf } from '../../shared/forms/typedFields.ts';
 import type { SchemaForm } from '../../shared/forms/useSchemaForm.ts';
-import { AudienceField } from '../audiences/index.ts';
+import { FormAudienceField } from '../audiences/index.ts';
 import { dutyMinutes, dutyMonths, type DutySchema } from './dutyForm.ts';
 import { MeansFields } from './MeansFields.tsx';
 
@@ -20,7 +20,6 @@ interface DutyFieldsProps {
 
 export function DutyFields({ form, courses = [], audience, onChooseAudience }: DutyFieldsProps) {
   const { t } = useTranslation('duties');
-  const groups = useController({ control: form.control, name: 'audience.group_ids' });
   return (
     <>
       <TitleFields
@@ -36,34 +35,31 @@ export function DutyFields({ form, courses = [], audience, onChooseAudience }: D
         invalidText={t('form.sourceMissing')}
       />
       <MeansFields form={form} courses={courses} />
-      <FormTextField
+      <FormNumberField
         form={form}
         name="months"
         size="small"
         label={t('form.months')}
         helperText={t('form.monthsHint')}
-        invalidText={t('form.invalidNumber', limitsOf(dutyMonths))}
-        attributes={{ inputMode: 'numeric' }}
+        limits={limitsOf(dutyMonths)}
       />
-      <FormTextField
+      <FormNumberField
         form={form}
         name="minutes"
         size="small"
         label={t('form.minutes')}
         helperText={t('form.minutesHint')}
-        invalidText={t('form.invalidNumber', limitsOf(dutyMinutes))}
-        attributes={{ inputMode: 'numeric' }}
+        limits={limitsOf(dutyMinutes)}
       />
-      <AudienceField
+      <FormAudienceField
+        form={form}
+        name="audience.group_ids"
         label={t('form.audience')}
         kind={audience}
-        ids={groups.field.value}
-        isInvalid={groups.fieldState.invalid}
         onChoose={(kind) => {
           onChooseAudience(kind);
           form.clearErrors();
         }}
-        onChange={groups.field.onChange}
       />
     </>
   );

@@ -42,15 +42,9 @@ export default function GrantExemptionDialog({ duty, person, onClose }: GrantExe
       if (failureOf(error)?.code === 'exemption_too_long') form.setError('to', { message: 'tooLong' });
     },
   });
-  const example = formatDate(today);
-  const day = {
-    calendarLabel: t('duties:exemption.calendar'),
-    hint: t('duties:exemption.dayHint', { date: example }),
-    invalidTexts: {
-      invalid: t('duties:exemption.invalidDay', { date: example }),
-      reversed: t('errors:period_reversed'),
-      tooLong: t('errors:exemption_too_long'),
-    },
+  const errorTexts = {
+    reversed: t('errors:period_reversed'),
+    tooLong: t('errors:exemption_too_long'),
   };
   return (
     <ConfirmDialog
@@ -64,8 +58,14 @@ export default function GrantExemptionDialog({ duty, person, onClose }: GrantExe
     >
       <Stack spacing={2.5}>
         <Typography>{t('duties:exemption.effect', { title: duty.title })}</Typography>
-        <FormDateField form={form} name="from" deps={['to']} label={t('duties:exemption.from')} {...day} />
-        <FormDateField form={form} name="to" label={t('duties:exemption.to')} {...day} />
+        <FormDateField
+          form={form}
+          name="from"
+          deps={['to']}
+          label={t('duties:exemption.from')}
+          errorTexts={errorTexts}
+        />
+        <FormDateField form={form} name="to" label={t('duties:exemption.to')} errorTexts={errorTexts} />
         <ChoiceGroup
           label={t('duties:exemption.reason')}
           choices={exemptionReasons.map((value) => ({ value, label: t(`duties:reasons.${value}`) }))}

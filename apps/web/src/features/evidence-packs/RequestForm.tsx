@@ -36,12 +36,7 @@ export default function RequestForm() {
             name={name}
             deps={['to']}
             label={t(`request.${name}`)}
-            calendarLabel={t(`request.${name}Calendar`)}
-            hint={t('request.hint')}
-            invalidTexts={{
-              invalid: t('request.invalid', { date: `24.12.${today.slice(0, 4)}` }),
-              reversed: t('errors:period_reversed'),
-            }}
+            errorTexts={{ reversed: t('errors:period_reversed') }}
           />
         ))}
       </Stack>

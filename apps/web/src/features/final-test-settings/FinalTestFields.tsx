@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslation } from 'react-i18next';
-import { FormTextField } from '../../shared/forms/FormTextField.tsx';
+import { FormNumberField } from '../../shared/forms/FormNumberField.tsx';
 import type { SchemaForm } from '../../shared/forms/useSchemaForm.ts';
 import { limitsOfField, testFields, type testSchema } from './rules.ts';
 
@@ -19,15 +19,14 @@ export function FinalTestFields({ form, questionsCount, isUnlimited, onUnlimited
     <Box sx={grid}>
       {testFields.map((field) => (
         <div key={field}>
-          <FormTextField
+          <FormNumberField
             form={form}
             name={field}
             size="small"
             label={t(`fields.${field}`)}
             helperText={t('limits', limitsOfField(field, questionsCount))}
-            invalidText={t('wrong', limitsOfField(field, questionsCount))}
+            limits={limitsOfField(field, questionsCount)}
             disabled={field === 'attempts' && isUnlimited}
-            attributes={{ inputMode: 'numeric' }}
           />
           {field === 'attempts' && (
             <FormControlLabel

@@ -9,12 +9,12 @@ import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { useToday } from '../../shared/company/useTimeZone.ts';
 import { FormDateField } from '../../shared/forms/FormDateField.tsx';
-import { FormTextField } from '../../shared/forms/FormTextField.tsx';
+import { FormNumberField } from '../../shared/forms/FormNumberField.tsx';
 import { TitleFields } from '../../shared/forms/TitleFields.tsx';
 import { limitsOf } from '../../shared/forms/typedFields.ts';
 import type { SchemaForm } from '../../shared/forms/useSchemaForm.ts';
 import { ChoiceGroup } from '../../shared/ui/ChoiceGroup.tsx';
-import { AudienceFields } from './AudienceFields.tsx';
+import { FormAudienceField } from '../audiences/index.ts';
 import type { DueKind, PolicyChoices, PolicySchema } from './policyForm.ts';
 
 interface PolicyFieldsProps {
@@ -29,7 +29,6 @@ export function PolicyFields({ form, choices, onChoose }: PolicyFieldsProps) {
   const { t } = useTranslation(['policies', 'errors']);
   const { may } = usePanel();
   const today = useToday();
-  const example = `24.12.${today.slice(0, 4)}`;
   const kind = useController({ control: form.control, name: 'kind' }).field;
   const mandatory = useController({ control: form.control, name: 'mandatory' }).field;
   const choose = (chosen: Partial<PolicyChoices>) => {
@@ -70,40 +69,40 @@ export function PolicyFields({ form, choices, onChoose }: PolicyFieldsProps) {
             form={form}
             name="deadline"
             label={t('policies:form.deadline')}
-            calendarLabel={t('policies:form.calendar')}
-            hint={t('policies:form.dayHint', { date: example })}
+            isDeadline
             min={today}
-            invalidTexts={{
-              invalid: t('policies:form.invalidDay', { date: example }),
-              past: t('errors:deadline_in_past'),
-            }}
+            errorTexts={{ past: t('errors:deadline_in_past') }}
           />
         )}
         {choices.due === 'days' && (
-          <FormTextField
+          <FormNumberField
             form={form}
             name="due_days"
             size="small"
             label={t('policies:form.days')}
             helperText={t('policies:form.daysHint')}
-            invalidText={t('policies:form.invalidNumber', limitsOf(dueDays))}
-            attributes={{ inputMode: 'numeric' }}
+            limits={limitsOf(dueDays)}
           />
         )}
       </Stack>
-      <FormTextField
+      <FormNumberField
         form={form}
         name="validity_months"
         size="small"
         label={t('policies:form.validity')}
         helperText={t('policies:form.validityHint')}
-        invalidText={t('policies:form.invalidNumber', limitsOf(validityMonths))}
-        attributes={{ inputMode: 'numeric' }}
+        limits={limitsOf(validityMonths)}
       />
       {/* Shown to course managers only: the audience can be a group, and the permission to manage policies alone
           does not allow a user to list groups. */}
       {may(courseManager) && (
-        <AudienceFields form={form} kind={choices.audience} onChoose={(audience) => choose({ audience })} />
+        <FormAudienceField
+          form={form}
+          name="audience.group_ids"
+          label={t('policies:form.audience')}
+          kind={choices.audience}
+          onChoose={(audience) => choose({ audience })}
+        />
       )}
     </Stack>
   );

@@ -55,7 +55,6 @@ export default function PublishDialog({ policy, draft, onClose }: PublishDialogP
       if (round_id !== null && may(courseManager)) round.openFor(round_id);
     },
   });
-  const example = `24.12.${today.slice(0, 4)}`;
   return (
     <ConfirmDialog
       title={t('policies:publish.title', { title: policy.title, version })}
@@ -86,13 +85,9 @@ export default function PublishDialog({ policy, draft, onClose }: PublishDialogP
             form={form}
             name="due_on"
             label={t('policies:publish.due')}
-            calendarLabel={t('policies:form.calendar')}
-            hint={t('policies:form.dayHint', { date: example })}
+            isDeadline
             min={today}
-            invalidTexts={{
-              invalid: t('policies:form.invalidDay', { date: example }),
-              past: t('errors:deadline_in_past'),
-            }}
+            errorTexts={{ past: t('errors:deadline_in_past') }}
           />
         )}
         <Alert severity="warning">{t('policies:publish.notUndone')}</Alert>

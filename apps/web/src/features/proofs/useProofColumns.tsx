@@ -1,13 +1,10 @@
 import type { ManagedProof, ProofStatus } from '@academy/contracts';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { useTimeZone } from '../../shared/company/useTimeZone.ts';
 import { formatDate } from '../../shared/formats/formatDate.ts';
-import { useItemState } from '../../shared/routing/listLinks.ts';
 import type { Column } from '../../shared/ui/columns.ts';
+import { ItemTitle } from '../../shared/ui/ItemTitle.tsx';
 
 export function useProofColumns(status: ProofStatus): Column<ManagedProof>[] {
   const { t } = useTranslation('proofs');
@@ -48,22 +45,5 @@ function ProofPerson({ proof: { id, person, origin, own } }: { proof: ManagedPro
     ...(own ? [t('managed.own')] : []),
     ...(origin === 'company' ? [t('managed.byCompany')] : []),
   ];
-  return (
-    <div>
-      <Link
-        component={RouterLink}
-        to={paths.proof(id)}
-        state={useItemState()}
-        underline="hover"
-        color="textPrimary"
-      >
-        {person.full_name || person.email}
-      </Link>
-      {notes.length > 0 && (
-        <Typography variant="body2" color="textSecondary" sx={{ fontWeight: 400 }}>
-          {notes.join(' · ')}
-        </Typography>
-      )}
-    </div>
-  );
+  return <ItemTitle to={paths.proof(id)} title={person.full_name || person.email} notes={notes} />;
 }

@@ -1,12 +1,13 @@
 import Stack from '@mui/material/Stack';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { FormNumberField } from '../../shared/forms/FormNumberField.tsx';
 import { FormTextField } from '../../shared/forms/FormTextField.tsx';
 import { TitleFields } from '../../shared/forms/TitleFields.tsx';
 import { limitsOf } from '../../shared/forms/typedFields.ts';
 import type { SchemaForm } from '../../shared/forms/useSchemaForm.ts';
 import { ChoiceGroup } from '../../shared/ui/ChoiceGroup.tsx';
-import { AudienceFields } from './AudienceFields.tsx';
+import { FormAudienceField } from '../audiences/index.ts';
 import { CountsFields } from './CountsFields.tsx';
 import { seatKinds, seats, type SessionChoices, type SessionSchema } from './sessionForm.ts';
 import { TimeFields } from './TimeFields.tsx';
@@ -59,21 +60,25 @@ export function SessionFields({ form, choices, onChoose, booked }: SessionFields
           onChoose={(kind) => choose({ seats: kind })}
         />
         {choices.seats === 'limited' && (
-          <FormTextField
+          <FormNumberField
             form={form}
             name="capacity"
             size="small"
             label={t('form.capacity')}
-            invalidText={
-              capacity.error?.message === 'booked'
-                ? t('form.tooFewSeats', { count: booked })
-                : t('form.invalidNumber', limitsOf(seats))
-            }
-            attributes={{ inputMode: 'numeric' }}
+            limits={limitsOf(seats)}
+            {...(capacity.error?.message === 'booked' && {
+              invalidText: t('form.tooFewSeats', { count: booked }),
+            })}
           />
         )}
       </Stack>
-      <AudienceFields form={form} kind={choices.audience} onChoose={(audience) => choose({ audience })} />
+      <FormAudienceField
+        form={form}
+        name="audience.group_ids"
+        label={t('form.audience')}
+        kind={choices.audience}
+        onChoose={(audience) => choose({ audience })}
+      />
       <CountsFields form={form} kind={choices.counts} onChoose={(counts) => choose({ counts })} />
     </Stack>
   );

@@ -21,7 +21,6 @@ export function TimeFields({ form }: { form: SchemaForm<SessionSchema> }) {
   const { zone } = useSessionTime();
   const [day, typedFrom, typedTo] = useWatch({ control: form.control, name: ['day', 'from', 'to'] });
   const [from, to] = [typedTime(typedFrom), typedTime(typedTo)];
-  const example = `24.12.${today.slice(0, 4)}`;
   const noon = instantAt(timeZone, typedDate(day) ?? today, '12:00').toISOString();
   return (
     <Stack spacing={1.5}>
@@ -29,13 +28,8 @@ export function TimeFields({ form }: { form: SchemaForm<SessionSchema> }) {
         form={form}
         name="day"
         label={t('sessions:form.day')}
-        calendarLabel={t('sessions:form.calendar')}
-        hint={t('sessions:form.dayHint', { date: example })}
         min={today}
-        invalidTexts={{
-          invalid: t('sessions:form.invalidDay', { date: example }),
-          past: t('errors:session_in_past'),
-        }}
+        errorTexts={{ past: t('errors:session_in_past') }}
       />
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
         {(['from', 'to'] as const).map((name) => (

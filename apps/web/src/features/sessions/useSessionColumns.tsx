@@ -1,11 +1,8 @@
 import type { ManagedSession } from '@academy/contracts';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router';
 import { usePanel } from '../../shared/company/usePanel.ts';
-import { useItemState } from '../../shared/routing/listLinks.ts';
 import type { Column } from '../../shared/ui/columns.ts';
+import { ItemTitle } from '../../shared/ui/ItemTitle.tsx';
 import { ManagedState } from './ManagedState.tsx';
 import { useSessionTime } from './useSessionTime.ts';
 
@@ -51,23 +48,9 @@ function SessionTitle({ session }: { session: ManagedSession }) {
   const { t } = useTranslation('sessions');
   const { paths } = usePanel();
   const { id, title, audience, counts_for: counts } = session;
-  return (
-    <div>
-      <Link
-        component={RouterLink}
-        to={paths.session(id)}
-        state={useItemState()}
-        underline="hover"
-        color="textPrimary"
-      >
-        {title}
-      </Link>
-      <Typography variant="body2" color="textSecondary" sx={{ fontWeight: 400 }}>
-        {[
-          ...(counts ? [counts.title] : []),
-          ...(audience ? [t('managed.groups', { count: audience.group_ids.length })] : []),
-        ].join(' · ')}
-      </Typography>
-    </div>
-  );
+  const notes = [
+    ...(counts ? [counts.title] : []),
+    ...(audience ? [t('managed.groups', { count: audience.group_ids.length })] : []),
+  ];
+  return <ItemTitle to={paths.session(id)} title={title} notes={notes} />;
 }

@@ -45,7 +45,6 @@ export default function PersonRoundForm({
   const round = useSave(useStartMemberRoundMutation(), saving);
   const { isBusy, error } = kind === 'extension' ? extension : round;
   const ids = { companyId, companyCourseId: course.id, userId };
-  const example = `24.12.${today.slice(0, 4)}`;
   return (
     <ConfirmDialog
       title={t(`person.${kind}.title`, { name })}
@@ -66,10 +65,9 @@ export default function PersonRoundForm({
           name="due_on"
           autoFocus
           label={t('newRound.due')}
-          calendarLabel={t('newRound.calendar')}
-          hint={t('newRound.dueHint', { date: example })}
+          isDeadline
           min={today}
-          invalidTexts={{ invalid: t('newRound.invalidDay', { date: example }), past: t('newRound.past') }}
+          errorTexts={{ past: t('newRound.past') }}
         />
         {kind === 'extension' && (
           <SelectField

@@ -45,7 +45,6 @@ export default function RecordCompletionForm({
     kind === 'completion'
       ? reasonsOf.completion.map((value) => ({ value, label: t(`completion.reasons.${value}`) }))
       : reasonsOf.acknowledgement.map((value) => ({ value, label: t(`acknowledgement.reasons.${value}`) }));
-  const example = `31.01.${today.slice(0, 4)}`;
   return (
     <ConfirmDialog
       title={t(`${kind}.title`, { name })}
@@ -64,13 +63,8 @@ export default function RecordCompletionForm({
           name="completed_on"
           autoFocus
           label={t(`${kind}.day`)}
-          calendarLabel={t('newRound.calendar')}
-          hint={t('completion.dayHint', { date: example })}
           max={today}
-          invalidTexts={{
-            invalid: t('newRound.invalidDay', { date: example }),
-            future: t(`${kind}.future`),
-          }}
+          errorTexts={{ future: t(`${kind}.future`) }}
         />
         <SelectField label={t(`${kind}.reason`)} value={reason} choices={choices} onChoose={setReason} />
       </Stack>

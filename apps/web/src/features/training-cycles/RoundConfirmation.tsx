@@ -41,7 +41,6 @@ export function RoundConfirmation({ course, counts, onStarted }: RoundConfirmati
       failureOf(failure)?.code === 'deadline_in_past' ? t('newRound.past') : errorText(failure),
     onSaved: ({ id }) => onStarted(id),
   });
-  const example = `24.12.${today.slice(0, 4)}`;
 
   function start(confirmation: string) {
     const submit = form.submitTo((due) =>
@@ -63,10 +62,9 @@ export function RoundConfirmation({ course, counts, onStarted }: RoundConfirmati
         form={form}
         name="due_on"
         label={t('newRound.due')}
-        calendarLabel={t('newRound.calendar')}
-        hint={t('newRound.dueHint', { date: example })}
+        isDeadline
         min={today}
-        invalidTexts={{ invalid: t('newRound.invalidDay', { date: example }), past: t('newRound.past') }}
+        errorTexts={{ past: t('newRound.past') }}
       />
       {course.due_days === null && (
         <Typography variant="body2" color="textSecondary">

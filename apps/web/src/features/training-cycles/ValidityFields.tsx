@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FormTextField } from '../../shared/forms/FormTextField.tsx';
+import { FormNumberField } from '../../shared/forms/FormNumberField.tsx';
 import type { SchemaForm } from '../../shared/forms/useSchemaForm.ts';
 import { limitsFor, proposedMonths, type validitySchema } from './validityForm.ts';
 
@@ -11,7 +11,7 @@ export function ValidityFields({ form }: { form: SchemaForm<typeof validitySchem
   const typedMonths = useWatch({ control: form.control, name: 'validity_months' });
   const limits = limitsFor(typedMonths);
   const fieldOf = (name: keyof typeof limits) => (
-    <FormTextField
+    <FormNumberField
       form={form}
       name={name}
       // The maximum of the renewal period depends on the validity.
@@ -19,8 +19,8 @@ export function ValidityFields({ form }: { form: SchemaForm<typeof validitySchem
       size="small"
       label={t(`validity.fields.${name}`)}
       helperText={t(`validity.limits.${name}`, limits[name])}
-      invalidText={t(`validity.wrong.${name}`, limits[name])}
-      attributes={{ inputMode: 'numeric' }}
+      limits={limits[name]}
+      {...(name === 'renewal_days' && { invalidText: t('validity.wrong', limits[name]) })}
     />
   );
   return (

@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import { fieldSchema, isNullable, maxLengthOf } from './fieldSchema.ts';
 import type { FormSchema, SchemaForm } from './useSchemaForm.ts';
 
-interface FormTextFieldProps<Schema extends FormSchema> extends Pick<
+export interface FormTextFieldProps<Schema extends FormSchema> extends Pick<
   TextFieldProps,
   'autoFocus' | 'disabled' | 'multiline' | 'minRows' | 'placeholder' | 'size' | 'sx'
 > {

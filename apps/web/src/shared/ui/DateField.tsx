@@ -3,13 +3,13 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useRef, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatDate } from '../formats/formatDate.ts';
 import { typedDate, withFullYear } from '../formats/typedDate.ts';
 import { visuallyHidden } from './visuallyHidden.ts';
 
 export interface DateFieldProps {
   label: string;
-  calendarLabel: string;
   /** The text as the user has typed it; a complete date has the format dd.MM.yyyy. */
   value: string;
   onChange: (text: string) => void;
@@ -32,7 +32,6 @@ export interface DateFieldProps {
 export function DateField(props: DateFieldProps) {
   const {
     label,
-    calendarLabel,
     value,
     onChange,
     inputRef,
@@ -43,6 +42,7 @@ export function DateField(props: DateFieldProps) {
     isFilter = false,
     autoFocus = false,
   } = props;
+  const { t } = useTranslation('ui');
   const calendar = useRef<HTMLInputElement>(null);
   const button = (
     <InputAdornment position="end">
@@ -57,7 +57,11 @@ export function DateField(props: DateFieldProps) {
         aria-hidden
         style={visuallyHidden}
       />
-      <IconButton edge="end" aria-label={calendarLabel} onClick={() => calendar.current?.showPicker()}>
+      <IconButton
+        edge="end"
+        aria-label={t('day.calendar', { label })}
+        onClick={() => calendar.current?.showPicker()}
+      >
         <CalendarIcon />
       </IconButton>
     </InputAdornment>

@@ -22,7 +22,6 @@ const de: Translated<typeof en> = {
   emptyFilterText: 'Wählen Sie einen anderen Vorgang, oder lassen Sie sich alle anzeigen.',
   from: 'Von',
   to: 'Bis',
-  calendar: '{{label}}: aus einem Kalender wählen',
   invalidDay: 'Bitte geben Sie einen Tag als TT.MM.JJJJ ein.',
   export: 'Als CSV exportieren',
   showOnly: 'Nur Vorgänge von {{name}} anzeigen',

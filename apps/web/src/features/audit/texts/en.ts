@@ -20,7 +20,6 @@ export default {
   emptyFilterText: 'Choose another activity, or show all of them.',
   from: 'From',
   to: 'To',
-  calendar: '{{label}}: choose from a calendar',
   invalidDay: 'Please enter a day as DD.MM.YYYY.',
   export: 'Export as CSV',
   showOnly: 'Show only activities of {{name}}',

@@ -257,14 +257,11 @@ const de: Translated<typeof en> = {
     open_one: 'noch {{count}} Person offen',
     open_other: 'noch {{count}} Personen offen',
     field: 'Frist',
-    hint: 'Tag, Monat und Jahr, zum Beispiel {{date}}. Der Tag selbst zählt mit.',
     reminder: 'Mitglieder erhalten eine Woche vor der Frist eine Benachrichtigung per E-Mail.',
     soonReminder_one:
       'Bis zur Frist ist es höchstens eine Woche: Bald nach dem Speichern erhält {{count}} Person die E-Mail.',
     soonReminder_other:
       'Bis zur Frist ist es höchstens eine Woche: Bald nach dem Speichern erhalten {{count}} Personen die E-Mail.',
-    calendar: 'Aus einem Kalender wählen',
-    invalid: 'Bitte geben Sie einen Tag als TT.MM.JJJJ ein, zum Beispiel {{date}}.',
     save: 'Frist speichern',
     remove: 'Frist entfernen',
     removeText:
@@ -279,7 +276,6 @@ const de: Translated<typeof en> = {
     days: 'Nach einer Anzahl von Tagen für jedes Mitglied',
     field: 'Tage',
     hint: '1 bis 365 Tage ab dem Tag, an dem das Mitglied beigetreten ist, seine Arbeit begonnen hat oder in die Zielgruppe gekommen ist oder der Kurs aktiviert wurde; der späteste Tag zählt.',
-    invalid: 'Bitte geben Sie eine ganze Zahl von 1 bis {{max}} ein.',
     shown_one: 'Fällig nach {{count}} Tag',
     shown_other: 'Fällig nach {{count}} Tagen',
     removeText_one:

@@ -243,14 +243,11 @@ export default {
     open_one: '{{count}} person still open',
     open_other: '{{count}} people still open',
     field: 'Deadline',
-    hint: 'Day, month and year, for example {{date}}. The day itself counts.',
     reminder: 'Members receive a notification e-mail one week before the deadline.',
     soonReminder_one:
       'The deadline is at most a week away: soon after you save, {{count}} person gets the notification e-mail.',
     soonReminder_other:
       'The deadline is at most a week away: soon after you save, {{count}} people get the notification e-mail.',
-    calendar: 'Choose from a calendar',
-    invalid: 'Please enter a day as DD.MM.YYYY, for example {{date}}.',
     save: 'Save deadline',
     remove: 'Remove deadline',
     removeText:
@@ -265,7 +262,6 @@ export default {
     days: 'A number of days for each member',
     field: 'Days',
     hint: '1 to 365 days from the day on which the member joined, started work or entered the audience, or the course was activated, whichever is the latest.',
-    invalid: 'Please enter a whole number from 1 to {{max}}.',
     shown_one: 'Due after {{count}} day',
     shown_other: 'Due after {{count}} days',
     removeText_one:

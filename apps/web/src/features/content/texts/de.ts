@@ -79,7 +79,6 @@ const de: Translated<typeof en> = {
     minutes: 'Dauer in Minuten',
     minutesHint_one: 'Wie lange der Kurs dauert. Er hat {{count}} Lektion.',
     minutesHint_other: 'Wie lange der ganze Kurs mit allen {{count}} Lektionen dauert.',
-    invalidMinutes: 'Bitte geben Sie eine ganze Zahl von {{min}} bis {{max}} ein.',
   },
   replace: {
     ofCourse: 'Kurspaket eines Kurses ersetzen',

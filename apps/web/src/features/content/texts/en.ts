@@ -63,7 +63,6 @@ export default {
     minutes: 'Length in minutes',
     minutesHint_one: 'How long the course takes. It has {{count}} lesson.',
     minutesHint_other: 'How long the whole course takes, with all {{count}} lessons.',
-    invalidMinutes: 'Please enter a whole number from {{min}} to {{max}}.',
   },
   replace: {
     ofCourse: 'Replace the package of a course',

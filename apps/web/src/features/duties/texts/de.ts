@@ -75,7 +75,6 @@ const de: Translated<typeof en> = {
     minutes: 'Minuten an Schulung in dieser Zeit (freiwillig)',
     minutesHint:
       'Mehrere Schulungen werden addiert. Ohne Eingabe genügt eine beliebige Schulung. Richtlinien zählen 0 Minuten.',
-    invalidNumber: 'Bitte geben Sie eine ganze Zahl von {{min}} bis {{max}} ein.',
     audience: 'Wen die Pflicht betrifft',
   },
   page: { title: 'Pflicht', back: 'Zurück zu den Pflichten', missing: 'Pflicht nicht gefunden' },
@@ -138,9 +137,6 @@ const de: Translated<typeof en> = {
       'In diesem Zeitraum muss die Person „{{title}}“ nicht erfüllen. Solange sie die Pflicht trotzdem erfüllt, zählt sie als „Erfüllt“, sonst als „Befreit“.',
     from: 'Erster Tag',
     to: 'Letzter Tag',
-    calendar: 'Aus einem Kalender wählen',
-    dayHint: 'Tag, Monat und Jahr, zum Beispiel {{date}}.',
-    invalidDay: 'Bitte geben Sie einen Tag als TT.MM.JJJJ ein, zum Beispiel {{date}}.',
     reason: 'Grund',
     noHealthData: 'Einzelheiten, vor allem zur Gesundheit, sind nicht nötig und werden nicht gespeichert.',
     confirm: 'Befreien',

@@ -71,7 +71,6 @@ export default {
     minutes: 'Minutes of training in this time (optional)',
     minutesHint:
       'Several trainings are added up. Leave the field empty if any training is enough. Policies count 0 minutes.',
-    invalidNumber: 'Please enter a whole number from {{min}} to {{max}}.',
     audience: 'Whom the duty concerns',
   },
   page: { title: 'Duty', back: 'Back to the duties', missing: 'Duty not found' },
@@ -133,9 +132,6 @@ export default {
       'In this period, the person does not have to meet “{{title}}”. As long as the person meets it anyway, they are counted as “Met”, otherwise as “Exempt”.',
     from: 'First day',
     to: 'Last day',
-    calendar: 'Choose from a calendar',
-    dayHint: 'Day, month and year, for example {{date}}.',
-    invalidDay: 'Please enter a day as DD.MM.YYYY, for example {{date}}.',
     reason: 'Reason',
     noHealthData: 'Details, above all about health, are neither needed nor stored.',
     confirm: 'Exempt',

@@ -11,10 +11,6 @@ const de: Translated<typeof en> = {
     text: 'Das Paket enthält personenbezogene Daten aller Mitglieder. Geben Sie es nur an Personen weiter, die diese Daten sehen dürfen. Das Protokoll verzeichnet jede Anforderung und jeden Download.',
     from: 'Erster Tag',
     to: 'Letzter Tag',
-    fromCalendar: 'Ersten Tag im Kalender wählen',
-    toCalendar: 'Letzten Tag im Kalender wählen',
-    hint: 'TT.MM.JJJJ',
-    invalid: 'Bitte geben Sie ein Datum wie {{date}} ein.',
     action: 'Nachweispaket vorbereiten',
   },
   list: {

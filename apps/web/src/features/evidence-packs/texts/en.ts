@@ -8,10 +8,6 @@ export default {
     text: 'The pack contains personal data of all members. Hand it over only to people who may see them. The activity log records each request and each download.',
     from: 'First day',
     to: 'Last day',
-    fromCalendar: 'Choose the first day in a calendar',
-    toCalendar: 'Choose the last day in a calendar',
-    hint: 'dd.MM.yyyy',
-    invalid: 'Please enter a date such as {{date}}.',
     action: 'Prepare evidence pack',
   },
   list: {

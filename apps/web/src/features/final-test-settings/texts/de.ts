@@ -14,7 +14,6 @@ const de: Translated<typeof en> = {
     wait_hours: 'Wartezeit zwischen Versuchen (Stunden)',
   },
   limits: '{{min}} bis {{max}}',
-  wrong: 'Bitte geben Sie eine ganze Zahl von {{min}} bis {{max}} ein.',
   unlimited: 'Beliebig viele Versuche',
   bank: 'Der Fragenkatalog dieses Kurses enthält {{count}} Fragen.',
   kept: 'Wer den Kurs abgeschlossen hat, behält Abschluss und Zertifikat. Fortschritt, der aus einem anderen Unternehmen übertragen wird, braucht keinen Test.',

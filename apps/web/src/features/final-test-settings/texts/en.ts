@@ -11,7 +11,6 @@ export default {
     wait_hours: 'Wait between attempts (hours)',
   },
   limits: '{{min}} to {{max}}',
-  wrong: 'Please enter a whole number from {{min}} to {{max}}.',
   unlimited: 'Unlimited attempts',
   bank: 'The question bank of this course has {{count}} questions.',
   kept: 'Whoever has completed the course keeps the completion and the certificate. Progress that is transferred from another company needs no test.',

@@ -89,9 +89,7 @@ export default function DetailsDialog({ onClose }: { onClose: () => void }) {
           form={form}
           name="review_by"
           label={t('details.review')}
-          calendarLabel={t('details.calendar')}
           hint={t('details.reviewHint')}
-          invalidTexts={{ invalid: t('details.invalidDay') }}
         />
         <FormTextField
           form={form}

@@ -263,8 +263,6 @@ const de: Translated<typeof en> = {
     description: 'Beschreibung auf {{language}}',
     review: 'Inhalt erneut prüfen bis',
     reviewHint: 'Der letzte Tag, bis zu dem jemand die Fakten prüfen soll',
-    calendar: 'Kalender öffnen',
-    invalidDay: 'Bitte geben Sie ein Datum wie 24.12.2027 ein.',
     sources: 'Quellen',
     sourcesHint:
       'Eine je Zeile, zum Beispiel: Reiserichtlinie | https://intranet.example/reisen. Hat die Quelle in einer Sprache einen anderen Titel, steht er dazwischen: GDPR | de: DSGVO | https://…',

@@ -252,8 +252,6 @@ export default {
     description: 'Description in {{language}}',
     review: 'Check the content again by',
     reviewHint: 'The last day by which somebody should check the facts',
-    calendar: 'Open calendar',
-    invalidDay: 'Please type a date like 24.12.2027.',
     sources: 'Sources',
     sourcesHint:
       'One per line, such as: Travel policy | https://intranet.example/travel. If the source has another title in a language, put it in between: GDPR | de: DSGVO | https://…',

@@ -138,12 +138,8 @@ const de: Translated<typeof en> = {
       days: 'Einige Tage, nachdem sie für eine Person gilt',
     },
     deadline: 'Frist',
-    calendar: 'Aus einem Kalender wählen',
-    dayHint: 'Tag, Monat und Jahr, zum Beispiel {{date}}. Der Tag selbst zählt mit.',
-    invalidDay: 'Bitte geben Sie einen Tag als TT.MM.JJJJ ein, zum Beispiel {{date}}.',
     days: 'Tage',
     daysHint: 'Sie zählen ab der Veröffentlichung oder ab dem Tag, an dem jemand dazukommt.',
-    invalidNumber: 'Bitte geben Sie eine ganze Zahl von {{min}} bis {{max}} ein.',
     validity: 'Gültigkeit in Monaten (freiwillig)',
     validityHint:
       'Danach wird die Richtlinie erneut bestätigt. Ohne Eingabe gilt die Bestätigung unbegrenzt.',

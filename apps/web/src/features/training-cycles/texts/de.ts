@@ -11,11 +11,8 @@ const de: Translated<typeof en> = {
       validity_months: '{{min}} bis {{max}} Monate nach dem Abschluss',
       renewal_days: '{{min}} bis {{max}} Tage vor Ablauf des Zertifikats',
     },
-    wrong: {
-      validity_months: 'Bitte geben Sie eine ganze Zahl von {{min}} bis {{max}} ein.',
-      renewal_days:
-        'Bitte geben Sie eine ganze Zahl von {{min}} bis {{max}} ein. Die nächste Runde muss nach dem Tag des Abschlusses öffnen.',
-    },
+    wrong:
+      'Bitte geben Sie eine ganze Zahl von {{min}} bis {{max}} ein. Die nächste Runde muss nach dem Tag des Abschlusses öffnen.',
     proposals: 'Übliche Gültigkeiten',
     proposal_one: '{{count}} Monat',
     proposal_other: '{{count}} Monate',
@@ -90,9 +87,6 @@ const de: Translated<typeof en> = {
       not_started: 'Frist wird gesetzt',
     },
     due: 'Fällig am',
-    dueHint: 'Tag, Monat und Jahr, zum Beispiel {{date}}. Der Tag selbst zählt mit.',
-    calendar: 'Aus einem Kalender wählen',
-    invalidDay: 'Bitte geben Sie einen Tag als TT.MM.JJJJ ein, zum Beispiel {{date}}.',
     past: 'Die Frist muss heute oder später enden.',
     again_one:
       'Der Kurs beginnt für {{count}} Mitglied von vorn. Der bisherige Abschluss und das Zertifikat bleiben erhalten.',
@@ -140,7 +134,6 @@ const de: Translated<typeof en> = {
     noAccount:
       'Diese Person hat sich noch nie angemeldet. Sobald sie beitritt, gehört der Abschluss zu ihrem Konto.',
     day: 'Tag des Abschlusses',
-    dayHint: 'Tag, Monat und Jahr, zum Beispiel {{date}}.',
     future: 'Der Tag des Abschlusses darf nicht in der Zukunft liegen.',
     reason: 'Art des Abschlusses',
     reasons: {

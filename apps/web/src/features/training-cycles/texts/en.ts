@@ -8,11 +8,8 @@ export default {
       validity_months: '{{min}} to {{max}} months after the completion',
       renewal_days: '{{min}} to {{max}} days before the certificate expires',
     },
-    wrong: {
-      validity_months: 'Please enter a whole number from {{min}} to {{max}}.',
-      renewal_days:
-        'Please enter a whole number from {{min}} to {{max}}. The next round must open after the day of completion.',
-    },
+    wrong:
+      'Please enter a whole number from {{min}} to {{max}}. The next round must open after the day of completion.',
     proposals: 'Common validities',
     proposal_one: '{{count}} month',
     proposal_other: '{{count}} months',
@@ -85,9 +82,6 @@ export default {
       not_started: 'Due date is set',
     },
     due: 'Due date',
-    dueHint: 'Day, month and year, for example {{date}}. The day itself counts.',
-    calendar: 'Choose from a calendar',
-    invalidDay: 'Please enter a day as DD.MM.YYYY, for example {{date}}.',
     past: 'The due date must be today or later.',
     again_one:
       'The course begins again for {{count}} member, whose earlier completion and certificate are kept.',
@@ -132,7 +126,6 @@ export default {
     text: 'For people who were trained elsewhere. “{{title}}” then counts as completed for this person, marked as recorded by the company. There is no certificate for it.',
     noAccount: 'This person has never signed in. Once they join, the completion belongs to their account.',
     day: 'Day of completion',
-    dayHint: 'Day, month and year, for example {{date}}.',
     future: 'The day of completion must be today or earlier.',
     reason: 'How the person completed it',
     reasons: {

@@ -20,6 +20,13 @@ const de: Translated<typeof en> = {
   clearSelection: 'Auswahl leeren',
   openList: 'Liste öffnen',
   closeList: 'Liste schließen',
+  day: {
+    calendar: '{{label}}: aus einem Kalender wählen',
+    hint: 'Tag, Monat und Jahr, zum Beispiel {{date}}.',
+    deadlineHint: 'Tag, Monat und Jahr, zum Beispiel {{date}}. Der Tag selbst zählt mit.',
+    invalid: 'Bitte geben Sie einen Tag als TT.MM.JJJJ ein, zum Beispiel {{date}}.',
+  },
+  wholeNumber: 'Bitte geben Sie eine ganze Zahl von {{min}} bis {{max}} ein.',
   copied: 'Kopiert',
   linkToCopy: 'Link',
   uploadedPart: '{{percent}} % hochgeladen',

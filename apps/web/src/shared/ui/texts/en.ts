@@ -17,6 +17,13 @@ export default {
   clearSelection: 'Clear selection',
   openList: 'Open list',
   closeList: 'Close list',
+  day: {
+    calendar: '{{label}}: choose from a calendar',
+    hint: 'Day, month and year, for example {{date}}.',
+    deadlineHint: 'Day, month and year, for example {{date}}. The day itself counts.',
+    invalid: 'Please enter a day as DD.MM.YYYY, for example {{date}}.',
+  },
+  wholeNumber: 'Please enter a whole number from {{min}} to {{max}}.',
   copied: 'Copied',
   linkToCopy: 'Link',
   uploadedPart: '{{percent}}% uploaded',
