@@ -8,7 +8,7 @@
 export const learnerMailKinds = ['course_assigned', 'round_opened', 'overdue', 'certificate_earned'] as const;
 export type LearnerMailKind = (typeof learnerMailKinds)[number];
 
-/** E-mails of which the settings show a preview: each of them alone, and several joined to one (rule 442). */
+/** E-mails that the settings can preview: an e-mail of each kind, and several e-mails joined into one (rule 442). */
 export const previewedLearnerMails = [...learnerMailKinds, 'joined'] as const;
 export type PreviewedLearnerMail = (typeof previewedLearnerMails)[number];
 

@@ -28,7 +28,7 @@ interface ZipOptions {
   entryCount?: number;
   /** Number of this part of an archive in several parts. */
   disk?: number;
-  /** Bytes before the archive. The positions that the archive states include them. */
+  /** Bytes before the archive. Offsets in the headers of the archive are counted from the first of these bytes. */
   prefix?: Buffer;
 }
 

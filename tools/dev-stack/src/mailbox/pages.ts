@@ -14,7 +14,7 @@ pre { padding: 1rem; border: 1px solid #8886; white-space: pre-wrap; overflow-wr
 /** Content-Security-Policy of the mailbox's own pages. They run no scripts, and load nothing from other origins. */
 export const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'none'";
-/** Content-Security-Policy of the HTML of an e-mail. It runs no scripts, and its links open a new window. */
+/** Content-Security-Policy of the HTML of an e-mail. The e-mail can run no scripts, but its links may open a new window. */
 export const contentPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 

@@ -309,7 +309,8 @@ export async function findText(db: Database, versionId: string, language: Locale
 const sliceBytes = 1_000_000;
 
 /**
- * Reads the content of a document in slices, so that a slow download needs little memory and no database connection.
+ * Reads the content of a document in slices, so that a slow download needs little memory and does not occupy a database
+ * connection while it waits for the client.
  */
 export async function* readSlices(
   db: Database,

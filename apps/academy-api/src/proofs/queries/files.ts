@@ -4,7 +4,10 @@ import type { Database } from '@academy/service-kit';
 
 const sliceBytes = 1_000_000;
 
-/** Reads the file of a proof in slices, so that a slow download needs little memory and no database connection. */
+/**
+ * Reads the file of a proof in slices, so that a slow download needs little memory and does not occupy a database
+ * connection while it waits for the client.
+ */
 export async function* readSlices(
   db: Database,
   { proofId, size }: { proofId: string; size: number },

@@ -135,8 +135,8 @@ export async function findOverview(
 }
 
 /**
- * Numbers of people and of completions in time. The worker does not store them, so reports of large companies do not
- * contain them.
+ * Counts the people of a report, and the courses that they completed by the due date. The worker does not store these
+ * numbers, so reports of large companies do not contain them.
  */
 export interface PeopleFigures {
   people: ReportPeople;
@@ -145,7 +145,7 @@ export interface PeopleFigures {
 }
 
 /**
- * Counts each person of a report once, and counts the pairs (a person and a course) that were completed in time.
+ * Counts each person of a report once, and counts the pairs (a person and a course) that were completed by the due date.
  * Returns undefined for stored numbers, which do not contain these counts.
  */
 export async function findPeopleFigures(

@@ -136,7 +136,8 @@ const expiry = sql`now() + ${previewHours}::int * interval '1 hour'`;
 
 /**
  * @returns false if the company has reached the maximum number of files that are being uploaded or compared
- * @throws Failure `daily_limit_reached`, with the time until the oldest of today's imports stops counting
+ * @throws Failure `daily_limit_reached` if the company has uploaded the maximum number of files in the last 24 hours, with
+ * the number of seconds until it may upload a file again
  */
 export async function storeImport(
   db: Database,

@@ -37,7 +37,7 @@ export const waitingLessons = {
     return lessons;
   },
 
-  /** Counts the lessons of all users on this device that the app has not sent yet. */
+  /** Counts the lessons that any user has completed on this device and whose completion was not sent to the service yet. */
   async countOnDevice(): Promise<number> {
     if (!hasDatabase()) return 0;
     return loadData()

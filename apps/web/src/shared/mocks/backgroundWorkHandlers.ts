@@ -73,7 +73,7 @@ function createFailedWork(): FailedWork[] {
   }));
 }
 
-/** Failed work disappears from the list after a retry or a decision. */
+/** In the mocks, failed work disappears from the list after a retry, and an unclear e-mail after a decision about it. */
 export function backgroundWorkHandlers(milliseconds: number) {
   let works = createFailedWork();
   function settle(queue: string, id: string, state: FailedWork['state']) {
