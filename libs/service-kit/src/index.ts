@@ -15,6 +15,7 @@ export { fullNameOf, operator, type Actor, type KnownApiKey } from './auth/actor
 // Adds cookies to the types of requests and replies.
 export type { CookieSerializeOptions } from '@fastify/cookie';
 export type { FormatDefinition } from './http/body-formats.ts';
+export { asciiAddress } from './base/ascii-address.ts';
 export { boundedFetch } from './base/bounded-fetch.ts';
 export { authentication } from './auth/authentication.ts';
 export { bareAddress, isMarkedAsText, isShortenedNumber, isUnusual, textOf } from './csv/cell-text.ts';

@@ -49,7 +49,7 @@ import {
   type learningData,
 } from '@academy/contracts';
 import type * as z from 'zod';
-import type { Database } from '@academy/service-kit';
+import { asciiAddress, type Database } from '@academy/service-kit';
 
 const instantOf = (column: SQL) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -62,7 +62,7 @@ const instantOf = (column: SQL) =>
  */
 function knownAs(person: LearningPerson): SQL {
   const userId = 'user_id' in person ? person.user_id : null;
-  const address = 'user_id' in person ? null : person.email_address.trim().toLowerCase();
+  const address = 'user_id' in person ? null : asciiAddress(person.email_address.trim().toLowerCase());
   const companyId = 'company_id' in person ? person.company_id : null;
   return sql`
     known as materialized (

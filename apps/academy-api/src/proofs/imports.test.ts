@@ -125,6 +125,24 @@ describe('the preview of earlier completions', () => {
     });
   });
 
+  it('finds a person by an address whose domain is stated in Unicode or in ASCII', async () => {
+    const { upload, company } = await buildImporting();
+    for (const name of ['jo', 'li', 'su'])
+      await buildMember(started.database.admin, company.id, { email: `${name}@xn--mller-kva.example` });
+    const { body } = await upload(
+      german(
+        'Jo@Müller.example;Leitung;TÜV;1.2.2026;;',
+        'li@mu\u0308ller.example;Leitung;TÜV;1.2.2026;;',
+        'su@XN--mller-kva.example;Leitung;TÜV;1.2.2026;;',
+        'xu@müller.example;Leitung;TÜV;1.2.2026;;',
+      ),
+    );
+    expect(body.data).toMatchObject({
+      lines: 3,
+      problems: [{ line: 5, column: 'email', problem: 'unknown_person', value: 'xu@müller.example' }],
+    });
+  });
+
   it('names the first problem of each line that is left out', async () => {
     const { upload, company, companyCourse, member } = await buildImporting();
     const { admin } = started.database;

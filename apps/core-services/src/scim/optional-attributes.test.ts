@@ -98,8 +98,13 @@ describe('a manager', () => {
     ['the external id', ({ externalId }: Record<string, string>) => externalId],
     ['the login name', ({ userName }: Record<string, string>) => userName!.toUpperCase()],
     ['the address', ({ email }: Record<string, string>) => email],
+    [
+      'the address with its domain in Unicode',
+      ({ email }: Record<string, string>) => email!.replace('xn--mller-kva', 'Müller'),
+    ],
   ])('is found by %s, as text and in an object', async (_what, reference) => {
-    const [userName, email, externalId] = [randomUUID(), address(), randomUUID()];
+    const [userName, externalId] = [randomUUID(), randomUUID()];
+    const email = `${randomUUID()}@xn--mller-kva.example`;
     const id = await client.createUser({ userName, externalId, emails: [{ value: email }] });
     const value = reference({ id, userName, externalId, email });
     for (const manager of [value, { value, displayName: 'B' }, [{ value }]]) {

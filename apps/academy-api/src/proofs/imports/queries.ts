@@ -89,7 +89,8 @@ interface Person {
 }
 
 /**
- * Finds the people of a company who have the given e-mail addresses.
+ * Finds the people of a company who have the given e-mail addresses, which must be in lower case and have domains in
+ * ASCII.
  * @returns the people by their addresses in lower case
  */
 export async function findPeople(

@@ -1,5 +1,6 @@
 import { plainLine, type ProofColumn, type ProofImport, type ProofLineProblem } from '@academy/contracts';
 import {
+  asciiAddress,
   bareAddress,
   isPlaceholder,
   isZeroDate,
@@ -15,8 +16,10 @@ export type LineProblem = ProofImport['problems'][number];
 /** A line of an imported file, which states that a person has completed a training. Empty optional cells are null. */
 export interface ProofLine {
   line: number;
-  /** In lower case. */
+  /** The stated e-mail address in lower case. */
   email: string;
+  /** `email` in the form by which stored addresses are compared. */
+  addressKey: string;
   subject: string;
   issuer: string;
   issuedOn: string;
@@ -119,5 +122,6 @@ function lineOf({ line, cells, damage }: FileRecord, { positions, width, order, 
   const validUntil = dateOf('valid_until');
   if (validUntil !== null && validUntil < issuedOn)
     throw new LineError('period_reversed', 'valid_until', cellOf('valid_until'));
-  return { line, email, subject, issuer, issuedOn, validUntil, minutes: minutesOf() };
+  const addressKey = asciiAddress(email);
+  return { line, email, addressKey, subject, issuer, issuedOn, validUntil, minutes: minutesOf() };
 }

@@ -103,7 +103,7 @@ export async function uploadImport(db: Database, { companyId, userId, file }: Up
   const people = await findPeople(
     db,
     companyId,
-    lines.map(({ email }) => email),
+    lines.map(({ addressKey }) => addressKey),
   );
   const isFirst = firstOnly();
   const known = lines.flatMap((line): ComparedLine[] => {
@@ -111,7 +111,7 @@ export async function uploadImport(db: Database, { companyId, userId, file }: Up
       problems.push({ line: line.line, column, problem, value: shortened(value) });
       return [];
     };
-    const person = people.get(line.email);
+    const person = people.get(line.addressKey);
     if (!person) return report('unknown_person', 'email', line.email);
     if (person.learnerId === userId) return report('own_completion', 'email', line.email);
     const [subject, ...others] = subjects.get(subjectKey(line.subject)) ?? [];

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import type { Database } from '@academy/service-kit';
+import { asciiAddress, type Database } from '@academy/service-kit';
 import { addressKey } from '../../database/addresses.ts';
 import { isNotErased } from '../../database/not-erased.ts';
 import { members } from '../../database/tables/members.ts';
@@ -121,7 +121,8 @@ export async function findReferencedMember(
   reference: string,
 ): Promise<string | null> {
   const hasId = sql`(${members.id} = ${isUuid(reference) ? reference : null}::uuid) is true`;
-  const compared = comparedTo({ userName: reference, addresses: [reference], externalId: reference });
+  const addresses = [reference, asciiAddress(reference)];
+  const compared = comparedTo({ userName: reference, addresses, externalId: reference });
   const [row] = await tx
     .select({ id: members.id })
     .from(members)
