@@ -9,6 +9,8 @@ test.each([
   ['deep flow lists on lines', '[\n'.repeat(100_000)],
   ['deep flow maps', '{a: '.repeat(50_000)],
   ['many aliases', ['a: &a [1]', ...Array.from({ length: 120 }, (_, index) => `x${index}: *a`)].join('\n')],
+  ['a list that contains itself', 'a: &a [*a]'],
+  ['a map that contains itself indirectly', 'a: &a { b: [{ c: *a }] }'],
   [
     'aliases of aliases',
     Array.from({ length: 20 }, (_, index) => `a${index}: &a${index} [*a${index - 1}, *a${index - 1}]`)
@@ -19,6 +21,12 @@ test.each([
   const { value, mistakes } = parsePositionedYaml(text);
   expect(value).toBeUndefined();
   expect(mistakes).not.toEqual([]);
+});
+
+test('parsing causes no warnings of the process, which would write the YAML to the log', () => {
+  const warned = jest.spyOn(process, 'emitWarning').mockImplementation();
+  expect(parsePositionedYaml('a: !unknown b\n? [c]\n: d').mistakes).toEqual([]);
+  expect(warned).not.toHaveBeenCalled();
 });
 
 test('keys such as __proto__ are ordinary keys', () => {

@@ -19,15 +19,27 @@ const unreadable = (message: string): PositionedYaml => ({
   lineOfKey: () => 1,
 });
 
+/** Returns true if an alias makes a list or map a part of itself. A program that walks such a value never ends. */
+function hasCycle(value: unknown, parents: readonly unknown[] = []): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (parents.includes(value)) return true;
+  const path = [...parents, value];
+  return Object.values(value).some((inner) => hasCycle(inner, path));
+}
+
 /**
  * Converts parsed YAML to a value. Rejects YAML whose aliases would expand to much more than the text ("billion
- * laughs").
+ * laughs"), or form a cycle.
  */
 function valueOf(document: Document): { value: unknown; mistakes: PositionedYaml['mistakes'] } {
+  const wrong = (message: string) => ({ value: undefined, mistakes: [{ line: 1, message }] });
   try {
-    return { value: document.toJS() as unknown, mistakes: [] };
+    const value = document.toJS() as unknown;
+    return hasCycle(value)
+      ? wrong('an alias refers to a list or map that contains it')
+      : { value, mistakes: [] };
   } catch (error) {
-    return { value: undefined, mistakes: [{ line: 1, message: (error as Error).message }] };
+    return wrong((error as Error).message);
   }
 }
 
@@ -53,11 +65,14 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** Parses YAML. Returns mistakes if the text is not YAML, is nested too deeply, or has aliases that expand too much. */
+/**
+ * Parses YAML. Returns mistakes if the text is not YAML, is nested too deeply, or has aliases that expand too much or
+ * form a cycle.
+ */
 export function parsePositionedYaml(text: string): PositionedYaml {
   if (isTooDeep(text)) return unreadable('is nested too deeply');
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
+  const document = parseDocument(text, { lineCounter: lines, logLevel: 'error' });
   const lineAt = (node: Node | null | undefined) =>
     node?.range ? lines.linePos(node.range[0]).line : undefined;
 

@@ -18,7 +18,7 @@ const isPlain = (value: unknown): value is Plain =>
 const listOf = (value: unknown): Plain[] => (Array.isArray(value) ? value.filter(isPlain) : []);
 
 function keptIn(text: string): KeptValues {
-  const value = parse(text) as unknown;
+  const value = parse(text, { logLevel: 'error' }) as unknown;
   if (!isPlain(value)) return nothingKept();
   const lessons = listOf(value['chapters']).flatMap(({ lessons: ofChapter }) => listOf(ofChapter));
   return {
@@ -63,7 +63,7 @@ export function writeCourseFile(outline: CourseOutline, before = ''): string {
     // Writes equal objects in full, not as YAML aliases.
     { aliasDuplicateObjects: false },
   );
-  copyComments(parseDocument(before), written);
+  copyComments(parseDocument(before, { logLevel: 'error' }), written);
   // Turns line folding off, so that changing a word changes only one line of the file.
   return written.toString({ lineWidth: 0 });
 }
