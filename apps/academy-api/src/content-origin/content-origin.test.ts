@@ -214,6 +214,24 @@ describe('GET /content/{registrationId}/files/{path}', () => {
   });
 
   it.each([
+    'MEDIA/Film.MP4',
+    'media/u\u0308bung 1.js',
+    'data/Ma\u0308rz.html',
+    'data/märz.html',
+    'data/mÄrz.html',
+  ])('finds a file by the path %j, which differs in case or Unicode normalisation', async (path) => {
+    const { load } = await framed({
+      files: { 'media/film.mp4': 'x', 'media/Übung 1.js': 'x', 'data/ma\u0308rz.html': 'x' },
+    });
+    expect(await load(encodeURI(path))).toMatchObject({ statusCode: 200, body: 'x' });
+  });
+
+  it('prefers the file with exactly the requested path', async () => {
+    const { load } = await framed({ files: { 'a.js': 'a', 'A.js': 'A' } });
+    for (const name of ['a', 'A']) expect((await load(`${name}.js`)).body).toBe(name);
+  });
+
+  it.each([
     ['bytes=2-4', 'bytes 2-4/10', '234'],
     ['bytes=7-', 'bytes 7-9/10', '789'],
     ['bytes=-2', 'bytes 8-9/10', '89'],
@@ -265,7 +283,6 @@ describe('GET /content/{registrationId}/files/{path}', () => {
     'index.html%00',
     'index.html%2500.js',
     '/index.html',
-    'INDEX.HTML',
     `${'x'.repeat(5_000)}`,
   ])('finds no file at the path "%s"', async (path) => {
     const { load } = await framed();

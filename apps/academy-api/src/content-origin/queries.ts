@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import {
   contentFiles,
@@ -117,21 +117,30 @@ export type FrameFile = { package_id: string } & (
   { number: number; size: number } | { number: null; size: null }
 );
 
+/** SQL for a path in the form in which paths count as equal (rule 501): without regard to case and normalisation. */
+const folded = (path: SQLWrapper): SQL => sql`lower(normalize(${path}, NFC) collate "de-x-icu")`;
+
 /**
  * Prepares the query for a file of the frame's package; undefined if the cookie is not valid, or the learner has lost
- * access.
+ * access. If the package has no file with exactly the path, a file is found whose path differs in case or Unicode
+ * normalisation only: the file systems of many authors ignore these differences, so that packages contain wrong links
+ * (rule 507).
  */
 export function prepareFrameFile(pool: Pool) {
-  const read = prepareRows<FrameFile>(
-    pool,
-    'content_file',
-    sql`select ${registrations.package_id}, ${contentFiles.number}, ${contentFiles.size}::float8 as size
-        from ${openRegistrations}
-        left join ${contentFiles} on ${and(
-          eq(contentFiles.package_id, registrations.package_id),
-          eq(contentFiles.path, sql`${sql.placeholder('path')}::text`),
-        )}
-        where ${isOfFrame}`,
-  );
-  return async (key: FrameKey & { path: string }): Promise<FrameFile | undefined> => (await read(key))[0];
+  const path = sql`${sql.placeholder('path')}::text`;
+  const prepare = (name: string, hasPath: SQL) =>
+    prepareRows<FrameFile>(
+      pool,
+      name,
+      sql`select ${registrations.package_id}, ${contentFiles.number}, ${contentFiles.size}::float8 as size
+          from ${openRegistrations}
+          left join ${contentFiles} on ${contentFiles.package_id} = ${registrations.package_id} and ${hasPath}
+          where ${isOfFrame} limit 1`,
+    );
+  const readExact = prepare('content_file', sql`${contentFiles.path} = ${path}`);
+  const readFolded = prepare('content_file_folded', sql`${folded(contentFiles.path)} = ${folded(path)}`);
+  return async (key: FrameKey & { path: string }): Promise<FrameFile | undefined> => {
+    const [file] = await readExact(key);
+    return file?.number === null ? (await readFolded(key))[0] : file;
+  };
 }
