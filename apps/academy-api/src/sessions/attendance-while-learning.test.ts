@@ -71,3 +71,27 @@ describe('a learner who completes the course at the same time', () => {
     });
   });
 });
+
+it('two maintainers, of whom one corrects the attendance and one records a completion of the same person, do not fail', async () => {
+  const { id, record, close, beginner, absent, companyCourse, paths, manager } = await buildAttended();
+  await close(id);
+  const { admin } = started.database;
+  const client = await admin.connect();
+  try {
+    await client.query('begin');
+    await client.query('select from academy.company_courses where id = $1 for no key update', [
+      companyCourse.id,
+    ]);
+    const corrected = record(id, { [beginner.sub]: 0, [absent.sub]: 60 });
+    await waitUntilBlocked(admin);
+    const recorded = started.call('PUT', `${paths.course}/people/${absent.sub}/recorded-completion`, {
+      user: manager,
+      data: { completed_on: '2026-01-31', reason: 'external_course' },
+    });
+    await waitUntilBlocked(admin, undefined, 2);
+    await client.query('commit');
+    expect([(await corrected).status, (await recorded).status]).toEqual([200, 200]);
+  } finally {
+    client.release(true);
+  }
+});

@@ -226,6 +226,10 @@ export async function correctCompletions(
     companyCourseId: course.companyCourseId,
     people: sql`select unnest(${sql.param([...present, ...absent])}::uuid[]) as user_id`,
   });
+  // Completions are recorded before others are withdrawn, because recording inserts enrollments. An insertion waits if
+  // another transaction has inserted the same enrollment. That transaction then waits for the counters in
+  // `company_courses`, which a withdrawal locks.
+  await completeFor(tx, course, sql`${isThis} and ${isAmong(present)}`);
   const hasCompleted = sql`own.session_id = ${session.id}::uuid and own.completed_round is not null and ${isAmong(absent)}`;
   const withdrawn = await withdrawCompletions(tx, {
     companyCourseId: course.companyCourseId,
@@ -233,7 +237,7 @@ export async function correctCompletions(
     people: sql`select own.user_id, own.completed_round as round from ${participants} own where ${hasCompleted}`,
   });
   await tx.execute(sql`update ${participants} own set completed_round = null where ${hasCompleted}`);
-  await completeFor(tx, course, sql`(${isThis} and ${isAmong(present)} or ${isAmong(withdrawn)})`);
+  await completeFor(tx, course, isAmong(withdrawn));
 }
 
 /**
