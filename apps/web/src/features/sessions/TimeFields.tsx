@@ -10,7 +10,7 @@ import { instantAt } from '../../shared/formats/zonedTime.ts';
 import { FormDateField } from '../../shared/forms/FormDateField.tsx';
 import { FormTextField } from '../../shared/forms/FormTextField.tsx';
 import type { SchemaForm } from '../../shared/forms/useSchemaForm.ts';
-import { minutesBetween, typedTime, type SessionSchema } from './sessionForm.ts';
+import { minutesBetween, sessionMinutes, typedTime, type SessionSchema } from './sessionForm.ts';
 import { useSessionTime } from './useSessionTime.ts';
 
 export function TimeFields({ form }: { form: SchemaForm<SessionSchema> }) {
@@ -21,7 +21,14 @@ export function TimeFields({ form }: { form: SchemaForm<SessionSchema> }) {
   const { zone } = useSessionTime();
   const [day, typedFrom, typedTo] = useWatch({ control: form.control, name: ['day', 'from', 'to'] });
   const [from, to] = [typedTime(typedFrom), typedTime(typedTo)];
-  const noon = instantAt(timeZone, typedDate(day) ?? today, '12:00').toISOString();
+  const date = typedDate(day);
+  const noon = instantAt(timeZone, date ?? today, '12:00').toISOString();
+  const lengthOf = (times: { from: string; to: string }) =>
+    formatMinutes(
+      date === undefined
+        ? minutesBetween(times.from, times.to)
+        : sessionMinutes(timeZone, { day: date, ...times }),
+    );
   return (
     <Stack spacing={1.5}>
       <FormDateField
@@ -49,7 +56,7 @@ export function TimeFields({ form }: { form: SchemaForm<SessionSchema> }) {
         {from !== undefined && to !== undefined && (
           <div>
             {t(to > from ? 'sessions:form.length' : 'sessions:form.nextDay', {
-              length: formatMinutes(minutesBetween(from, to)),
+              length: lengthOf({ from, to }),
             })}
           </div>
         )}

@@ -43,6 +43,21 @@ export function minutesBetween(from: string, to: string): number {
   return minutes > 0 ? minutes : minutes + 24 * 60;
 }
 
+/** Returns the day on which a session ends: the next day if `to` is not later than `from`. */
+const lastDayOf = ({ day, from, to }: { day: string; from: string; to: string }) =>
+  to > from ? day : addDays(day, 1);
+
+/**
+ * Returns the minutes that a session takes, which differ from `minutesBetween` if the clocks change meanwhile. Returns 0
+ * if the session would end before it begins, because the clocks skip its start.
+ * @param typed the day as `YYYY-MM-DD`, and the times as `HH:mm`
+ */
+export function sessionMinutes(timeZone: string, typed: { day: string; from: string; to: string }): number {
+  const start = instantAt(timeZone, typed.day, typed.from);
+  const end = instantAt(timeZone, lastDayOf(typed), typed.to);
+  return Math.max(0, (end.getTime() - start.getTime()) / 60_000);
+}
+
 const chosenId = z.string().min(1);
 
 /**
@@ -72,11 +87,10 @@ export type SessionSchema = ReturnType<typeof sessionSchema>;
 
 export function settingsOf(typed: z.output<SessionSchema>, timeZone: string) {
   const { titles, day, from, to, ...settings } = typed;
-  const lastDay = to > from ? day : addDays(day, 1);
   return {
     titles: titlesOf(titles),
     starts_at: instantAt(timeZone, day, from).toISOString(),
-    ends_at: instantAt(timeZone, lastDay, to).toISOString(),
+    ends_at: instantAt(timeZone, lastDayOf({ day, from, to }), to).toISOString(),
     ...settings,
   };
 }
