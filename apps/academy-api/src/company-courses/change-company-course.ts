@@ -2,7 +2,13 @@ import { maxTestQuestions, type Audience, type CompanyCourseChange, type Locale 
 import { forgetCounts, lockUntested } from '@academy/academy-data';
 import { recordAudit } from '@academy/platform-data';
 import { Failure, type Actor, type Database } from '@academy/service-kit';
-import { completeUntested, findCompanyCourse, lockCompanyCourse, storeChange } from './queries.ts';
+import {
+  completeUntested,
+  findCompanyCourse,
+  lockCompanyCourse,
+  lockContent,
+  storeChange,
+} from './queries.ts';
 import { hasTwoDeadlines, isPastDeadline, makesRenewalTooLong, newIn } from './rules.ts';
 
 interface RequestedChange {
@@ -32,6 +38,7 @@ export function changeCompanyCourse(
   if (change.languages?.length === 0)
     throw new Failure('no_language_selected', { source: { pointer: '/data/languages' } });
   return db.transaction(async (tx) => {
+    await lockContent(tx, { ...asked, hasTest: Boolean(change.final_test) });
     if (change.final_test === null) await lockUntested(tx, asked);
     const stored = await lockCompanyCourse(tx, asked);
     if (!stored) throw new Failure('course_not_found');

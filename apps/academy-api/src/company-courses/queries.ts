@@ -140,6 +140,24 @@ export type Changeable = { [Field in keyof Change]-?: Exclude<Change[Field], und
 // With the alias, drizzle omits the schema name, which PostgreSQL rejects after `for no key update of`.
 const offered = alias(companyCourses, 'offered');
 
+/**
+ * Makes transactions that publish or remove the course of a company course wait until this transaction ends. Locks the
+ * content only if the change depends on it: the company can remove a course that it has created itself (rule 518), and
+ * a final test (`hasTest`) needs a question bank (rule 190). Call this function before the transaction locks enrollments
+ * and the company course, because a publication locks the content first.
+ */
+export const lockContent = (
+  tx: Database,
+  { companyId, companyCourseId, hasTest }: { companyId: string; companyCourseId: string; hasTest: boolean },
+) =>
+  tx.execute(sql`
+    select from ${courses} content
+    where content.id = (
+      select used.course_id from ${companyCourses} used
+      where used.id = ${companyCourseId}::uuid and used.company_id = ${companyId}::uuid)
+      and content.kind = 'course' and (${hasTest} or content.company_id is not null)
+    for share`);
+
 /** Locks a company course. Returns the course and today's date in the company's time zone. */
 export async function lockCompanyCourse(db: Database, asked: { companyId: string; companyCourseId: string }) {
   const [course] = await db

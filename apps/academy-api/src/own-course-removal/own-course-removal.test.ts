@@ -7,6 +7,7 @@ import {
   buildGroup,
   buildMember,
   buildOwnCourse,
+  waitUntilBlocked,
 } from '@academy/testing';
 import { issueCertificates } from '@academy/academy-data';
 import { auditOf, buildManaged } from '../testing/manager.ts';
@@ -201,6 +202,36 @@ it('a removed course releases the groups of its audience, but is not offered to 
   expect(await rows('select from academy.audience_groups where company_course_id = $1')).toEqual([]);
   const uses = await admin.query('select from core_published.group_uses_v1 where used_by = $1', [course.id]);
   expect(uses.rows).toEqual([]);
+});
+
+it('refuses changes of the settings of a course while the course is being removed', async () => {
+  const { admin } = started.database;
+  const { remove, rows, manager, company, course, paths } = await buildOwning();
+  const group = await buildGroup(admin, company.id);
+  const changes = [{ status: 'inactive' }, { audience: { group_ids: [group.id] } }];
+  const client = await admin.connect();
+  try {
+    await client.query('begin');
+    await client.query('select from academy.lesson_texts where lesson_id = any($1) for update', [
+      course.lessonIds,
+    ]);
+    const removal = remove();
+    await waitUntilBlocked(admin);
+    const changing = changes.map((data) =>
+      started.call('PATCH', `${paths.courses}/${course.companyCourse.id}`, { user: manager, data }),
+    );
+    await waitUntilBlocked(admin, undefined, 3);
+    await client.query('commit');
+    expect(await removal).toMatchObject({ status: 200 });
+    for (const change of await Promise.all(changing))
+      expect(change).toMatchObject(refused(404, 'course_not_found'));
+  } finally {
+    client.release(true);
+  }
+  expect(await rows('select status from academy.company_courses where course_id = $1')).toEqual([
+    { status: 'archived' },
+  ]);
+  expect(await rows('select from academy.audience_groups where company_course_id = $1')).toEqual([]);
 });
 
 it('a removed course gets no further due dates, rounds or recorded completions', async () => {

@@ -44,6 +44,17 @@ export async function lockDraft(
   return rows[0];
 }
 
+/**
+ * Makes transactions that depend on the content of a course of the company wait until this transaction ends. Call this
+ * function before the transaction locks the company course, because a publication also locks the content first.
+ */
+export const lockContent = (tx: Database, { companyId, courseId }: AskedCourse) =>
+  tx
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(eq(courses.id, courseId), eq(courses.company_id, companyId)))
+    .for('no key update');
+
 // With the alias, drizzle omits the schema name, which PostgreSQL rejects after `for no key update of`.
 const used = alias(companyCourses, 'used');
 

@@ -3,6 +3,7 @@ import { recordAudit } from '@academy/platform-data';
 import { Failure, type Actor, type Database } from '@academy/service-kit';
 import {
   deleteDraft,
+  lockContent,
   lockDraft,
   lockPublished,
   releaseGroups,
@@ -33,6 +34,7 @@ export const removeOwnCourse = (
   db.transaction(async (tx) => {
     // A publication also locks the draft before the course, so the two cannot deadlock.
     const draft = await lockDraft(tx, { companyId, courseId, userId: actor.userId });
+    await lockContent(tx, { companyId, courseId });
     const published = await lockPublished(tx, { companyId, courseId });
     if (!draft && !published) throw new Failure('own_course_not_found');
     if (draft?.is_held) throw new Failure('draft_locked');
