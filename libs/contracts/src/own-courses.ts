@@ -321,6 +321,8 @@ export const ownCoursePublication = z.object({
    * not completed.
    */
   completed_by_publication: z.int(),
+  /** Number of companies whose final test ends, because the course loses its question bank (rule 190). */
+  ended_final_tests: z.int(),
 });
 export type OwnCoursePublication = z.infer<typeof ownCoursePublication>;
 

@@ -9,6 +9,7 @@ import {
   countCompletedBy,
   countCompletedWith,
   countLearners,
+  countTestsWithQuestions,
   findLessonTitles,
 } from './queries/publication.ts';
 import { findCompanyCourseId } from './queries/supplements.ts';
@@ -81,9 +82,12 @@ export async function findPublicationEffect(
   language: Locale,
 ) {
   const { stored, slugs, ...changes } = await compare(db, courseId, course, language);
+  const ended_final_tests = course.questions.length === 0 ? await countTestsWithQuestions(db, courseId) : 0;
+  const counted = { courseId, slugs, endsTests: ended_final_tests > 0 };
   return {
-    ...changes,
-    completed_by_publication: mustRecount(stored, slugs) ? await countCompletedBy(db, courseId, slugs) : 0,
+    ...{ ...changes, ended_final_tests },
+    completed_by_publication:
+      counted.endsTests || mustRecount(stored, slugs) ? await countCompletedBy(db, counted) : 0,
     ...(await countLearners(db, { courseId })),
   };
 }
@@ -101,6 +105,8 @@ async function findSupplementEffect(
     completed_by_publication: areOthers(stored, slugs)
       ? await countCompletedWith(db, { supplementId: id, companyCourseId }, slugs)
       : 0,
+    // The final test belongs to the catalogue course, whose questions stay.
+    ended_final_tests: 0,
     ...(await countLearners(db, { companyCourseId })),
   };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import * as contracts from '@academy/contracts';
-import { buildCompanyCourse, buildEnrollment, endpointsIn } from '@academy/testing';
+import { buildCompanyCourse, buildEnrollment, endpointsIn, unlimitedTest } from '@academy/testing';
 import { buildEditor } from '../testing/catalogue.ts';
 import { buildManaged } from '../testing/manager.ts';
 import { buildWriter } from '../testing/own-courses.ts';
@@ -180,6 +180,7 @@ describe('a change of a course', () => {
     expect((await editor.preview(id)).body.data).toEqual({
       ...{ mistakes: [], added: [], changed: ['first en'], removed: [] },
       ...{ questions_count: 0, in_progress: 0, completed: 1, companies: 2, completed_by_publication: 0 },
+      ended_final_tests: 0,
     });
     expect(await editor.publish(id)).toMatchObject({ status: 200, body: { data: { changed: false } } });
     expect(await htmlOf(id, 'first')).toContain('Ein neuer Satz.');
@@ -224,6 +225,38 @@ describe('a change of a course', () => {
       enrollments,
     ]);
     expect(rows.length).toBe(2);
+  });
+
+  test('the preview of a change that removes the question bank states in how many companies the final test ends', async () => {
+    const { id } = await imported();
+    const { admin } = started.database;
+    await editor.begin(id);
+    const bank = (language: string) =>
+      Array.from({ length: 30 }, (_, index) =>
+        [
+          ...[`## q-${index} (${index % 2 === 0 ? 'first' : 'second'})`, '', `${language} ${index}?`, ''],
+          ...['- (x) A', '  > B.', '- ( ) C', '  > D.', '- ( ) E', '  > F.', ''],
+        ].join('\n'),
+      ).join('\n');
+    for (const language of ['de', 'en']) await editor.write(id, `${language}/questions.md`, bank(language));
+    expect((await editor.publish(id)).status).toBe(200);
+    for (const final_test of [unlimitedTest, unlimitedTest, null]) {
+      const { company, manager, paths } = await buildManaged(started);
+      const offered = await buildCompanyCourse(admin, company.id, id);
+      const course = `${paths.courses}/${offered.id}`;
+      const changed = await started.call('PATCH', course, { user: manager, data: { final_test } });
+      expect(changed.status).toBe(200);
+    }
+    for (const language of ['de', 'en']) await editor.write(id, `${language}/questions.md`, ' \n');
+    expect((await editor.preview(id)).body.data).toMatchObject({
+      ...{ mistakes: [], questions_count: 0, companies: 3, ended_final_tests: 2 },
+    });
+    await editor.publish(id);
+    const { rows } = await admin.query(
+      'select from academy.company_courses where course_id = $1 and final_test is not null',
+      [id],
+    );
+    expect(rows).toEqual([]);
   });
 
   test('a change with mistakes that the import of courses would report is refused', async () => {

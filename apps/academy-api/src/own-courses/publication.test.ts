@@ -8,7 +8,7 @@ import type {
   OwnCoursePublication,
 } from '@academy/contracts';
 import { academyActor } from '@academy/platform-data';
-import { buildMember, unlimitedTest } from '@academy/testing';
+import { buildMember, unlimitedTest, waitUntilBlocked } from '@academy/testing';
 import { greyPng } from '../testing/image-files.ts';
 import { auditOf } from '../testing/manager.ts';
 import { buildWriter, withLessons } from '../testing/own-courses.ts';
@@ -53,6 +53,14 @@ async function buildLearners({ company, manager, paths }: Writer, courseId: stri
 const previewOf = async ({ call }: Writer, id: string) =>
   (await call<OwnCoursePublication>('GET', `/${id}/publication?language=de`)).body.data;
 
+/** The smallest question bank for which a final test can be required. */
+const smallestBank = Array.from({ length: 15 }, (_, index) =>
+  [
+    ...[`## q-${index} (one)`, '', `Frage ${index}?`, ''],
+    ...['- (x) Ja', '  > Weil.', '- ( ) Nein', '  > Weil.', '- ( ) Nie', '  > Weil.', ''],
+  ].join('\n'),
+).join('\n');
+
 describe('the publication of an own course', () => {
   it('makes it an inactive course of the company, which learners take like any other', async () => {
     const writer = await buildWriter(started);
@@ -67,7 +75,7 @@ describe('the publication of an own course', () => {
     await changeOutline(id, (outline) => ({ ...outline, description: { de: 'Worum es geht' } }));
     expect(await previewOf(writer, id)).toEqual({
       ...{ mistakes: [], added: ['Lektion 1'], changed: [], removed: [], questions_count: 0 },
-      ...{ in_progress: 0, completed: 0, completed_by_publication: 0 },
+      ...{ in_progress: 0, completed: 0, completed_by_publication: 0, ended_final_tests: 0 },
     });
     const published = await publish(id);
     expect(published).toMatchObject({
@@ -224,13 +232,7 @@ describe('the publication of an own course', () => {
   it('ends the final test if the course loses its questions, so that learners can still complete the course', async () => {
     const writer = await buildWriter(started);
     const id = await writer.published(['one', 'two']);
-    const questions = Array.from({ length: 15 }, (_, index) =>
-      [
-        ...[`## q-${index} (one)`, '', `Frage ${index}?`, ''],
-        ...['- (x) Ja', '  > Weil.', '- ( ) Nein', '  > Weil.', '- ( ) Nie', '  > Weil.', ''],
-      ].join('\n'),
-    );
-    await writer.write(id, 'de/questions.md', questions.join('\n'));
+    await writer.write(id, 'de/questions.md', smallestBank);
     expect((await writer.publish(id)).status).toBe(200);
     const { learnerWith, lessonsOf, complete } = await buildLearners(writer, id);
     const ofCourse = `${writer.paths.courses}/${id}`;
@@ -243,8 +245,13 @@ describe('the publication of an own course', () => {
     const last = (await lessonsOf(user)).at(-1)!;
     expect(await complete(enrollment.id, last.id, user)).toMatchObject(refused(409, 'final_test_required'));
 
+    expect(await previewOf(writer, id)).toMatchObject({ questions_count: 15, ended_final_tests: 0 });
     await writer.write(id, 'de/questions.md', ' \n');
+    expect(await previewOf(writer, id)).toMatchObject({
+      ...{ questions_count: 0, ended_final_tests: 1, in_progress: 1, completed_by_publication: 0 },
+    });
     expect((await writer.publish(id)).status).toBe(200);
+    expect(await previewOf(writer, id)).toMatchObject({ ended_final_tests: 0 });
     const { body } = await started.get<CompanyCourse>(ofCourse, writer.manager);
     expect(body.data).toMatchObject({ final_test: null, questions_count: 0, completed_count: 0 });
     const tests = (await auditOf(started, writer.company.id)).filter(
@@ -261,6 +268,72 @@ describe('the publication of an own course', () => {
     expect((await complete(enrollment.id, last.id, user)).status).toBe(201);
     expect((await started.get<CompanyCourse>(ofCourse, writer.manager)).body.data.completed_count).toBe(1);
   });
+
+  it('the preview of a publication counts people who complete the course because the final test ends', async () => {
+    const writer = await buildWriter(started);
+    const id = await writer.published(['one', 'two', 'three']);
+    await writer.write(id, 'de/questions.md', smallestBank);
+    await writer.publish(id);
+    const { learnerWith } = await buildLearners(writer, id);
+    const ofCourse = `${writer.paths.courses}/${id}`;
+    const data = { final_test: unlimitedTest };
+    await started.call('PATCH', ofCourse, { user: writer.manager, data });
+    for (const done of [1, 2, 2]) await learnerWith(done);
+    // The test is all that keeps two people from completing the course without its last lesson.
+    await writer.changeOutline(id, (outline) => withLessons(outline, ['one', 'two']));
+    expect(await previewOf(writer, id)).toMatchObject({ ended_final_tests: 0, completed_by_publication: 0 });
+    await writer.write(id, 'de/questions.md', ' \n');
+    expect(await previewOf(writer, id)).toMatchObject({ ended_final_tests: 1, completed_by_publication: 2 });
+    await writer.publish(id);
+    const { body } = await started.get<CompanyCourse>(ofCourse, writer.manager);
+    expect(body.data).toMatchObject({ completed_count: 2 });
+  });
+
+  it.each([
+    { first: 'publication', held: 'enrollments', codes: ['question_bank_missing'] },
+    { first: 'change', held: 'company_courses', codes: [] },
+  ] as const)(
+    'a publication leaves no final test without questions if a maintainer requires the test at the same time, and the $first locks the course first',
+    async ({ first, held, codes }) => {
+      const { admin } = started.database;
+      const writer = await buildWriter(started);
+      const id = await writer.published(['one', 'two', 'three']);
+      await writer.write(id, 'de/questions.md', smallestBank);
+      await writer.publish(id);
+      const { learnerWith } = await buildLearners(writer, id);
+      await learnerWith(1);
+      // The removal of a lesson makes the publication lock the enrollments.
+      await writer.changeOutline(id, (outline) => withLessons(outline, ['one', 'two']));
+      await writer.write(id, 'de/questions.md', ' \n');
+      const ofCourse = `${writer.paths.courses}/${id}`;
+      const requests = {
+        publication: () => writer.publish(id),
+        change: () =>
+          started.call<CompanyCourse>('PATCH', ofCourse, {
+            user: writer.manager,
+            data: { final_test: unlimitedTest },
+          }),
+      };
+      const client = await admin.connect();
+      try {
+        await client.query('begin');
+        await client.query(`select from academy.${held} where course_id = $1 for update`, [id]);
+        const one = requests[first]();
+        await waitUntilBlocked(admin);
+        const other = requests[first === 'publication' ? 'change' : 'publication']();
+        await Promise.race([other, waitUntilBlocked(admin, undefined, 2)]);
+        await client.query('commit');
+        const [publication, change] =
+          first === 'publication' ? [await one, await other] : [await other, await one];
+        expect(publication.status).toBe(200);
+        expect(change.body.errors?.map(({ code }) => code) ?? []).toEqual(codes);
+      } finally {
+        client.release(true);
+      }
+      const { body } = await started.get<CompanyCourse>(ofCourse, writer.manager);
+      expect(body.data).toMatchObject({ final_test: null, questions_count: 0 });
+    },
+  );
 
   it('a publication neither loses nor counts twice the lessons that learners complete at the same time', async () => {
     const writer = await buildWriter(started);

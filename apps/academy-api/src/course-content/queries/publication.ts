@@ -1,4 +1,4 @@
-import { count, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import {
   advancements,
   companyCourses,
@@ -41,14 +41,24 @@ export async function countLearners(db: Database, counted: CountedCourse) {
   return rows[0] ?? { in_progress: 0, completed: 0 };
 }
 
+interface CompletingPublication {
+  courseId: string;
+  /** Slugs of the lessons in their order. */
+  slugs: string[];
+  /** True if no final test is required any more, because the course loses its question bank. */
+  endsTests: boolean;
+}
+
 /**
  * Counts the members whose enrollments `recountEnrollments` would complete if the catalogue course consisted of the
  * given lessons. In these enrollments, all given lessons and the company's own lessons in the course (rule 525) are
  * completed, and the final test, if there is one, is passed. The last lesson does not count as completed if it was
  * carried over from an earlier round (rule 209).
- * @param slugs slugs of the lessons in their order
  */
-export async function countCompletedBy(db: Database, courseId: string, slugs: string[]): Promise<number> {
+export async function countCompletedBy(
+  db: Database,
+  { courseId, slugs, endsTests }: CompletingPublication,
+): Promise<number> {
   const last = slugs.at(-1) ?? '';
   const { rows } = await db.execute<{ completed: number }>(sql`
     select count(*)::int as completed
@@ -56,7 +66,7 @@ export async function countCompletedBy(db: Database, courseId: string, slugs: st
     join ${companyCourses} offered on offered.id = own.company_course_id
     left join ${pastRounds} earlier on earlier.enrollment_id = own.id and earlier.round = own.round - 1
     where own.course_id = ${courseId}::uuid and own.completed_at is null and ${isOfMember}
-      and (offered.final_test is null or own.test_percent is not null)
+      and (${endsTests} or offered.final_test is null or own.test_percent is not null)
       and (
         select count(*) from ${advancements} done
         join ${lessons} lesson on lesson.id = done.lesson_id
@@ -66,6 +76,18 @@ export async function countCompletedBy(db: Database, courseId: string, slugs: st
             and (lesson.slug <> ${last} or earlier.ended_at is null or done.created_at >= earlier.ended_at) end
       ) >= ${slugs.length} + offered.own_lessons_count`);
   return rows[0]?.completed ?? 0;
+}
+
+/** Counts the companies that require a final test in a course, unless the course has no question bank. */
+export async function countTestsWithQuestions(db: Database, courseId: string): Promise<number> {
+  const [counted] = await db
+    .select({ companies: count() })
+    .from(companyCourses)
+    .innerJoin(courses, eq(courses.id, companyCourses.course_id))
+    .where(
+      and(eq(courses.id, courseId), gt(courses.questions_count, 0), isNotNull(companyCourses.final_test)),
+    );
+  return counted?.companies ?? 0;
 }
 
 export async function countOffering(db: Database, courseId: string): Promise<number> {

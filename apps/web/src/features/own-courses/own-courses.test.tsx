@@ -261,6 +261,24 @@ test('the editor shows whether the course does not exist or cannot be loaded', a
   expect(await screen.findByRole('heading', { name: 'Course not found' })).toBeVisible();
 });
 
+test.each([
+  ['de', /^Der Kurs hat keine Fragen mehr\. Deshalb entfällt der Abschlusstest/],
+  ['en', /^The course has no questions any more\. Your company therefore no longer requires/],
+] as const)(
+  'the preview of a publication warns in the language %s that the final test ends',
+  async (language, text) => {
+    const ending = handle(previewOwnCoursePublication, () => ({
+      data: {
+        ...{ mistakes: [], added: [], changed: [], removed: [], questions_count: 0 },
+        ...{ in_progress: 1, completed: 0, completed_by_publication: 0, ended_final_tests: 1 },
+      },
+    }));
+    await openApp(published.replace('/en/', `/${language}/`), { person, answers: [ending] });
+    await userEvent.click(await screen.findByRole('button', { name: /^(Veröffentlichen|Publish)$/ }));
+    expect(await within(await screen.findByRole('dialog')).findByText(text)).toBeVisible();
+  },
+);
+
 test('the editor stays usable when the requests for the preview of the publication and for the lock fail', async () => {
   const broken = [
     handle(previewOwnCoursePublication, () => {

@@ -187,7 +187,13 @@ export function catalogueHandlers(milliseconds: number) {
         const isFirst = state === 'draft';
         return {
           data: {
-            ...{ mistakes: [], removed: [], questions_count: 0, completed_by_publication: 0 },
+            ...{
+              mistakes: [],
+              removed: [],
+              questions_count: 0,
+              completed_by_publication: 0,
+              ended_final_tests: 0,
+            },
             added: isFirst ? titles : [],
             changed: isFirst || !changed ? [] : titles.slice(0, 1),
             in_progress: isFirst ? 0 : 41,

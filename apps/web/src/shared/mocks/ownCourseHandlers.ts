@@ -185,6 +185,7 @@ export function ownCourseHandlers(milliseconds: number) {
             in_progress: isFirst ? 0 : 4,
             completed: isFirst ? 0 : 11,
             completed_by_publication: 0,
+            ended_final_tests: 0,
           },
         };
       },

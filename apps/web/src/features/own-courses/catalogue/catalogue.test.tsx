@@ -1,4 +1,8 @@
-import { getCatalogueSettings, publishCatalogueCourse } from '@academy/contracts';
+import {
+  getCatalogueSettings,
+  previewCataloguePublication,
+  publishCatalogueCourse,
+} from '@academy/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { handle, MockError } from '../../../shared/mocks/handle.ts';
@@ -40,6 +44,21 @@ test('an administrator changes a course of the catalogue, sees how many people a
   expect(await dialog.findByText(/3 companies have the course\. 41 people are taking/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Publish now' }));
   expect(await dialog.findByText('The changes are published.')).toBeVisible();
+});
+
+test('an administrator is told in how many companies the publication ends the final test', async () => {
+  const ending = handle(previewCataloguePublication, () => ({
+    data: {
+      ...{ mistakes: [], added: [], changed: [], removed: [], questions_count: 0, companies: 3 },
+      ...{ in_progress: 1, completed: 0, completed_by_publication: 1, ended_final_tests: 2 },
+    },
+  }));
+  await openApp(list, { person, answers: [ending] });
+  await changeCourse();
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish course' }));
+  expect(await dialog.findByText(/2 companies no longer require a final test/)).toBeVisible();
+  expect(dialog.getByText(/1 person completes it because of the publication/)).toBeVisible();
 });
 
 test('an administrator writes a new course of the catalogue, and discards it', async () => {

@@ -1,4 +1,5 @@
 import type { CataloguePublication, OwnCoursePublication } from '@academy/contracts';
+import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +16,8 @@ interface PublicationEffectProps {
 
 export function PublicationEffect({ publication, isFirst, isPart }: PublicationEffectProps) {
   const { t } = useTranslation('own-courses');
-  const { in_progress, completed, completed_by_publication, questions_count } = publication;
+  const { in_progress, completed, completed_by_publication, questions_count, ended_final_tests } =
+    publication;
   // Undefined for a course of a company, because only courses of the catalogue are offered by several companies.
   const companies = 'companies' in publication ? publication.companies : undefined;
   const ownFirst = isPart ? 'ownLessons.first' : 'publish.first';
@@ -36,6 +38,13 @@ export function PublicationEffect({ publication, isFirst, isPart }: PublicationE
       ))}
       {!isFirst && groups.length === 0 && <Typography>{t('publish.nothing')}</Typography>}
       {questions_count > 0 && <Typography>{t('publish.questions', { count: questions_count })}</Typography>}
+      {ended_final_tests > 0 && (
+        <Alert severity="warning">
+          {companies === undefined
+            ? t('publish.endsTest')
+            : t('catalogue.endsTests', { count: ended_final_tests })}
+        </Alert>
+      )}
       {(!isFirst || isPart) && (
         <Typography>
           {companies !== undefined && `${t('catalogue.companies', { count: companies })} `}

@@ -315,8 +315,10 @@ const de: Translated<typeof en> = {
     completed_zero: 'Niemand hat ihn abgeschlossen.',
     completed_one: '{{count}} Person hat ihn abgeschlossen.',
     completed_other: '{{count}} Personen haben ihn abgeschlossen.',
-    completedBy_one: '{{count}} Person schließt ihn durch das Entfernen von Lektionen ab.',
-    completedBy_other: '{{count}} Personen schließen ihn durch das Entfernen von Lektionen ab.',
+    completedBy_one: '{{count}} Person schließt ihn durch die Veröffentlichung ab.',
+    completedBy_other: '{{count}} Personen schließen ihn durch die Veröffentlichung ab.',
+    endsTest:
+      'Der Kurs hat keine Fragen mehr. Deshalb entfällt der Abschlusstest, den Ihr Unternehmen verlangt.',
     doneFirst:
       'Der Kurs ist veröffentlicht. Aktivieren Sie ihn in den Einstellungen, damit Lernende ihn sehen.',
     done: 'Die Änderungen sind veröffentlicht.',
@@ -354,6 +356,10 @@ const de: Translated<typeof en> = {
     export: 'Veröffentlichten Kurs exportieren',
     first: 'Der Kurs kommt in den Katalog. Jedes Unternehmen kann ihn anbieten.',
     doneFirst: 'Der Kurs ist veröffentlicht. Unternehmen können ihn jetzt in ihre Kurse aufnehmen.',
+    endsTests_one:
+      'Der Kurs hat keine Fragen mehr. Deshalb entfällt in {{count}} Unternehmen der Abschlusstest.',
+    endsTests_other:
+      'Der Kurs hat keine Fragen mehr. Deshalb entfällt in {{count}} Unternehmen der Abschlusstest.',
     companies_zero: 'Kein Unternehmen hat den Kurs.',
     companies_one: '{{count}} Unternehmen hat den Kurs.',
     companies_other: '{{count}} Unternehmen haben den Kurs.',

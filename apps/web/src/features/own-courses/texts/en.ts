@@ -303,8 +303,9 @@ export default {
     completed_zero: 'Nobody has completed it.',
     completed_one: '{{count}} person has completed it.',
     completed_other: '{{count}} people have completed it.',
-    completedBy_one: '{{count}} person completes it by the removal of lessons.',
-    completedBy_other: '{{count}} people complete it by the removal of lessons.',
+    completedBy_one: '{{count}} person completes it because of the publication.',
+    completedBy_other: '{{count}} people complete it because of the publication.',
+    endsTest: 'The course has no questions any more. Your company therefore no longer requires a final test.',
     doneFirst: 'The course is published. Activate it in its settings, so that learners see it.',
     done: 'The changes are published.',
     activate: 'Open settings and activate',
@@ -341,6 +342,10 @@ export default {
     export: 'Export the published course',
     first: 'The course becomes part of the catalogue. Every company can offer it.',
     doneFirst: 'The course is published. Companies can add it to their courses now.',
+    endsTests_one:
+      'The course has no questions any more. Therefore, {{count}} company no longer requires a final test.',
+    endsTests_other:
+      'The course has no questions any more. Therefore, {{count}} companies no longer require a final test.',
     companies_zero: 'No company has the course.',
     companies_one: '{{count}} company has the course.',
     companies_other: '{{count}} companies have the course.',
