@@ -1,6 +1,13 @@
 import { queueEmails, recordAudit } from '@academy/platform-data';
 import { Failure, type Actor, type Database, type WorkOrigin } from '@academy/service-kit';
-import { findRecipient, lockProof, recordProven, storeDecision, type AskedProof } from './queries/managed.ts';
+import {
+  findRecipient,
+  lockProof,
+  lockSubject,
+  recordProven,
+  storeDecision,
+  type AskedProof,
+} from './queries/managed.ts';
 
 interface Decision extends AskedProof {
   decision: 'accepted' | 'refused';
@@ -26,7 +33,7 @@ export const decideProof = (
     if (!proof || !person) throw new Failure('proof_not_found');
     if (proof.user_id === actor.userId) throw new Failure('own_proof');
     if (proof.status !== 'submitted') throw new Failure('proof_decided');
-    if (decision === 'accepted' && proof.is_subject_removed) throw new Failure('proof_subject_removed');
+    if (decision === 'accepted' && (await lockSubject(tx, proof))) throw new Failure('proof_subject_removed');
     await storeDecision(tx, proofId, { decision, decidedBy: actor.userId, reason });
     if (decision === 'accepted' && proof.company_course_id !== null)
       await recordProven(tx, proof.company_course_id, proof);

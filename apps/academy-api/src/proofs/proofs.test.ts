@@ -7,7 +7,14 @@ import {
   type Proof,
   type ProofFormat,
 } from '@academy/contracts';
-import { buildDuty, buildEnrollment, buildGroup, buildMember, buildOwnCourse } from '@academy/testing';
+import {
+  buildDuty,
+  buildEnrollment,
+  buildGroup,
+  buildMember,
+  buildOwnCourse,
+  waitUntilBlocked,
+} from '@academy/testing';
 import { greyPng, smallJpeg } from '../testing/image-files.ts';
 import { auditOf } from '../testing/manager.ts';
 import { action, harmlessPdf, pdfWith } from '../testing/pdf-files.ts';
@@ -327,6 +334,67 @@ describe('deciding about a proof', () => {
     expect(await emailsOf(company.id)).toEqual([]);
     for (const { id } of proofs)
       expect((await decide(id, { decision: 'refused', reason: 'Zu spät' })).status).toBe(200);
+  });
+
+  it.each(['course', 'duty'] as const)(
+    'a proof is not accepted while its %s is being removed',
+    async (kind) => {
+      const { submit, decide, managed, manager, member, company } = await buildProving(started);
+      const { admin } = started.database;
+      const { companyCourse } = await buildOwnCourse(admin, company.id);
+      const duty = await buildDuty(admin, company.id);
+      await buildEnrollment(admin, companyCourse, member.sub);
+      const query =
+        kind === 'course'
+          ? { course_id: companyCourse.course_id }
+          : { course_id: undefined, duty_id: duty.id };
+      const { id } = (await submit(pdf, { query })).body.data;
+      const client = await admin.connect();
+      try {
+        await client.query('begin');
+        if (kind === 'course')
+          await client.query('update academy.courses set removed_at = now() where id = $1', [
+            companyCourse.course_id,
+          ]);
+        else await client.query('update academy.duties set archived_at = now() where id = $1', [duty.id]);
+        const decision = decide(id, { decision: 'accepted' });
+        await Promise.race([decision, waitUntilBlocked(admin)]);
+        await client.query('commit');
+        expect(await decision).toMatchObject(refused(409, 'proof_subject_removed'));
+      } finally {
+        client.release(true);
+      }
+      expect(await started.get(managed, manager)).toMatchObject({
+        body: { data: [{ id, status: 'submitted' }] },
+      });
+      expect(await enrollmentOf(companyCourse.id)).toMatchObject([{ recorded_reason: null }]);
+    },
+  );
+
+  it('a course is removed only after a proof for it, which is being accepted, is stored', async () => {
+    const { submit, decide, manager, member, paths, company } = await buildProving(started);
+    const { admin } = started.database;
+    const { companyCourse } = await buildOwnCourse(admin, company.id);
+    const enrollment = await buildEnrollment(admin, companyCourse, member.sub);
+    const { course_id } = companyCourse;
+    const { id } = (await submit(pdf, { query: { course_id } })).body.data;
+    const client = await admin.connect();
+    try {
+      await client.query('begin');
+      await client.query('select from academy.enrollments where id = $1 for update', [enrollment.id]);
+      const decision = decide(id, { decision: 'accepted' });
+      await waitUntilBlocked(admin);
+      const removal = started.call('DELETE', `${paths.base}/own-courses/${course_id}`, { user: manager });
+      await Promise.race([removal, waitUntilBlocked(admin, undefined, 2)]);
+      const { rows } = await admin.query('select removed_at from academy.courses where id = $1', [course_id]);
+      expect(rows).toEqual([{ removed_at: null }]);
+      await client.query('commit');
+      expect(await decision).toMatchObject({ status: 200 });
+      expect(await removal).toMatchObject({ status: 200 });
+    } finally {
+      client.release(true);
+    }
+    expect(await enrollmentOf(companyCourse.id)).toMatchObject([{ recorded_reason: 'equivalent_proof' }]);
   });
 
   it('stores only one decision if two maintainers decide at the same time', async () => {

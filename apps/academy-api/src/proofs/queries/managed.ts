@@ -88,8 +88,7 @@ export interface LockedProof extends Record<string, unknown> {
   /** Membership id of a person without an account; null for everybody else. */
   member_id: string | null;
   company_course_id: string | null;
-  /** True if the proof cannot count any more, because its course was removed or its duty was archived. */
-  is_subject_removed: boolean;
+  duty_id: string | null;
   status: ProofStatus;
   issuer: string;
   issued_on: string;
@@ -102,15 +101,36 @@ export interface LockedProof extends Record<string, unknown> {
  */
 export async function lockProof(tx: Database, { companyId, proofId }: AskedProof) {
   const { rows } = await tx.execute<LockedProof>(sql`
-    select proof.user_id, proof.member_id, proof.company_course_id, proof.status, proof.issuer,
-      proof.issued_on::text as issued_on, proof.valid_until::text as valid_until,
-      exists (select from ${duties} duty where duty.id = proof.duty_id and duty.archived_at is not null) or exists (
-        select from ${companyCourses} offered join ${courses} course on course.id = offered.course_id
-        where offered.id = proof.company_course_id and course.removed_at is not null) as is_subject_removed
+    select proof.user_id, proof.member_id, proof.company_course_id, proof.duty_id, proof.status, proof.issuer,
+      proof.issued_on::text as issued_on, proof.valid_until::text as valid_until
     from ${proofs} proof
     where proof.id = ${proofId}::uuid and proof.company_id = ${companyId}::uuid
     for no key update`);
   return rows[0];
+}
+
+/**
+ * Locks the course or duty of a proof until the transaction ends, so that nobody can remove the course or archive the
+ * duty meanwhile. A course of the catalogue needs no lock, because a company cannot remove it. Call this function before
+ * the transaction locks enrollments, because a publication also locks the course first.
+ * @returns true if the proof cannot count any more, because its course was removed or its duty was archived
+ */
+export async function lockSubject(
+  tx: Database,
+  { company_course_id, duty_id }: LockedProof,
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ is_removed: boolean }>(
+    duty_id === null
+      ? sql`
+          select course.removed_at is not null as is_removed from ${courses} course
+          where course.company_id is not null and course.id = (
+            select offered.course_id from ${companyCourses} offered where offered.id = ${company_course_id}::uuid)
+          for share`
+      : sql`
+          select duty.archived_at is not null as is_removed from ${duties} duty where duty.id = ${duty_id}::uuid
+          for share`,
+  );
+  return rows[0]?.is_removed ?? false;
 }
 
 interface Recipient extends Record<string, unknown> {
