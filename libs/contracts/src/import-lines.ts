@@ -46,6 +46,11 @@ export const importLine = z.object({
       to: z.string().nullable(),
     }),
   ),
+  /**
+   * True if the import releases the account of the member, because the new address is not verified for the account
+   * (rule 271).
+   */
+  accountReleased: z.boolean(),
   /** Answer for a line of the kind `different_person`; null until somebody answers, and for other lines. */
   decision: z.enum(importDecisions).nullable(),
   /** Problems of a wrong line. A problem without a column concerns the whole line. */

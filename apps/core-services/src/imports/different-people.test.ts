@@ -198,6 +198,36 @@ describe('a line with the address of a member who has another external id', () =
   });
 });
 
+it('states which deactivated members lose their account, and which have none', async () => {
+  const company = await buildImportingCompany(started);
+  const { admin } = started.database;
+  const [unverified, verified] = [randomUUID(), randomUUID()];
+  const status = 'deactivated';
+  await buildNumbered(
+    company,
+    { email: 'a@x.test', firstName: 'A', lastName: 'A', externalId: 'E1', userId: unverified, status },
+    { email: 'b@x.test', firstName: 'B', lastName: 'B', externalId: 'E2', userId: verified, status },
+    { email: 'c@x.test', firstName: 'C', lastName: 'C', externalId: 'E3', userId: null, status },
+  );
+  await admin.query('insert into core.verified_addresses (user_id, address) values ($1, $2)', [
+    verified,
+    'new-b@x.test',
+  ]);
+  const { id } = await company.preview(
+    file('new-a@x.test,A,A,E1,', 'new-b@x.test,B,B,E2,', 'new-c@x.test,C,C,E3,'),
+  );
+  const { data } = await company.lines(id, 'changed');
+  expect(data.map(({ changes, accountReleased }) => [changes.at(-1), accountReleased])).toEqual([
+    [{ column: 'status', from: 'deactivated', to: 'imported' }, true],
+    [{ column: 'status', from: 'deactivated', to: 'registered' }, false],
+    [{ column: 'status', from: 'deactivated', to: 'imported' }, false],
+  ]);
+  await company.apply(id);
+  expect((await actions(company)).filter(([action]) => action === 'account_released')).toEqual([
+    ['account_released', 'a@x.test', {}],
+  ]);
+});
+
 it('releases the account of a member who gets an address that the account has not verified', async () => {
   const company = await buildImportingCompany(started);
   const { admin } = started.database;
@@ -212,12 +242,16 @@ it('releases the account of a member who gets an address that the account has no
     'new-b@x.test',
   ]);
   const { id } = await company.preview(file('new-a@x.test,A,A,E1,', 'New-B@x.test,B,B,E2,'));
-  expect((await company.lines(id, 'changed')).data.map(({ changes }) => changes)).toEqual([
-    [
-      { column: 'email', from: 'a@x.test', to: 'new-a@x.test' },
-      { column: 'status', from: 'registered', to: 'imported' },
-    ],
-    [{ column: 'email', from: 'b@x.test', to: 'New-B@x.test' }],
+  const { data } = await company.lines(id, 'changed');
+  expect(data.map(({ changes, accountReleased }) => ({ changes, accountReleased }))).toEqual([
+    {
+      changes: [
+        { column: 'email', from: 'a@x.test', to: 'new-a@x.test' },
+        { column: 'status', from: 'registered', to: 'imported' },
+      ],
+      accountReleased: true,
+    },
+    { changes: [{ column: 'email', from: 'b@x.test', to: 'New-B@x.test' }], accountReleased: false },
   ]);
   await company.apply(id);
   expect((await stateOf(company)).sort()).toEqual([

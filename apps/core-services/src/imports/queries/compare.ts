@@ -113,7 +113,8 @@ export const compareLines = (tx: Database, { importId, companyId, columns, userI
     ), compared as materialized (
       select line.position, line.manager_id, line.is_right, line.is_new, line.is_undecided,
         case when line.is_right and not line.is_new then (
-          select jsonb_agg(jsonb_build_object('column', field, 'from', old, 'to', new))
+          select jsonb_agg(jsonb_build_object('column', field, 'from', old, 'to', new) ||
+            case when field = 'status' and ${isReleased} then '{"accountReleased": true}'::jsonb else '{}'::jsonb end)
           from (values
             ${compared('email', sql`known.email_address`, sql`line.email_address`)},
             ${compared('firstName', sql`known.first_name`, sql`line.first_name`)},

@@ -111,6 +111,8 @@ export async function findLines(db: Database, { companyId, importId, kind, page,
         firstName: importLines.first_name,
         lastName: importLines.last_name,
         changes: sql<ImportLine['changes']>`coalesce(${importLines.changes}, '[]')`,
+        // Releasing an account always changes the status of the member, whose entry has this mark.
+        accountReleased: sql<boolean>`coalesce(${importLines.changes} @> '[{"accountReleased": true}]', false)`,
         decision: importLines.decision,
         problems,
       })

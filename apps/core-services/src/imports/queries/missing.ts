@@ -84,6 +84,7 @@ export async function findMissing(db: Database, { companyId, importId, page, siz
     line: null,
     ...member,
     changes: [],
+    accountReleased: false,
     decision: null,
     problems: [],
   }));

@@ -177,7 +177,7 @@ function useLineColumns(
       key: 'changes',
       label: t('columns.changes'),
       isLong: true,
-      cell: ({ changes }) => (
+      cell: ({ changes, accountReleased }) => (
         <div>
           {changes.map(({ column, from, to }) => (
             <div key={column}>
@@ -188,9 +188,7 @@ function useLineColumns(
               })}
             </div>
           ))}
-          {changes.some(
-            ({ column, from, to }) => column === 'status' && from === 'registered' && to === 'imported',
-          ) && t('accountReleased')}
+          {accountReleased && t('accountReleased')}
         </div>
       ),
     },

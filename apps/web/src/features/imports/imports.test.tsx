@@ -1,15 +1,17 @@
 import {
   decideImportLines,
   getImport,
+  listImportLines,
   listMembers,
   uploadImport,
+  type ImportLine,
   type MemberImport,
 } from '@academy/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { nordlicht } from '../../shared/mocks/companies.ts';
-import { mockPath } from '../../shared/mocks/handle.ts';
+import { handle, mockPath } from '../../shared/mocks/handle.ts';
 import { personas } from '../../shared/mocks/people.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { holdResponse } from '../../testing/holdResponse.ts';
@@ -66,6 +68,29 @@ test('the preview of an import shows dates, languages and statuses as texts of t
   ])
     expect((await within(changed).findAllByText(change))[0]).toBeVisible();
 });
+
+test.each([
+  { accountReleased: true, told: 1 },
+  { accountReleased: false, told: 0 },
+])(
+  'the preview tells whether the account of a deactivated member is released: $accountReleased',
+  async ({ accountReleased, told }) => {
+    const line: ImportLine = {
+      ...{ line: 2, emailAddress: 'new@nordlicht.example', firstName: 'Pia', lastName: 'Person' },
+      ...{ decision: null, problems: [], accountReleased },
+      changes: [{ column: 'status', from: 'deactivated', to: 'imported' }],
+    };
+    const answers = [
+      handle(listImportLines, () => ({ data: { data: [line], total: 1, page: 1, size: 20 } })),
+    ];
+    await openApp(panel.imports, { person, answers });
+    await chooseFile();
+    await userEvent.click(await screen.findByRole('tab', { name: /^Changed/ }));
+    const changed = within(await screen.findByRole('table', { name: 'Changed' }));
+    expect(await changed.findByText('Status: Deactivated → Imported')).toBeVisible();
+    expect(changed.queryAllByText(/^The account is released/)).toHaveLength(told);
+  },
+);
 
 test('the list of imports shows when each file was uploaded, with the time of day', async () => {
   await openApp(panel.imports, { person });

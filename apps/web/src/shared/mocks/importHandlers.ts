@@ -58,6 +58,7 @@ const line = (index: number, given: Partial<ImportLine> = {}): ImportLine => ({
   firstName: 'Pia',
   lastName: `Person ${index}`,
   changes: [],
+  accountReleased: false,
   decision: null,
   problems: [],
   ...given,
@@ -77,6 +78,7 @@ const lines: Record<ImportLineKind, (index: number) => ImportLine> = {
           ? { column: 'status', from: 'deactivated', to: 'registered' }
           : { column: 'status', from: 'registered', to: 'imported' },
       ],
+      accountReleased: index % 2 === 1,
     }),
   different_person: (index) =>
     line(index, {
