@@ -1,4 +1,4 @@
-import type { Locale } from '@academy/contracts';
+import type { Locale, PolicyKind } from '@academy/contracts';
 import { renderFactSheet, type SheetRendering } from './fact-sheet.ts';
 import { timeText } from './time-text.ts';
 
@@ -9,6 +9,7 @@ export interface Receipt {
   /** IANA name of the company's time zone, in which the times are written. */
   time_zone: string;
   policy_title: string;
+  kind: PolicyKind;
   version: number;
   published_at: Date;
   acknowledged_at: Date;
@@ -19,7 +20,10 @@ export interface Receipt {
 const receiptTexts = {
   de: {
     title: 'Empfangsbestätigung',
-    statement: 'hat die folgende Richtlinie zur Kenntnis genommen und bestätigt:',
+    statements: {
+      policy: 'hat die folgende Richtlinie zur Kenntnis genommen und bestätigt:',
+      commitment: 'hat die folgende Verpflichtungserklärung zur Kenntnis genommen und bestätigt:',
+    },
     company: 'Unternehmen',
     version: 'Version',
     publishedAt: 'Veröffentlicht',
@@ -29,7 +33,10 @@ const receiptTexts = {
   },
   en: {
     title: 'Acknowledgement receipt',
-    statement: 'has read and acknowledged the following policy:',
+    statements: {
+      policy: 'has read and acknowledged the following policy:',
+      commitment: 'has read and acknowledged the following commitment:',
+    },
     company: 'Company',
     version: 'Version',
     publishedAt: 'Published',
@@ -37,7 +44,7 @@ const receiptTexts = {
     sha256: 'SHA-256 of the acknowledged document',
     id: 'Identifier of the acknowledgement',
   },
-} satisfies Record<Locale, Record<string, string>>;
+} satisfies Record<Locale, Record<string, string | Record<PolicyKind, string>>>;
 
 export const receiptFileName = (policyTitle: string, language: Locale): string =>
   `${receiptTexts[language].title} ${policyTitle}.pdf`;
@@ -51,7 +58,7 @@ export function renderReceipt(receipt: Receipt, rendering: SheetRendering): Prom
     {
       title: texts.title,
       holderName: receipt.holder_name,
-      statement: texts.statement,
+      statement: texts.statements[receipt.kind],
       subject: receipt.policy_title,
       createdAt: receipt.acknowledged_at,
       facts: [

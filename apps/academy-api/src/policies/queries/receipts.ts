@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { acknowledgements, enrollments, policyVersions, publishedMembers } from '@academy/academy-data';
-import type { Locale } from '@academy/contracts';
+import {
+  acknowledgements,
+  courses,
+  enrollments,
+  policyVersions,
+  publishedMembers,
+} from '@academy/academy-data';
+import type { Locale, PolicyKind } from '@academy/contracts';
 import { publishedCompanies } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
 import type { AskedPolicy } from './managed.ts';
@@ -13,6 +19,7 @@ export interface ReceiptRow extends Record<string, unknown> {
   company_name: string;
   time_zone: string;
   policy_title: string;
+  kind: PolicyKind;
   version: number;
   /** Milliseconds since 1970, like `acknowledged_at`. */
   published_at: number;
@@ -28,12 +35,13 @@ export async function findReceipt(
 ): Promise<ReceiptRow | undefined> {
   const { rows } = await db.execute<ReceiptRow>(sql`
     select given.id, nullif(academy.holder_name(member.first_name, member.last_name), '') as holder_name,
-      company.name as company_name, company.time_zone, version.version,
+      company.name as company_name, company.time_zone, version.version, course.kind,
       coalesce(version.titles ->> ${language}, version.titles ->> 'de', version.titles ->> 'en') as policy_title,
       ${milliseconds('version.published_at')} as published_at,
       ${milliseconds('given.acknowledged_at')} as acknowledged_at, given.sha256
     from ${enrollments} own
     join ${acknowledgements} given on given.enrollment_id = own.id
+    join ${courses} course on course.id = own.course_id
     join ${policyVersions} version on version.id = given.version_id
     join ${publishedCompanies} company on company.company_id = own.company_id
     left join ${publishedMembers} member on member.company_id = own.company_id and member.user_id = own.user_id

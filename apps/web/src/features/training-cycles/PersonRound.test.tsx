@@ -164,6 +164,42 @@ test('a recorded completion is marked in the list and can be withdrawn', async (
   expect(isWithdrawn).toBe(true);
 });
 
+test.each([
+  ['de', 'policy', 'Die Richtlinie gilt', 'hat die Richtlinie am 15.03.2026 bestätigt'],
+  [
+    'de',
+    'commitment',
+    'Die Verpflichtungserklärung gilt',
+    'hat die Verpflichtungserklärung am 15.03.2026 bestätigt',
+  ],
+  ['en', 'policy', 'The policy then counts', 'acknowledged the policy on 15.03.2026'],
+  ['en', 'commitment', 'The commitment then counts', 'acknowledged the commitment on 15.03.2026'],
+] as const)(
+  'a recorded acknowledgement names its kind in the language %s: %s',
+  async (language, kind, text, done) => {
+    const answers = [
+      handle(getCompanyCourse, ({ params: { companyId, companyCourseId: id } }) => ({
+        data: { ...toCompanyCourse(companyId, createCompanyCourses().find(companyId, id), []), kind },
+      })),
+      handle(recordCompletion, ({ body: { data } }) => ({ data: { completed_on: data.completed_on } })),
+    ];
+    const shown = `${path.replace('/en/', `/${language}/`)}?show=notStarted`;
+    await openApp(shown, { person: personas.maintainer, answers });
+    const actions = await screen.findAllByRole('button', { name: /^(Aktionen für|Actions for) / });
+    await userEvent.click(actions[0]!);
+    await userEvent.click(
+      await screen.findByRole('menuitem', { name: /^(Bestätigung eintragen|Record acknowledgement)$/ }),
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(new RegExp(text))).toBeVisible();
+    await userEvent.type(dialog.getAllByRole('textbox')[0]!, '15.03.2026');
+    await userEvent.click(
+      dialog.getByRole('button', { name: /^(Bestätigung eintragen|Record acknowledgement)$/ }),
+    );
+    expect(await screen.findByText(new RegExp(done))).toBeVisible();
+  },
+);
+
 test('a course manager records and withdraws a completion of a person who has never signed in', async () => {
   const sent: unknown[] = [];
   const person = assignedPeople(nordlicht.companyId, courseId).find(({ user_id }) => user_id === null)!;

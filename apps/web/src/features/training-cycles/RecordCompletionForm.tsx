@@ -32,13 +32,14 @@ export default function RecordCompletionForm({
   const { companyId } = usePanel();
   const today = useToday();
   const kind = recordedKind(course);
+  const noun = course.kind === 'course' ? '' : t(`acknowledgement.nouns.${course.kind}`);
   const [reason, setReason] = useState<RecordedReason>(reasonsOf[kind][0]);
   const form = useSchemaForm(
     z.object({ completed_on: typedDay.refine((day) => day <= today, { message: 'future' }) }),
     { completed_on: '' },
   );
   const { save, ...state } = useSave(useRecordCompletionMutation(), {
-    success: ({ completed_on }) => t(`${kind}.done`, { name, date: formatDate(completed_on) }),
+    success: ({ completed_on }) => t(`${kind}.done`, { name, noun, date: formatDate(completed_on) }),
     onSaved: onClose,
   });
   const choices =
@@ -56,7 +57,7 @@ export default function RecordCompletionForm({
       {...state}
     >
       <Stack spacing={2.5} sx={{ pt: 1 }}>
-        <Typography>{t(`${kind}.text`, { title: course.title })}</Typography>
+        <Typography>{t(`${kind}.text`, { title: course.title, noun })}</Typography>
         {hasNoAccount && <Typography>{t(`${kind}.noAccount`)}</Typography>}
         <FormDateField
           form={form}

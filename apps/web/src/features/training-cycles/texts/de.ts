@@ -152,7 +152,8 @@ const de: Translated<typeof en> = {
   },
   acknowledgement: {
     title: 'Bestätigung von {{name}} eintragen',
-    text: 'Für Personen, die „{{title}}“ auf andere Weise bestätigt haben, zum Beispiel auf Papier. Die Richtlinie gilt für diese Person dann als bestätigt, mit dem Vermerk „vom Unternehmen eingetragen“. Einen Beleg gibt es dafür nicht.',
+    nouns: { policy: 'Richtlinie', commitment: 'Verpflichtungserklärung' },
+    text: 'Für Personen, die „{{title}}“ auf andere Weise bestätigt haben, zum Beispiel auf Papier. Die {{noun}} gilt für diese Person dann als bestätigt, mit dem Vermerk „vom Unternehmen eingetragen“. Einen Beleg gibt es dafür nicht.',
     noAccount:
       'Diese Person hat sich noch nie angemeldet. Sobald sie beitritt, gehört die Bestätigung zu ihrem Konto.',
     day: 'Tag der Bestätigung',
@@ -163,7 +164,7 @@ const de: Translated<typeof en> = {
       other: 'Auf andere Weise',
     },
     save: 'Bestätigung eintragen',
-    done: 'Eingetragen: {{name}} hat die Richtlinie am {{date}} bestätigt',
+    done: 'Eingetragen: {{name}} hat die {{noun}} am {{date}} bestätigt',
     withdrawTitle: 'Eingetragene Bestätigung von {{name}} zurücknehmen?',
     withdrawText: 'Diese Person muss „{{title}}“ erneut bestätigen.',
     withdrawn: 'Die eingetragene Bestätigung von {{name}} wurde zurückgenommen',

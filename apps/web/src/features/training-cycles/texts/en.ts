@@ -144,7 +144,8 @@ export default {
   },
   acknowledgement: {
     title: 'Record an acknowledgement of {{name}}',
-    text: 'For people who have acknowledged “{{title}}” in another way, for example on paper. It then counts as acknowledged for this person, marked as recorded by the company. There is no receipt for it.',
+    nouns: { policy: 'policy', commitment: 'commitment' },
+    text: 'For people who have acknowledged “{{title}}” in another way, for example on paper. The {{noun}} then counts as acknowledged for this person, marked as recorded by the company. There is no receipt for it.',
     noAccount:
       'This person has never signed in. Once they join, the acknowledgement belongs to their account.',
     day: 'Day of acknowledgement',
@@ -152,7 +153,7 @@ export default {
     reason: 'How the person acknowledged it',
     reasons: { equivalent_proof: 'Signed document or other proof', other: 'Another way' },
     save: 'Record acknowledgement',
-    done: 'Recorded: {{name}} acknowledged the policy on {{date}}',
+    done: 'Recorded: {{name}} acknowledged the {{noun}} on {{date}}',
     withdrawTitle: 'Withdraw the recorded acknowledgement of {{name}}?',
     withdrawText: 'This person has to acknowledge “{{title}}” again.',
     withdrawn: 'The recorded acknowledgement of {{name}} has been withdrawn',
