@@ -13,7 +13,12 @@ export * from './values/member-enrollments.ts';
 export const memberEnrollment = enrollment.extend({
   company_course_id: id,
   progress: z.int(),
-  course: z.object({ title: z.string(), lessons_count: z.int() }),
+  course: z.object({
+    title: z.string(),
+    lessons_count: z.int(),
+    /** True if the company has removed the course, which it had created itself (rule 518). */
+    removed: z.boolean(),
+  }),
   /** Number of the current round, from 1. */
   round: z.int(),
   in_audience: z.boolean(),

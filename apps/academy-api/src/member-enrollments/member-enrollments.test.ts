@@ -16,6 +16,7 @@ import {
   buildEnrollment,
   buildPolicy,
   buildMember,
+  buildOwnCourse,
 } from '@academy/testing';
 import { auditOf, buildManaged } from '../testing/manager.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
@@ -75,7 +76,7 @@ describe('GET /api/maintenance/companies/{companyId}/enrollments filtered by cou
       completed_at: '2026-02-03T04:05:06.000Z',
       advancements_count: 4,
       progress: 100,
-      course: { title: 'Title de', lessons_count: 4 },
+      course: { title: 'Title de', lessons_count: 4, removed: false },
       user: { id: people[3]?.sub, full_name: 'Anna Groß', email: people[3]?.email },
       test_percent: null,
       has_final_test: false,
@@ -86,6 +87,25 @@ describe('GET /api/maintenance/companies/{companyId}/enrollments filtered by cou
       deadline: null,
       valid_until: null,
       last_reminded_on: null,
+    });
+  });
+
+  it('marks a course that the company has removed', async () => {
+    const { company, member, manager, paths } = await buildManaged(started);
+    const { admin } = started.database;
+    const kept = await buildOwnCourse(admin, company.id, { title: 'Kept' });
+    const removed = await buildOwnCourse(admin, company.id, { title: 'Removed' });
+    for (const { companyCourse } of [kept, removed])
+      await buildEnrollment(admin, companyCourse, member.sub, { completed: true });
+    const removal = await started.call('DELETE', `${paths.base}/own-courses/${removed.id}`, {
+      user: manager,
+    });
+    expect(removal.status).toBe(200);
+    const list = `${paths.enrollments}?user_id=${member.sub}`;
+    const { body } = await started.get<MemberEnrollment[]>(list, manager);
+    expect(Object.fromEntries(body.data.map(({ course }) => [course.title, course.removed]))).toEqual({
+      Kept: false,
+      Removed: true,
     });
   });
 

@@ -63,7 +63,8 @@ export function assignedPersonOf({ enrollment: row, ...person }: AssignedRow): A
 export function memberEnrollmentOf({ row, course }: MemberEnrollmentRow): MemberEnrollment {
   const { id, user_id, advancements_count, certificate_status, recorded_by_company } = row;
   const { kept_lessons, test_percent } = row;
-  const { course_id, company_course_id, title, is_policy, lessons_count, has_final_test, deadline } = course;
+  const { course_id, company_course_id, title, is_policy, is_removed, lessons_count } = course;
+  const { has_final_test, deadline } = course;
   const completed = row.completed_at !== null;
   return {
     id,
@@ -75,7 +76,7 @@ export function memberEnrollmentOf({ row, course }: MemberEnrollmentRow): Member
     completed,
     completed_at: row.completed_at,
     progress: progressOf({ advancements_count, lessons_count }, completed),
-    course: { title, lessons_count },
+    course: { title, lessons_count, removed: is_removed },
     user: {
       id: user_id,
       full_name: row.full_name,

@@ -87,6 +87,7 @@ export interface ListedCourse {
   company_course_id: string;
   title: string;
   is_policy: boolean;
+  is_removed: boolean;
   lessons_count: number;
   has_final_test: boolean;
   deadline: string | null;
@@ -248,7 +249,8 @@ export function memberEnrollmentsStatement(shape: ListShape, { isQuick = false }
       select ${companyCourses.id}, ${companyCourses.company_id}, ${companyCourses.for_groups}, ${companyCourses.deadline},
              ${companyCourses.due_days}, ${companyCourses.activated_at}, json_build_object(
                'course_id', ${companyCourses.course_id}, 'company_course_id', ${companyCourses.id},
-               'title', ${courseTexts.title}, 'is_policy', ${courses.kind} <> 'course', 'lessons_count', ${lessonsCount},
+               'title', ${courseTexts.title}, 'is_policy', ${courses.kind} <> 'course',
+               'is_removed', ${courses.removed_at} is not null, 'lessons_count', ${lessonsCount},
                'has_final_test', ${companyCourses.final_test} is not null,
                'deadline', ${companyCourses.deadline}, 'members_count', ${companyCourses.members_count})::text as course
       from ${companyCourses}

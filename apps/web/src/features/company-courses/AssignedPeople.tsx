@@ -105,7 +105,7 @@ function enrollmentOf(
   return {
     ...enrollment,
     ...{ course_id: course.course_id, company_course_id: course.id, user_id: userId, in_audience: true },
-    course: { title: course.title, lessons_count: course.lessons_count },
+    course: { title: course.title, lessons_count: course.lessons_count, removed: false },
     user: { id: userId, full_name: full_name || email, email },
     deadline: course.deadline,
     due_on: dates.due_on,

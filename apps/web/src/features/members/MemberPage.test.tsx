@@ -33,6 +33,22 @@ test('the member page shows the member’s courses with the progress in each cou
   expect(screen.getByRole('link', { name: 'Back to members' })).toHaveAttribute('href', panel.members);
 });
 
+test.each([
+  ['de', 'Der Kurs wurde entfernt.'],
+  ['en', 'The course was removed.'],
+] as const)('the member page marks a removed course (%s)', async (language, mark) => {
+  const removed = { ...open, course: { ...open.course, title: 'Our machines', removed: true } };
+  const answers = [
+    handle(listMemberEnrollments, () => ({
+      data: [{ ...open, id: completed.id }, removed],
+      meta: { total: 2, page: 1, per_page: 50 },
+    })),
+  ];
+  await openApp(paths.maintenance(language, nordlicht.companyId).member(open.user.id), { person, answers });
+  expect(await screen.findByRole('row', { name: /Our machines/ })).toHaveTextContent(mark);
+  expect(screen.getAllByText(mark)).toHaveLength(1);
+});
+
 test('the member page requests only the enrollments of this member, 50 per page', async () => {
   const asked = jest.fn();
   const response = handle(listMemberEnrollments, ({ query }) => {

@@ -1,4 +1,5 @@
 import type { MemberEnrollment } from '@academy/contracts';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useTimeZone } from '../../shared/company/useTimeZone.ts';
 import { formatDate } from '../../shared/formats/formatDate.ts';
@@ -26,7 +27,16 @@ export function useEnrollmentColumns(enrollments: readonly MemberEnrollment[]): 
       key: 'course',
       label: t('member.columns.course'),
       isHeading: true,
-      cell: ({ course }) => course.title,
+      cell: ({ course }) => (
+        <div>
+          {course.title}
+          {course.removed && (
+            <Typography variant="body2" color="textSecondary">
+              {t('member.removedCourse')}
+            </Typography>
+          )}
+        </div>
+      ),
     },
     {
       key: 'enrolledOn',

@@ -42,7 +42,7 @@ export function courseMembers(companyId: string, courseId: string, language: Loc
       completed_at: completed ? started : null,
       advancements_count,
       progress: progressPercentage(advancements_count, lessons),
-      course: { title: course.texts[language].title, lessons_count: lessons },
+      course: { title: course.texts[language].title, lessons_count: lessons, removed: false },
       user: {
         id: `0192f000-0000-7000-8000-0000000b${hex(member)}`,
         full_name: name.join(' '),

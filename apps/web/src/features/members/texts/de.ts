@@ -125,6 +125,7 @@ const de: Translated<typeof en> = {
     overdue: 'überfällig',
     expired: 'abgelaufen',
     percent: '{{percentage}} %',
+    removedCourse: 'Der Kurs wurde entfernt.',
     progressOf: 'Fortschritt in {{title}}',
     rounds: 'Runden',
     roundsOf: 'Runden: {{title}}',

@@ -120,6 +120,7 @@ export default {
     overdue: 'overdue',
     expired: 'expired',
     percent: '{{percentage}}%',
+    removedCourse: 'The course was removed.',
     progressOf: 'Progress in {{title}}',
     rounds: 'Rounds',
     roundsOf: 'Rounds: {{title}}',
