@@ -146,6 +146,19 @@ describe('GET /core-services/companies', () => {
     expect(body).toMatchObject({ data: { data: [{ companyId: id }] } });
   });
 
+  it('finds a company without accents and punctuation, as members are found', async () => {
+    const { database, get } = started;
+    const { id } = await buildCompany(database.admin, { name: 'Böhm-Größ Žižek AG' });
+    for (const part of ['bohm', 'BÖHM GROSS', 'zizek', 'öss-ž'])
+      expect([
+        part,
+        (await get(`/core-services/companies?search=${encodeURIComponent(part)}`, admin)).body,
+      ]).toEqual([
+        part,
+        { data: expect.objectContaining({ total: 1, data: [expect.objectContaining({ companyId: id })] }) },
+      ]);
+  });
+
   it('escapes SQL wildcards in the search text for companies', async () => {
     const { database, get } = started;
     await buildCompany(database.admin, { name: 'Hundert%ig_gut' });

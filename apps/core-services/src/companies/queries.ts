@@ -1,6 +1,7 @@
-import { and, asc, count, eq, inArray, like, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { platformId, type Company } from '@academy/contracts';
-import { boundsOf, containing, searchForm, type Actor, type Database } from '@academy/service-kit';
+import { boundsOf, type Actor, type Database } from '@academy/service-kit';
+import { nameContains } from '../database/search-names.ts';
 import { companies, companyPlatformIds } from '../database/tables/companies.ts';
 import { timeZoneOfCompany } from '../database/time-zone.ts';
 import { linkedTo, visibleTo } from '../database/visible-companies.ts';
@@ -29,7 +30,7 @@ const ofPlatformId = (db: Database, platformId: number) =>
  * ids.
  */
 export function matching(db: Database, search: string): SQL {
-  const named = like(searchForm(sql`lower(${companies.name})`), containing(search));
+  const named = nameContains(companies.name, search);
   const number = /^\d+$/.test(search) ? platformId.safeParse(search) : undefined;
   if (!number?.success) return named;
   const ids = db.select({ id: companies.id }).from(companies).where(named);

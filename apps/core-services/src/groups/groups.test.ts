@@ -57,6 +57,19 @@ describe('groups of a company', () => {
     expect((await listed(id, `search=${encodeURIComponent('ΣΕΙΣ')}`)).total).toBe(1);
   });
 
+  it('are found without accents and punctuation, as members are', async () => {
+    const { id } = await buildCompany(started.database.admin);
+    await create(id, 'Müller-Groß & Søn');
+    await create(id, 'Muster');
+    for (const part of ['muller', 'MÜLLER', 'gross', 'r-g', 'r g', 'son', 'ller'])
+      expect([part, (await listed(id, `search=${encodeURIComponent(part)}`)).data.map(nameOf)]).toEqual([
+        part,
+        ['Müller-Groß & Søn'],
+      ]);
+    for (const part of ['%', '&', '_', 'M_s'])
+      expect([part, (await listed(id, `search=${encodeURIComponent(part)}`)).total]).toEqual([part, 0]);
+  });
+
   it('creates, lists, changes and deletes groups, and records every change in the audit log', async () => {
     const { id } = await buildCompany(started.database.admin);
     const foreign = await buildCompany(started.database.admin);

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, inArray, isNull, like, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { type Group, groupSorts, type GroupSort } from '@academy/contracts';
-import { boundsOf, containing, readPage, searchForm, type Database } from '@academy/service-kit';
+import { boundsOf, readPage, type Database } from '@academy/service-kit';
 import { groupColumns } from '../database/group-writes.ts';
 import { lowerName } from '../database/lower-name.ts';
+import { nameContains } from '../database/search-names.ts';
 import { groups } from '../database/tables/groups.ts';
 import { members } from '../database/tables/members.ts';
 
@@ -34,7 +35,7 @@ const selectFound = (db: Database, sort: GroupSort) =>
   db
     .select({ ...groupColumns, total: sql<number>`count(*) over ()`.mapWith(Number) })
     .from(groups)
-    .where(and(groupsInCompany, like(searchForm(sql`lower(${groups.name})`), sql.placeholder('pattern'))))
+    .where(and(groupsInCompany, nameContains(groups.name, sql.placeholder('search'))))
     .orderBy(...orders[sort])
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'));
@@ -54,7 +55,7 @@ export function prepareGroupPages(db: Database) {
     if (search) {
       const { rows, total } = await readPage(
         bounds,
-        (asked) => found[sort].execute({ companyId, pattern: containing(search), ...asked }),
+        (asked) => found[sort].execute({ companyId, search, ...asked }),
         (row) => row.total,
       );
       return { data: rows.map(({ total: _, ...group }): Group => group), total, page, size };

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { searchForm } from '@academy/service-kit';
 import type { Feature } from '@academy/contracts';
 import { core, instant } from '../schema.ts';
+import { searchKey } from '../search-names.ts';
 
 export const companies = core.table(
   'companies',
@@ -24,7 +24,7 @@ export const companies = core.table(
   },
   (table) => [
     index('companies_by_name').on(table.name, table.id),
-    index('companies_name_search').using('gin', sql`${searchForm(sql`lower(${table.name})`)} gin_trgm_ops`),
+    index('companies_name_search').using('gin', sql`${searchKey(table.name)} gin_trgm_ops`),
   ],
 );
 

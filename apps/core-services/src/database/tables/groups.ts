@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { searchForm } from '@academy/service-kit';
 import { core, instant } from '../schema.ts';
+import { searchKey } from '../search-names.ts';
 import { companies } from './companies.ts';
 import { members } from './members.ts';
 
@@ -26,11 +26,7 @@ export const groups = core.table(
     uniqueIndex('groups_external_id')
       .on(table.company_id, table.external_id)
       .where(sql`external_id is not null`),
-    index('groups_search').using(
-      'gin',
-      table.company_id,
-      sql`${searchForm(sql`lower(${table.name})`)} gin_trgm_ops`,
-    ),
+    index('groups_search').using('gin', table.company_id, sql`${searchKey(table.name)} gin_trgm_ops`),
   ],
 );
 

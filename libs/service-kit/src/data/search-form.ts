@@ -9,7 +9,3 @@ export const escapedForLike = (text: string): string => text.replace(/[\\%_]/g, 
  * word and σ elsewhere.
  */
 export const searchForm = (lowerCase: SQLWrapper): SQL => sql`translate(${lowerCase}, 'ς', 'σ')`;
-
-/** A LIKE pattern that finds a text anywhere in a column whose texts have the form of `searchForm`. */
-export const containing = (text: string): string =>
-  `%${escapedForLike(text.toLowerCase().replaceAll('ς', 'σ'))}%`;
