@@ -8,6 +8,10 @@ import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 import { useDialog } from '../../shared/ui/useDialog.ts';
 import type { ChosenPeople } from './useChosenPeople.tsx';
 
+/** Counts a person once who occurs with several courses. */
+const countPeople = (people: ChosenPeople['people']) =>
+  new Set(people.map(({ member_id }) => member_id)).size;
+
 export function RemindChosen({
   people,
   chosen,
@@ -16,6 +20,7 @@ export function RemindChosen({
   const { t } = useTranslation('reminders');
   const dialog = useDialog();
   if (people.length === 0) return null;
+  const peopleCount = countPeople(people);
   const isAll = chosen.length === people.length;
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
@@ -28,7 +33,14 @@ export function RemindChosen({
             onChange={() => chooseAll(!isAll)}
           />
         }
-        label={t('chooseAll', { count: people.length })}
+        label={
+          peopleCount === people.length
+            ? t('chooseAll', { count: peopleCount })
+            : t('chooseAllCourses', {
+                courses: t('coursesOf', { count: people.length }),
+                people: t('members', { count: peopleCount }),
+              })
+        }
       />
       <Button
         variant="outlined"
@@ -37,7 +49,7 @@ export function RemindChosen({
         disabled={chosen.length === 0}
         {...dialog.button}
       >
-        {t('chosen.action', { count: new Set(chosen.map(({ member_id }) => member_id)).size })}
+        {t('chosen.action', { count: countPeople(chosen) })}
       </Button>
       <LoadedDialog
         dialog={dialog}

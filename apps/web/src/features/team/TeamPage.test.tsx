@@ -30,7 +30,7 @@ test('the team page shows the overdue, due and completed courses of each person,
   expect(ben.getByText(/^Has never signed in/)).toBeVisible();
   expect(ben.getByText('No due date')).toBeVisible();
   expect(ben.queryByRole('checkbox')).toBeNull();
-  expect(screen.getByRole('checkbox', { name: 'Choose all (3)' })).toBeEnabled();
+  expect(screen.getByRole('checkbox', { name: 'Choose all (3 courses of 2 members)' })).toBeEnabled();
   expect((await cardOf('Deniz Yılmaz')).queryByRole('checkbox')).toBeNull();
   expect((await cardOf('Emil Falk')).getByText('No mandatory courses')).toBeVisible();
   expect(screen.getByRole('main')).not.toHaveTextContent('%');

@@ -34,6 +34,11 @@ const de: Translated<typeof en> = {
   choose: '{{name}} auswählen',
   chooseAll_one: 'Alle auswählen ({{count}})',
   chooseAll_other: 'Alle auswählen ({{count}})',
+  chooseAllCourses: 'Alle auswählen ({{courses}} von {{people}})',
+  coursesOf_one: '{{count}} Kurs',
+  coursesOf_other: '{{count}} Kurse',
+  members_one: '{{count}} Mitglied',
+  members_other: '{{count}} Mitgliedern',
   choice: 'Auswahl',
   chosen: {
     action_zero: 'Erinnerung senden',

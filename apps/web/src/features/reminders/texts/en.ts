@@ -27,6 +27,11 @@ export default {
   choose: 'Choose {{name}}',
   chooseAll_one: 'Choose all ({{count}})',
   chooseAll_other: 'Choose all ({{count}})',
+  chooseAllCourses: 'Choose all ({{courses}} of {{people}})',
+  coursesOf_one: '{{count}} course',
+  coursesOf_other: '{{count}} courses',
+  members_one: '{{count}} member',
+  members_other: '{{count}} members',
   choice: 'Choice',
   chosen: {
     action_zero: 'Send reminder',
