@@ -6,6 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
+import { useEffect, useEffectEvent } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
@@ -21,15 +22,23 @@ import { LearnerMailPreview } from './LearnerMailPreview.tsx';
 
 const schema = changeLearnerMailSettings.body.shape.data;
 
+export interface LearnerMailsSectionProps {
+  /** Called with true when the form gets unsaved changes, and with false when it has none any more. */
+  onUnsaved: (isUnsaved: boolean) => void;
+}
+
 /** Settings of the automatic e-mails to the learners of the company (rule 440). */
-export default function LearnerMailsSection() {
+export default function LearnerMailsSection({ onUnsaved }: LearnerMailsSectionProps) {
   const { companyId } = usePanel();
   const { currentData: settings, error, refetch } = useGetLearnerMailSettingsQuery({ companyId });
-  if (settings) return <LearnerMailsForm key={companyId} settings={settings} />;
+  if (settings) return <LearnerMailsForm key={companyId} settings={settings} onUnsaved={onUnsaved} />;
   return error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <ListSkeleton rows={2} />;
 }
 
-function LearnerMailsForm({ settings }: { settings: LearnerMailSettings }) {
+function LearnerMailsForm({
+  settings,
+  onUnsaved,
+}: LearnerMailsSectionProps & { settings: LearnerMailSettings }) {
   const { t } = useTranslation('learner-mails');
   const { companyId } = usePanel();
   const form = useSchemaForm(schema, settings);
@@ -40,6 +49,9 @@ function LearnerMailsForm({ settings }: { settings: LearnerMailSettings }) {
     success: t('saved'),
     onSaved: (saved) => form.reset(saved),
   });
+  const { isDirty } = form.formState;
+  const report = useEffectEvent(onUnsaved);
+  useEffect(() => report(isDirty), [isDirty]);
   return (
     <Card component="section" aria-labelledby="learner-mails" sx={{ p: { xs: 2.5, sm: 4 } }}>
       <Stack
@@ -78,7 +90,7 @@ function LearnerMailsForm({ settings }: { settings: LearnerMailSettings }) {
             type="submit"
             variant="contained"
             loading={isBusy}
-            disabled={!form.formState.isDirty}
+            disabled={!isDirty}
             keepsFocus={isSuccess}
           >
             {t('save')}

@@ -1,7 +1,7 @@
 import type { ReportMailSettings } from '@academy/contracts';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { useSave } from '../../shared/notifications/useSave.ts';
@@ -16,10 +16,12 @@ import { TeamPageSection } from './TeamPageSection.tsx';
 interface SettingsFormProps {
   settings: ReportMailSettings;
   onSaved: () => void;
+  /** Called with true when the form gets unsaved changes, and with false when it has none any more. */
+  onUnsaved: (isUnsaved: boolean) => void;
 }
 
 /** Form for the settings of the summary e-mail, the notes to managers and the team page, which one request saves. */
-export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
+export function SettingsForm({ settings, onSaved, onUnsaved }: SettingsFormProps) {
   const { t } = useTranslation('report-mails');
   const { companyId } = usePanel();
   const [draft, setDraft] = useState(() => draftOf(settings));
@@ -33,6 +35,8 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
     },
   });
   const isChanged = JSON.stringify(changeOf(draft)) !== JSON.stringify(changeOf(draftOf(settings)));
+  const report = useEffectEvent(onUnsaved);
+  useEffect(() => report(isChanged), [isChanged]);
   const edit = (edited: Partial<typeof draft>) => setDraft({ ...draft, ...edited });
 
   return (

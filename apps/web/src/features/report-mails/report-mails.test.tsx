@@ -11,7 +11,8 @@ import { handle, MockError } from '../../shared/mocks/handle.ts';
 import { personas } from '../../shared/mocks/people.ts';
 import { unsubscribeToken } from '../../shared/mocks/reportMailHandlers.ts';
 import { paths } from '../../shared/routing/paths.ts';
-import { openApp } from '../../testing/openApp.tsx';
+import { openApp, shownPath } from '../../testing/openApp.tsx';
+import { pasteInto } from '../../testing/pasteInto.ts';
 
 /** `sent` is called with the body of each PUT request. */
 async function openSettings(answers: ReturnType<typeof handle>[] = [], language: 'de' | 'en' = 'en') {
@@ -88,6 +89,46 @@ test('the settings form keeps its content when saving fails', async () => {
     await screen.findByText('Please choose only people who manage the courses of this company.'),
   ).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Weekly' })).toBeChecked();
+});
+
+test.each([
+  ['the report e-mails', () => userEvent.click(screen.getByRole('radio', { name: 'Weekly' }))],
+  [
+    'the e-mails to learners',
+    async () =>
+      pasteInto(
+        await screen.findByRole('textbox', { name: 'A sentence of your company' }),
+        'Ask Mara if you have questions.',
+      ),
+  ],
+])(
+  'leaving the page asks for confirmation while changed settings of %s are not saved',
+  async (_what, change) => {
+    await openSettings();
+    const path = shownPath();
+    await change();
+    await userEvent.click(screen.getByRole('link', { name: 'Back to the report' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(shownPath()).toBe(path);
+    const unload = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(unload);
+    expect(unload.defaultPrevented).toBe(true);
+
+    await userEvent.click(screen.getByRole('link', { name: 'Back to the report' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(shownPath()).not.toBe(path));
+  },
+);
+
+test('leaving the page asks no question after the changed settings are saved', async () => {
+  await openSettings();
+  const path = shownPath();
+  await userEvent.click(screen.getByRole('radio', { name: 'Weekly' }));
+  await click('Save settings');
+  expect(await screen.findByText('The settings have been saved')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Back to the report' }));
+  await waitFor(() => expect(shownPath()).not.toBe(path));
 });
 
 test('the previews show each mail in a frame without scripts, in the chosen language and for the chosen manager', async () => {

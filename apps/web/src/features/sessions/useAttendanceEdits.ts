@@ -1,5 +1,6 @@
 import type { ManagedSession, Participant } from '@academy/contracts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useUnloadWarning } from '../../shared/ui/useUnloadWarning.ts';
 import { minutesOf, typedMinutes } from './rules.ts';
 
 interface Edit {
@@ -16,13 +17,7 @@ export function useAttendanceEdits(session: ManagedSession) {
   const [edits, setEdits] = useState<Readonly<Record<string, Edit>>>({});
   const full = String(minutesOf(session));
   const ids = Object.keys(edits);
-  const hasEdits = ids.length > 0;
-  useEffect(() => {
-    if (!hasEdits) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [hasEdits]);
+  useUnloadWarning(ids.length > 0);
 
   const withEdit = (
     present: Readonly<Record<string, Edit>>,

@@ -8,6 +8,11 @@ const de: Translated<typeof en> = {
   back: 'Zurück zum Bericht',
   save: 'Einstellungen speichern',
   saved: 'Die Einstellungen wurden gespeichert',
+  leave: {
+    title: 'Ohne Speichern verlassen?',
+    text: 'Ihre Änderungen an den Einstellungen sind nicht gespeichert.',
+    confirm: 'Verlassen',
+  },
   weekday: 'Wochentag',
   nextOn: 'Nächste E-Mail am {{date}} ab 6:00 Uhr',
   found: 'Gefundene Personen',

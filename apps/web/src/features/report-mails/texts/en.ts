@@ -5,6 +5,11 @@ export default {
   back: 'Back to the report',
   save: 'Save settings',
   saved: 'The settings have been saved',
+  leave: {
+    title: 'Leave without saving?',
+    text: 'Your changes to the settings are not saved.',
+    confirm: 'Leave',
+  },
   weekday: 'Day of the week',
   nextOn: 'Next e-mail on {{date}} from 6:00',
   found: 'People found',
