@@ -2,10 +2,12 @@ import {
   getCompanyCourse,
   listCompanyCourses,
   removeOwnCourse,
+  urlOf,
   type CompanyCourse,
 } from '@academy/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
 import { catalogue } from '../../shared/mocks/catalogue.ts';
 import { nordlicht } from '../../shared/mocks/companies.ts';
 import { companyCourseId, createCompanyCourses, toCompanyCourse } from '../../shared/mocks/companyCourses.ts';
@@ -65,7 +67,11 @@ test('before a course is removed, the dialog shows how much is deleted and how m
     removed.push(params.courseId);
     return { data: { id: params.courseId } };
   });
-  const settings = await openSettings('package', [...answersWith('package'), removal]);
+  const after: string[] = [];
+  const watching = http.get('/api/*', ({ request }) => {
+    if (removed.length > 0) after.push(new URL(request.url).pathname);
+  });
+  const settings = await openSettings('package', [watching, ...answersWith('package'), removal]);
   await userEvent.click(await settings.findByRole('button', { name: 'Remove course' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove “Fire safety”?' }));
   const items = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -83,6 +89,9 @@ test('before a course is removed, the dialog shows how much is deleted and how m
   expect(await screen.findByText('“Fire safety” has been removed')).toBeVisible();
   expect(removed).toEqual([ownCourse('package').course_id]);
   await waitFor(() => expect(shownPath()).toBe(panel.courses));
+  // The list is loaded again, but nothing about the removed course, which the service does not have any more.
+  await waitFor(() => expect(after).toContain(urlOf(listCompanyCourses, { companyId })));
+  expect(after.filter((path) => path.includes(id))).toEqual([]);
 });
 
 test('the list of courses marks own courses, and links to the pages on which one can be created', async () => {

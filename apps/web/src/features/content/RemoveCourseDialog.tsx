@@ -4,15 +4,17 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
+import { api } from '../../shared/api/api.ts';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { useSave } from '../../shared/notifications/useSave.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { PhraseField } from '../../shared/ui/PhraseField.tsx';
-import { useRemoveOwnCourseMutation } from './api.ts';
+import { courseTags, useRemoveOwnCourseMutation } from './api.ts';
 import { removalPhrases } from './rules.ts';
 
 interface RemoveCourseDialogProps {
@@ -29,15 +31,28 @@ export default function RemoveCourseDialog({ course, onClose }: RemoveCourseDial
   const { companyId, paths } = usePanel();
   const locale = useLocale();
   const navigate = useNavigate();
+  const dispatch = useDispatch();
   const [typed, setTyped] = useState('');
   const { title } = course;
-  const { save, ...state } = useSave(useRemoveOwnCourseMutation(), {
+  const isRemoved = useRef(false);
+  const mutation = useRemoveOwnCourseMutation();
+  const [, { isSuccess }] = mutation;
+  const { save, ...state } = useSave(mutation, {
     success: t('remove.done', { title }),
+    // The dialog closes with the page of the removed course.
     onSaved: () => {
-      onClose();
+      isRemoved.current = true;
       void navigate(paths.courses);
     },
   });
+  // The courses are reloaded only after the queries of this page have ended, because the service refuses queries about a
+  // removed course.
+  useEffect(
+    () => () => {
+      if (isRemoved.current) queueMicrotask(() => dispatch(api.util.invalidateTags([...courseTags])));
+    },
+    [dispatch],
+  );
   const lost = [
     t('remove.assigned', { count: course.members_count }),
     t('remove.open', { count: course.open_count }),
@@ -57,6 +72,7 @@ export default function RemoveCourseDialog({ course, onClose }: RemoveCourseDial
       onConfirm={() => save({ companyId, courseId: course.course_id })}
       onClose={onClose}
       {...state}
+      isBusy={state.isBusy || isSuccess}
     >
       <Stack spacing={2}>
         <Alert severity="warning">{t('remove.warning')}</Alert>

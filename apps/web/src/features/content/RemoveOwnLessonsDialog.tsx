@@ -10,7 +10,7 @@ import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { useSave } from '../../shared/notifications/useSave.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { PhraseField } from '../../shared/ui/PhraseField.tsx';
-import { useRemoveOwnCourseMutation } from './api.ts';
+import { useRemoveOwnLessonsMutation } from './api.ts';
 import { removalPhrases } from './rules.ts';
 
 interface RemoveOwnLessonsDialogProps {
@@ -25,7 +25,7 @@ export default function RemoveOwnLessonsDialog({ course, onClose }: RemoveOwnLes
   const locale = useLocale();
   const [typed, setTyped] = useState('');
   const { title, own_lessons_count: count, own_lessons_id: id } = course;
-  const { save, ...state } = useSave(useRemoveOwnCourseMutation(), {
+  const { save, ...state } = useSave(useRemoveOwnLessonsMutation(), {
     success: t('ownLessons.removed', { title }),
     onSaved: onClose,
   });

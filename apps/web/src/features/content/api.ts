@@ -22,9 +22,12 @@ interface Upload {
   onProgress: (part: number) => void;
 }
 
+/** Tags of the queries that list courses or show a single course. */
+export const courseTags = ['company-courses', 'courses'] as const;
+
 // The list of packages is reloaded after a failure too: somebody else may have used or deleted the package.
 const reloadsCourses = (response: unknown) =>
-  response === undefined ? (['content'] as const) : (['content', 'company-courses', 'courses'] as const);
+  response === undefined ? (['content'] as const) : (['content', ...courseTags] as const);
 
 const contentApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -82,7 +85,17 @@ const contentApi = api.injectEndpoints({
       invalidatesTags: reloadsCourses,
     }),
 
+    /**
+     * Does not reload the courses, because a page of the removed course may still be open, and the service would refuse
+     * its queries. The caller invalidates `courseTags` after the page was left.
+     */
     removeOwnCourse: build.mutation<DataOf<typeof removeOwnCourse>, ArgumentsOf<typeof removeOwnCourse>>({
+      ...callData(removeOwnCourse),
+      invalidatesTags: ['content'],
+    }),
+
+    /** Removes the company's own lessons from a course of the catalogue. */
+    removeOwnLessons: build.mutation<DataOf<typeof removeOwnCourse>, ArgumentsOf<typeof removeOwnCourse>>({
       ...callData(removeOwnCourse),
       invalidatesTags: reloadsCourses,
     }),
@@ -100,4 +113,5 @@ export const {
   usePreviewReplacementQuery,
   useReplaceContentMutation,
   useRemoveOwnCourseMutation,
+  useRemoveOwnLessonsMutation,
 } = contentApi;
