@@ -382,6 +382,11 @@ const rows: Record<string, MatrixRow<World>> = {
   previewLesson: { fields: draftCourseOf, body: () => ({ data: { language: 'de', text: 'Text' } }) },
   previewOwnCoursePublication: { fields: draftCourseOf },
   publishOwnCourse: { fields: draftCourseOf, body: () => ({ data: { revision: 1 } }) },
+  // The draft has no changes, so nothing is discarded.
+  discardDraftChanges: {
+    fields: ({ ownCourseId: courseId }) => ({ courseId }),
+    body: () => ({ data: { revision: 1 } }),
+  },
   exportOwnCourse: { fields: draftCourseOf },
   importOwnCourse: { body: () => new Upload('application/zip', courseZip) },
   getCatalogueSettings: {},
@@ -941,6 +946,12 @@ const restoreOwnCourse = async () => {
     ]);
 };
 
+const unlockOwnCourse = () =>
+  started.database.admin.query(
+    'update academy.own_courses set locked_by = null, locked_until = null where id = $1',
+    [own.ownCourseId],
+  );
+
 const resetPackages = async () => {
   const { admin } = started.database;
   await admin.query(`update academy.content_packages set status = 'succeeded', removed_at = null`);
@@ -966,6 +977,7 @@ const preparations: Record<string, () => Promise<unknown>> = {
   grantExemption: deleteGranted,
   withdrawProof: storeWithdrawn,
   removeOwnCourse: restoreOwnCourse,
+  discardDraftChanges: unlockOwnCourse,
   changeOutline: resetDraft,
   changeDraftText: resetDraft,
   addDraftPicture: resetDraft,

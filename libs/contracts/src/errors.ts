@@ -142,6 +142,7 @@ export const errorCodes = {
   draft_locked: 409,
   draft_changed: 409,
   draft_outdated: 409,
+  draft_not_restorable: 409,
   too_many_catalogue_drafts: 409,
   certificate_bundle_expired: 410,
   evidence_pack_expired: 410,

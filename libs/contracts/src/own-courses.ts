@@ -96,7 +96,10 @@ const summaryFields = {
   lessons_count: z.int(),
   /** Increases with each change of the draft. */
   revision: z.int(),
+  /** Whether the draft has changes that are not published. */
   changed: z.boolean(),
+  /** Whether such changes can be discarded; always false before the first publication and in the catalogue. */
+  restorable: z.boolean(),
   changed_at: instant,
   published_at: instant.nullable(),
   size: z.int(),
@@ -347,6 +350,17 @@ export const publishOwnCourse = endpoint({
   response: dataOf(ownCourse),
   limitPerMinute: 30,
   errors: [...changeErrors, 'draft_has_mistakes'],
+});
+
+export const discardDraftChanges = endpoint({
+  method: 'POST',
+  path: `${coursePath}/reset`,
+  access: managed,
+  summary: 'Replace a draft by the published files of the course; it then has no changes',
+  params: courseParams,
+  body: dataOf(z.object(basedOnRevision)),
+  response: dataOf(ownCourse),
+  errors: ['own_course_not_found', 'draft_locked', 'draft_changed', 'draft_not_restorable', 'storage_full'],
 });
 
 export const exportOwnCourse = endpoint({

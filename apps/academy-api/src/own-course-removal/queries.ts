@@ -9,6 +9,7 @@ import {
   lessons,
   lessonTexts,
   ownCourseFiles,
+  ownCoursePublishedFiles,
   ownCourses,
   storeGroupUses,
 } from '@academy/academy-data';
@@ -82,7 +83,8 @@ export const deleteDraft = (tx: Database, courseId: string) =>
   tx.delete(ownCourses).where(eq(ownCourses.id, courseId));
 
 export async function storeDraftRemoval(tx: Database, courseId: string): Promise<void> {
-  await tx.delete(ownCourseFiles).where(eq(ownCourseFiles.course_id, courseId));
+  for (const files of [ownCourseFiles, ownCoursePublishedFiles])
+    await tx.delete(files).where(eq(files.course_id, courseId));
   await tx
     .update(ownCourses)
     .set({ removed_at: sql`now()`, locked_by: null, locked_until: null })

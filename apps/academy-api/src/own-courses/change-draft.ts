@@ -3,6 +3,7 @@ import { maxDraftBytes } from '@academy/contracts';
 import { Failure, type Actor, type Database } from '@academy/service-kit';
 import { lockDraft, storeChange, storeLock, type AskedDraft, type LockedDraft } from './queries/drafts.ts';
 import { deleteUnusedPictures, sizeOfFiles } from './queries/files.ts';
+import { keepPublishedFiles } from './queries/published-files.ts';
 import { draftNotFound } from './rules.ts';
 
 export interface DraftChange extends AskedDraft {
@@ -55,6 +56,10 @@ export function changeDraft<T>(
   const { companyId, courseId } = asked;
   return db.transaction(async (tx) => {
     const draft = await requireDraft(tx, { ...asked, actor });
+    // Published files of the catalogue are in `catalogue_files`.
+    const isUnchanged = draft.revision === draft.published_revision;
+    if (companyId !== null && isUnchanged && draft.kept_revision !== draft.published_revision)
+      await keepPublishedFiles(tx, courseId);
     const before = await sizeOfFiles(tx, courseId);
     const { result, isChanged, outline } = await change(tx, draft);
     if (!isChanged) {

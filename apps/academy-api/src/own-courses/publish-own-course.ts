@@ -5,6 +5,7 @@ import { requireDraft, type DraftChange } from './change-draft.ts';
 import { draftFiles, type CourseFiles } from './draft-files.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { findOutline, storePublication, type AskedDraft } from './queries/drafts.ts';
+import { forgetPublishedFiles } from './queries/published-files.ts';
 import { anyTitleOf, draftNotFound } from './rules.ts';
 
 interface PublishableCourse {
@@ -79,6 +80,7 @@ export const publishOwnCourse = (
       const { added, changed, removed } = await course.findChanges(tx, 'en');
       await course.store(tx);
       await storePublication(tx, courseId);
+      await forgetPublishedFiles(tx, courseId);
       await recordAudit(tx, actor, {
         companyId,
         action: draft.supplements_course_id === null ? 'own_course_published' : 'own_lessons_published',

@@ -8,6 +8,7 @@ import { changeOutline } from './change-outline.ts';
 import { changeText } from './change-text.ts';
 import { createOwnCourse } from './create-own-course.ts';
 import { createSupplement } from './create-supplement.ts';
+import { discardChanges } from './discard-changes.ts';
 import { draftFiles, type CourseFiles } from './draft-files.ts';
 import { endLock, takeLock } from './draft-lock.ts';
 import { exportOwnCourse } from './export-own-course.ts';
@@ -124,6 +125,11 @@ export async function ownCourseRoutes(
 
   serveExpensive(app, contract.publishOwnCourse, async ({ params, body, actor }) => {
     await publishOwnCourse(db, { ...params, ...body.data, actor }, readOwnCourse);
+    return { data: await requireCourse(db, params, actor) };
+  });
+
+  serve(app, contract.discardDraftChanges, async ({ params, body, actor }) => {
+    await discardChanges(db, { ...params, ...body.data, actor }, { storageLimit, parseYaml });
     return { data: await requireCourse(db, params, actor) };
   });
 

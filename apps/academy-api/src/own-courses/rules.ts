@@ -49,6 +49,7 @@ export function summaryOf(row: DraftRow, userId: string): OwnCourseSummary {
     state: row.published_at ? 'published' : 'draft',
     languages: languagesOf(titles),
     changed: revision !== published_revision,
+    restorable: row.is_restorable,
     changed_at: row.changed_at.toISOString(),
     published_at: row.published_at?.toISOString() ?? null,
     lock: lockOf(row, userId),

@@ -35,6 +35,8 @@ export const ownCourses = academy.table(
     revision: integer().notNull().default(1),
     /** The value of `revision` of the published files; null if the course was never published. */
     published_revision: integer(),
+    /** The published revision whose files are in `own_course_published_files`; null if that table has none. */
+    kept_revision: integer(),
     created_by: uuid().notNull(),
     created_at: instant().notNull().defaultNow(),
     changed_at: instant().notNull().defaultNow(),
@@ -63,6 +65,28 @@ export const ownCourses = academy.table(
       .where(sql`supplements_course_id is not null and removed_at is null`),
     check('own_courses_lock', sql`(locked_by is null) = (locked_until is null)`),
     check('own_courses_published', sql`(published_at is null) = (published_revision is null)`),
+  ],
+);
+
+/**
+ * The published files of an own course whose draft has changed since, so that the changes can be discarded (rule 514).
+ */
+export const ownCoursePublishedFiles = academy.table(
+  'own_course_published_files',
+  {
+    course_id: uuid().notNull(),
+    path: text().notNull(),
+    content: bytes().notNull(),
+    size: integer().notNull(),
+    sha256: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'own_course_published_files_pk', columns: [table.course_id, table.path] }),
+    foreignKey({
+      name: 'own_course_published_files_course',
+      columns: [table.course_id],
+      foreignColumns: [ownCourses.id],
+    }).onDelete('cascade'),
   ],
 );
 

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { companyCourses, ownCourseFiles, ownCourses, publishedMembers } from '@academy/academy-data';
 import { draftLockSeconds, type CourseOutline } from '@academy/contracts';
 import type { Bounds, Database } from '@academy/service-kit';
+import { isRestorable } from './published-files.ts';
 
 export interface AskedDraft {
   /** Null for a draft of the catalogue. */
@@ -30,6 +31,7 @@ const summaryColumns = {
     select count(*)::int from jsonb_path_query(${ownCourses.outline}, '$.chapters[*].lessons[*]'))`,
   revision: ownCourses.revision,
   published_revision: ownCourses.published_revision,
+  is_restorable: isRestorable,
   changed_at: ownCourses.changed_at,
   published_at: ownCourses.published_at,
   size: sizeOfFiles,
@@ -77,6 +79,10 @@ export async function findOutline(db: Database, asked: AskedDraft) {
 export interface LockedDraft {
   outline: CourseOutline;
   revision: number;
+  /** Null if the course was never published. */
+  published_revision: number | null;
+  /** The published revision whose files are kept; null if there is none. */
+  kept_revision: number | null;
   /** Id of the catalogue course to which the lessons are added; null if the draft is a whole course. */
   supplements_course_id: string | null;
   /** True if somebody else edits the draft. */
@@ -91,6 +97,8 @@ export async function lockDraft(
     .select({
       outline: ownCourses.outline,
       revision: ownCourses.revision,
+      published_revision: ownCourses.published_revision,
+      kept_revision: ownCourses.kept_revision,
       supplements_course_id: ownCourses.supplements_course_id,
       isHeld: sql<boolean>`coalesce(
         ${ownCourses.locked_by} <> ${userId}::uuid and ${ownCourses.locked_until} > now(), false)`,

@@ -1,5 +1,6 @@
 import {
   changeDraftText,
+  discardDraftChanges,
   getOwnCourse,
   listOwnCourses,
   lockDraft,
@@ -9,6 +10,7 @@ import {
 } from '@academy/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
 import { nordlicht } from '../../shared/mocks/companies.ts';
 import { handle, MockError } from '../../shared/mocks/handle.ts';
 import { createOwnCourses, ownCourseIdOf } from '../../shared/mocks/ownCourses.ts';
@@ -83,7 +85,9 @@ test('a maintainer deletes a course that was never published', async () => {
     removed.push(courseId);
     return { data: { id: courseId } };
   });
-  await openApp(`${panel.ownCourses}?new=new`, { person, answers: [removing] });
+  const unlocked = jest.fn();
+  const watching = http.delete('*/lock', () => unlocked());
+  await openApp(`${panel.ownCourses}?new=new`, { person, answers: [watching, removing] });
   const dialog = within(await screen.findByRole('dialog', { name: 'New course' }));
   await pasteInto(dialog.getByRole('textbox', { name: 'Title in English' }), 'First aid');
   await userEvent.click(dialog.getByRole('button', { name: 'Create course' }));
@@ -97,6 +101,16 @@ test('a maintainer deletes a course that was never published', async () => {
   expect(await screen.findByText('The draft of “First aid” was discarded.')).toBeVisible();
   expect(removed).toEqual([courseId]);
   await waitFor(() => expect(shownPath()).toBe(panel.ownCourses));
+  expect(await screen.findByRole('table', { name: 'Own courses' })).toBeVisible();
+  expect(unlocked).not.toHaveBeenCalled();
+});
+
+test('the editor releases its lock when the maintainer leaves it', async () => {
+  const unlocked = jest.fn();
+  await openApp(published, { person, answers: [http.delete('*/lock', () => unlocked())] });
+  await editorIsShown();
+  await userEvent.click(screen.getByRole('link', { name: 'Back to own courses' }));
+  await waitFor(() => expect(unlocked).toHaveBeenCalledTimes(1));
 });
 
 test('the editor of a published course does not offer to discard it', async () => {
@@ -105,6 +119,71 @@ test('the editor of a published course does not offer to discard it', async () =
   await userEvent.click(screen.getByRole('button', { name: 'More' }));
   await screen.findByRole('menuitem', { name: /^Export/ });
   expect(screen.queryByRole('menuitem', { name: 'Discard draft' })).toBeNull();
+});
+
+test('the changes of a published course are discarded after a confirmation', async () => {
+  await openApp(`${published}?language=en`, { person });
+  const openMenu = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+    return screen.findByRole('menuitem', { name: 'Discard changes' });
+  };
+  await editorIsShown();
+  expect(await openMenu()).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Escape}');
+  const check = await englishCheck();
+  await pasteInto(check.getByRole('textbox', { name: 'Question' }), ' Really?');
+
+  await userEvent.click(await openMenu());
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Discard the changes to “Lost property”?' }),
+  );
+  expect(dialog.getByText(/The published course stays as it is/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Discard' }));
+  expect(await screen.findByText('The changes to “Lost property” were discarded.')).toBeVisible();
+  await waitFor(async () =>
+    expect((await englishCheck()).getByRole('textbox', { name: 'Question' })).toHaveValue(
+      'You find a USB stick. What do you do?',
+    ),
+  );
+  expect(screen.queryByText('Unpublished changes')).toBeNull();
+  expect(await openMenu()).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Escape}');
+
+  // The editor uses the new revision of the draft.
+  await pasteInto((await englishCheck()).getByRole('textbox', { name: 'Question' }), ' Again?');
+  await isSaved();
+});
+
+test('changes that cannot be saved are discarded, too', async () => {
+  const refused = handle(changeDraftText, () => {
+    throw new MockError('draft_too_large');
+  });
+  await openApp(`${published}?language=en`, { person, answers: [refused] });
+  const check = await englishCheck();
+  await pasteInto(check.getByRole('textbox', { name: 'Question' }), ' Really?');
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Discard changes' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(async () =>
+    expect((await englishCheck()).getByRole('textbox', { name: 'Question' })).toHaveValue(
+      'You find a USB stick. What do you do?',
+    ),
+  );
+  await isSaved();
+});
+
+test('changes are not discarded after a change elsewhere', async () => {
+  const conflict = handle(discardDraftChanges, () => {
+    throw new MockError('draft_changed');
+  });
+  await openApp(`${published}?language=en`, { person, answers: [conflict] });
+  const check = await englishCheck();
+  await pasteInto(check.getByRole('textbox', { name: 'Question' }), ' Really?');
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Discard changes' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Discard' }));
+  expect(await dialog.findByText(/^The course has been changed in the meantime/)).toBeVisible();
 });
 
 test('typed text is saved with one request after a pause, as Markdown that the course import reads', async () => {
@@ -257,8 +336,16 @@ test('the editor shows whether the course does not exist or cannot be loaded', a
   const missing = handle(getOwnCourse, () => {
     throw new MockError('own_course_not_found');
   });
-  await openApp(published, { person, answers: [missing] });
+  const notFound = handle(lockDraft, () => {
+    throw new MockError('own_course_not_found');
+  });
+  const unlocked = jest.fn();
+  const watching = http.delete('*/lock', () => unlocked());
+  await openApp(published, { person, answers: [watching, missing, notFound] });
   expect(await screen.findByRole('heading', { name: 'Course not found' })).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Back to own courses' }));
+  expect(await screen.findByRole('table', { name: 'Own courses' })).toBeVisible();
+  expect(unlocked).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -154,9 +154,11 @@ const samples: Record<AuditAction, Pick<AuditEntry, 'subject' | 'details' | 'oth
   own_course_imported: { subject: 'Our machines', details: { files: 12 } },
   own_course_exported: { subject: 'Our machines', details: {} },
   own_course_published: { subject: 'Our machines', details: { added: 2, changed: 1, removed: 0 } },
+  own_course_changes_discarded: { subject: 'Our machines', details: {} },
   own_course_removed: { subject: 'Our machines', details: {} },
   own_lessons_created: { subject: 'Privacy at work', details: {} },
   own_lessons_published: { subject: 'Privacy at work', details: { added: 1, changed: 0, removed: 0 } },
+  own_lessons_changes_discarded: { subject: 'Privacy at work', details: {} },
   own_lessons_removed: { subject: 'Privacy at work', details: {} },
   catalogue_course_created: { subject: 'Working from home', details: {} },
   catalogue_course_published: {

@@ -32,7 +32,7 @@ const pixel = new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10]);
 /** Only the first sample company writes courses. */
 export function ownCourseHandlers(milliseconds: number) {
   const courses = createOwnCourses();
-  const { all, create, remove, find, change, keepLessons, write } = courses;
+  const { all, create, remove, find, change, keepLessons, write, publish, restore } = courses;
   return [
     handle(
       contract.listOwnCourses,
@@ -197,13 +197,19 @@ export function ownCourseHandlers(milliseconds: number) {
         const course = find(params.courseId);
         if (mistakesOf(course).length > 0) throw new MockError('draft_has_mistakes');
         change(course, data.revision);
-        const published_at = course.changed_at;
-        Object.assign(course, {
-          state: 'published',
-          changed: false,
-          published_at,
-          company_course_id: course.id,
-        });
+        publish(course);
+        return { data: course };
+      },
+      milliseconds,
+    ),
+    handle(
+      contract.discardDraftChanges,
+      ({ params, body: { data } }) => {
+        const course = find(params.courseId);
+        if (course.changed) {
+          change(course, data.revision);
+          restore(course);
+        }
         return { data: course };
       },
       milliseconds,

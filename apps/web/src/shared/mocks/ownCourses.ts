@@ -26,6 +26,8 @@ You find a USB stick. What do you do?
 export interface MockOwnCourse extends contract.OwnCourse {
   /** Texts by file path. */
   texts: Map<string, string>;
+  /** Outline and texts of the published course; undefined before the first publication. */
+  published?: { outline: contract.CourseOutline; texts: Map<string, string> };
 }
 
 export const ownCourseIdOf = idOf;
@@ -74,6 +76,7 @@ export function createOwnCourses() {
       lessons_count: 1,
       revision: 1,
       changed: false,
+      restorable: false,
       changed_at: `${todayIn('Europe/Berlin')}T08:00:00.000Z`,
       published_at: null,
       size: 1_200,
@@ -116,6 +119,25 @@ export function createOwnCourses() {
     }));
   }
 
+  function publish(course: MockOwnCourse) {
+    const { id, changed_at, outline, texts } = course;
+    Object.assign(course, {
+      ...{ state: 'published', changed: false, restorable: true, published_at: changed_at },
+      company_course_id: course.company_course_id ?? id,
+      published: { outline, texts: new Map(texts) },
+    });
+  }
+
+  /** Discards the changes since the last publication. */
+  function restore(course: MockOwnCourse) {
+    const { published } = course;
+    if (!published) throw new MockError('draft_not_restorable');
+    Object.assign(course, { outline: published.outline, titles: published.outline.title, changed: false });
+    course.texts.clear();
+    course.files = [];
+    for (const [path, text] of published.texts) write(course, path, text);
+  }
+
   function keepLessons(course: MockOwnCourse, { chapters }: contract.CourseOutline) {
     const names = chapters.flatMap(({ lessons }) => lessons).map(({ id }) => `${id}.md`);
     const isKept = (path: string) => ['questions.md', ...names].includes(path.split('/').at(-1) ?? '');
@@ -124,13 +146,13 @@ export function createOwnCourses() {
   }
 
   const first = create({ de: 'Fundsachen', en: 'Lost property' }, 'infosec');
-  Object.assign(first, { state: 'published', company_course_id: first.id, published_at: first.changed_at });
   for (const language of locales) write(first, `${language}/lesson-1.md`, lessonText);
+  publish(first);
   const second = create({ en: 'Visitors in the building' }, 'compliance');
   second.lock = {
     own: false,
     name: 'Bastian Berger',
     expires_at: new Date(Date.now() + 60_000).toISOString(),
   };
-  return { all: courses, create, remove, find, change, keepLessons, write };
+  return { all: courses, create, remove, find, change, keepLessons, write, publish, restore };
 }

@@ -300,7 +300,7 @@ Auch die Fragen eines Abschlusstests schreiben Sie auf der Seite des Kurses. Der
 
 Sie können eigene Lektionen auch in einen Kurs des Katalogs einfügen: Öffnen Sie die Einstellungen des Kurses und wählen Sie „Eigene Lektionen hinzufügen“. Sie stehen vor dem letzten Kapitel, und nur Lernende Ihres Unternehmens sehen sie und schließen sie ab.
 
-„Als ZIP-Datei exportieren“ im Menü „Mehr“ speichert den Kurs. „Neuer Kurs“ und „Exportierten Kurs importieren“ lesen die Datei wieder ein, auch in einem anderen Unternehmen oder einer anderen Installation. „Entwurf verwerfen“ im Menü „Mehr“ löscht einen Kurs, der nie veröffentlicht wurde.`,
+„Als ZIP-Datei exportieren“ im Menü „Mehr“ speichert den Kurs. „Neuer Kurs“ und „Exportierten Kurs importieren“ lesen die Datei wieder ein, auch in einem anderen Unternehmen oder einer anderen Installation. „Entwurf verwerfen“ im Menü „Mehr“ löscht einen Kurs, der nie veröffentlicht wurde. In einem veröffentlichten Kurs stellt „Änderungen verwerfen“ die zuletzt veröffentlichte Fassung wieder her.`,
       alt: 'Die Seite eines eigenen Kurses mit der Gliederung und einer Lektion aus Text und einer Wissensfrage, die gerade geschrieben wird.',
     },
     packages: {

@@ -297,7 +297,7 @@ Questions for a final test are written on the page of the course as well. The co
 
 You can also put lessons of your own into a course of the catalogue: open the settings of the course and choose “Add own lessons”. They stand before the last chapter, and only learners of your company see them and complete them.
 
-“Export as ZIP file” in the menu “More” saves the course. “New course” and “Import an exported course” read the file again, in another company or installation too. “Discard draft” in the menu “More” deletes a course that was never published.`,
+“Export as ZIP file” in the menu “More” saves the course. “New course” and “Import an exported course” read the file again, in another company or installation too. “Discard draft” in the menu “More” deletes a course that was never published. In a published course, “Discard changes” restores the version that was published last.`,
       alt: 'The page of an own course with its outline, and a lesson with text and a knowledge check that is being written.',
     },
     packages: {

@@ -16,6 +16,7 @@ import {
   changeDraftText,
   changeOutline,
   createOwnCourse,
+  discardDraftChanges,
   exportOwnCourse,
   getDraftText,
   getOwnCourse,
@@ -31,6 +32,7 @@ import {
 import { api } from '../../../shared/api/api.ts';
 import {
   call,
+  callData,
   malformedIdMeans,
   type ArgumentsOf,
   type DataOf,
@@ -137,6 +139,14 @@ const ownCoursesApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
 
+    discardDraftChanges: build.mutation<
+      DataOf<typeof discardDraftChanges>,
+      ArgumentsOf<typeof discardDraftChanges>
+    >({
+      ...callData(discardDraftChanges),
+      invalidatesTags: (course) => (course ? ['own-courses'] : []),
+    }),
+
     publishOwnCourse: build.mutation<
       DataOf<typeof publishOwnCourse>,
       DraftArguments<typeof publishOwnCourse>
@@ -162,5 +172,6 @@ export const {
   useUnlockDraftMutation,
   usePreviewLessonMutation,
   usePreviewOwnCoursePublicationQuery,
+  useDiscardDraftChangesMutation,
   usePublishOwnCourseMutation,
 } = ownCoursesApi;

@@ -5,6 +5,8 @@ import { LoadingButton } from '../../../shared/ui/LoadingButton.tsx';
 import { useEditedDraft, useSaveState } from '../draft/useDraft.ts';
 
 interface ConflictNoticesProps {
+  /** True if somebody else is editing the draft. */
+  isLocked: boolean;
   /** Person who is editing the draft; null if the name is not known. */
   holder: string | null;
   /** Loads the draft again. The editor then shows the unsaved texts, so that the user can copy them. */
@@ -14,9 +16,9 @@ interface ConflictNoticesProps {
 }
 
 /** Says that somebody else is editing or has changed the draft. Buttons load the draft again or take over its lock. */
-export function ConflictNotices({ holder, onReload, onTakeOver, isBusy }: ConflictNoticesProps) {
+export function ConflictNotices({ isLocked, holder, onReload, onTakeOver, isBusy }: ConflictNoticesProps) {
   const { t } = useTranslation('own-courses');
-  const { saver, isReadOnly } = useEditedDraft();
+  const { saver } = useEditedDraft();
   const { state } = useSaveState(saver);
   if (state === 'changed')
     return (
@@ -31,7 +33,7 @@ export function ConflictNotices({ holder, onReload, onTakeOver, isBusy }: Confli
         {t('conflict.changed')}
       </Alert>
     );
-  if (!isReadOnly) return null;
+  if (!isLocked) return null;
   return (
     <Alert
       severity="info"

@@ -54,7 +54,13 @@ export default function CourseEditor({ course, lock, unsaved, onReload }: Course
     if (isLoaded) saver.discard();
     setBusy(false);
   }
-  const isChanged = state !== 'saved' || saver.revision !== course.revision;
+  async function showPublished() {
+    saver.discard();
+    setBusy(true);
+    await onReload(kept);
+    setBusy(false);
+  }
+  const isChanged = course.changed || state !== 'saved' || saver.revision !== course.revision;
   const part = query.get('part') === 'questions' ? 'questions' : 'lesson';
   const lessons = lessonsOf(outline);
   const lesson = lessons.find(({ id }) => id === query.get('lesson')) ?? lessons[0];
@@ -71,17 +77,25 @@ export default function CourseEditor({ course, lock, unsaved, onReload }: Course
           }
           subtitle={
             <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
-              <StateLabel course={{ state: course.state, changed: course.changed || isChanged }} />
+              <StateLabel course={{ state: course.state, changed: isChanged }} />
               {!lock.isOther && <SaveStatus />}
             </Stack>
           }
-          actions={<EditorActions onPublished={() => void onReload(kept)} />}
+          actions={
+            <EditorActions
+              isChanged={isChanged}
+              onPublished={() => void onReload(kept)}
+              onDiscarded={() => void showPublished()}
+              onDeleted={lock.noteDeleted}
+            />
+          }
           back={{
             to: useListPath(place.list),
             label: t(place.companyId === null ? 'catalogue.back' : 'editor.back'),
           }}
         >
           <ConflictNotices
+            isLocked={lock.isOther}
             holder={course.lock?.own === false ? course.lock.name : null}
             onReload={() => void reload(false)}
             onTakeOver={() => void reload(true)}

@@ -9,8 +9,13 @@ import { useRemoveOwnCourseMutation } from '../../content/index.ts';
 import { textIn } from '../draft/outlineRules.ts';
 import { useEditedDraft } from '../draft/useDraft.ts';
 
+interface DiscardOwnCourseDialogProps {
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
 /** Deletes a course of the company that was never published, then opens the list of own courses. */
-export default function DiscardOwnCourseDialog({ onClose }: { onClose: () => void }) {
+export default function DiscardOwnCourseDialog({ onDeleted, onClose }: DiscardOwnCourseDialogProps) {
   const { t } = useTranslation('own-courses');
   const { companyId, paths } = usePanel();
   const { course, saver, outline } = useEditedDraft();
@@ -19,6 +24,7 @@ export default function DiscardOwnCourseDialog({ onClose }: { onClose: () => voi
   const { save, ...state } = useSave(useRemoveOwnCourseMutation(), {
     success: t('discard.done', { title }),
     onSaved: () => {
+      onDeleted();
       saver.discard();
       onClose();
       void navigate(paths.ownCourses);

@@ -8,13 +8,24 @@ import { useExportCatalogueDraftMutation, useExportOwnCourseMutation } from '../
 import { useEditedDraft } from '../draft/useDraft.ts';
 import { useDraftPlace } from '../draft/useDraftPlace.ts';
 
-export function EditorActions({ onPublished }: { onPublished: () => void }) {
+interface EditorActionsProps {
+  /** Whether the draft differs from the published course, or was never published. */
+  isChanged: boolean;
+  onPublished: () => void;
+  /** Called when the changes since the last publication were discarded. */
+  onDiscarded: () => void;
+  /** Called when the draft was deleted. */
+  onDeleted: () => void;
+}
+
+export function EditorActions({ isChanged, onPublished, onDiscarded, onDeleted }: EditorActionsProps) {
   const { t } = useTranslation('own-courses');
   const { companyId, settings } = useDraftPlace();
   const { course, saver, isReadOnly } = useEditedDraft();
   const details = useDialog();
   const publication = useDialog();
   const discarding = useDialog();
+  const discardingChanges = useDialog();
   // A published course is removed in its settings, which also say what stays as proof.
   const isDiscardable = companyId !== null && course.company_course_id === null;
   const [download] = useExportOwnCourseMutation();
@@ -41,6 +52,16 @@ export function EditorActions({ onPublished }: { onPublished: () => void }) {
             ? [{ key: 'details', label: t('details.open'), isDisabled: isReadOnly, onChoose: details.open }]
             : []),
           { key: 'export', label: t('editor.export'), onChoose: () => void exportCourse() },
+          ...(course.restorable
+            ? [
+                {
+                  key: 'discard-changes',
+                  label: t('discardChanges.open'),
+                  isDisabled: isReadOnly || !isChanged,
+                  onChoose: discardingChanges.open,
+                },
+              ]
+            : []),
           ...(isDiscardable
             ? [
                 {
@@ -62,7 +83,16 @@ export function EditorActions({ onPublished }: { onPublished: () => void }) {
         load={() => import('./PublishDialog.tsx')}
         properties={{ onPublished }}
       />
-      <LoadedDialog dialog={discarding} load={() => import('./DiscardOwnCourseDialog.tsx')} properties={{}} />
+      <LoadedDialog
+        dialog={discarding}
+        load={() => import('./DiscardOwnCourseDialog.tsx')}
+        properties={{ onDeleted }}
+      />
+      <LoadedDialog
+        dialog={discardingChanges}
+        load={() => import('./DiscardChangesDialog.tsx')}
+        properties={{ onDiscarded }}
+      />
     </>
   );
 }

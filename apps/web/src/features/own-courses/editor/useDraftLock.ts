@@ -1,5 +1,5 @@
 import { draftLockSeconds } from '@academy/contracts/client';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { failureOf } from '../../../shared/errors/errors.ts';
 import { useLockDraftMutation, useUnlockDraftMutation } from '../draft/api.ts';
 import { useDraftPlace } from '../draft/useDraftPlace.ts';
@@ -18,14 +18,17 @@ export function useDraftLock(courseId: string) {
   const [unlock] = useUnlockDraftMutation();
   // Only the service can say that somebody else has the lock. A lost connection does not mean this.
   const isOther = isLost || failureOf(error)?.code === 'draft_locked';
+  // A ref, because the editor can close before it is rendered again.
+  const isDeleted = useRef(false);
+  const isMissing = failureOf(error)?.status === 404;
 
   const send = (takesOver: boolean) =>
     lock({ companyId, courseId, body: { data: { take_over: takesOver } } });
   const renew = useEffectEvent(() => {
-    if (!isOther) void send(false);
+    if (!isOther && !isMissing && !isDeleted.current) void send(false);
   });
   const release = useEffectEvent(() => {
-    if (!isOther) void unlock({ companyId, courseId });
+    if (!isOther && !isMissing && !isDeleted.current) void unlock({ companyId, courseId });
   });
   useEffect(() => {
     renew();
@@ -38,6 +41,8 @@ export function useDraftLock(courseId: string) {
   return {
     isOther,
     noteLost: () => setLost(true),
+    /** Call this function when the draft no longer exists, so that its lock is neither renewed nor released. */
+    noteDeleted: () => void (isDeleted.current = true),
     /** Acquires the lock; with `takesOver`, even if somebody else has it. */
     async take(takesOver: boolean): Promise<void> {
       await send(takesOver);

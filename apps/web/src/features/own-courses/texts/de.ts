@@ -338,6 +338,15 @@ const de: Translated<typeof en> = {
     confirm: 'Verwerfen',
     done: 'Der Entwurf von „{{title}}“ wurde verworfen.',
   },
+  discardChanges: {
+    open: 'Änderungen verwerfen',
+    title: 'Änderungen an „{{title}}“ verwerfen?',
+    text: 'Alle Änderungen seit der letzten Veröffentlichung gehen verloren, auch die anderer Personen. Der veröffentlichte Kurs bleibt, wie er ist.',
+    textOfLessons:
+      'Alle Änderungen seit der letzten Veröffentlichung gehen verloren, auch die anderer Personen. Die veröffentlichten Lektionen bleiben, wie sie sind.',
+    confirm: 'Verwerfen',
+    done: 'Die Änderungen an „{{title}}“ wurden verworfen.',
+  },
   catalogue: {
     title: 'Katalog',
     intro:

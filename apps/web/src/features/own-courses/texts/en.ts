@@ -324,6 +324,15 @@ export default {
     confirm: 'Discard',
     done: 'The draft of “{{title}}” was discarded.',
   },
+  discardChanges: {
+    open: 'Discard changes',
+    title: 'Discard the changes to “{{title}}”?',
+    text: 'All changes since the last publication are lost, also those of other people. The published course stays as it is.',
+    textOfLessons:
+      'All changes since the last publication are lost, also those of other people. The published lessons stay as they are.',
+    confirm: 'Discard',
+    done: 'The changes to “{{title}}” were discarded.',
+  },
   catalogue: {
     title: 'Catalogue',
     intro:

@@ -180,6 +180,8 @@ const de: Translated<typeof en> = {
     'Dieser Kurs hat mehr, als der Editor zeigen kann. Er lässt sich nur in seinen Dateien ändern.',
   draft_outdated:
     'Der Kurs wurde auf anderem Weg veröffentlicht, seit dieser Entwurf begonnen wurde. Exportieren Sie den Entwurf, verwerfen Sie ihn und beginnen Sie einen neuen.',
+  draft_not_restorable:
+    'Die Änderungen lassen sich nicht verwerfen, denn die Texte der veröffentlichten Fassung sind nicht gespeichert.',
   too_many_catalogue_drafts: 'Es gibt schon 200 Entwürfe. Verwerfen Sie zuerst einen.',
   own_course_not_found: 'Diesen Kurs gibt es nicht, oder es ist kein eigener Kurs.',
   draft_file_not_found: 'Der Entwurf hat keine solche Datei.',

@@ -163,6 +163,8 @@ export default {
   course_not_editable: 'This course has more than the editor can show. It can only be changed in its files.',
   draft_outdated:
     'The course has been published in another way since this draft began. Export the draft, discard it and begin a new one.',
+  draft_not_restorable:
+    'The changes cannot be discarded, because the texts of the published version are not stored.',
   too_many_catalogue_drafts: 'There are 200 drafts already. Discard one first.',
   own_course_not_found: 'This course does not exist, or it is not a course of your own.',
   draft_file_not_found: 'The draft has no such file.',
