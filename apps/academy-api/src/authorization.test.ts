@@ -310,6 +310,7 @@ const rows: Record<string, MatrixRow<World>> = {
     fields: ({ unclearEmailId }) => ({ emailId: unclearEmailId }),
     body: () => ({ data: { decision: 'send_again' } }),
   },
+  discardFailedEmail: { fields: ({ failedEmailId }) => ({ emailId: failedEmailId }) },
   exportOwnLearningData: {},
   getProfile: {},
   hasTeam: {},
@@ -674,6 +675,7 @@ async function buildWorld(learnerId: string, targetId: string) {
     companyId: company.id,
     state: 'unclear',
   });
+  const failedEmailId = await buildEmail(started.database.admin, { companyId: company.id, state: 'failed' });
   const certificateId = randomUUID();
   await issueCertificates(started.db, [
     { id: certificateId, enrollmentId: done.id, holderName: 'Lea Lernt' },
@@ -752,6 +754,7 @@ async function buildWorld(learnerId: string, targetId: string) {
     draftPolicyId: await buildPolicy(company.id, policyText, { isPublished: false }),
     failedBundleId,
     unclearEmailId,
+    failedEmailId,
     badgeShareId,
     companyId: company.id,
     managedUserId: member.sub,

@@ -121,3 +121,13 @@ export const decideUnclearEmail = endpoint({
   response: dataOf(z.object({ id })),
   errors: ['background_work_not_found', 'background_work_not_failed'],
 });
+
+export const discardFailedEmail = endpoint({
+  method: 'DELETE',
+  path: `${path}/failed-emails/{emailId}`,
+  access: 'admin',
+  summary: 'Discard a failed e-mail, which is then not sent; 409 if it is no longer failed',
+  params: z.object({ emailId: id }),
+  response: dataOf(z.object({ id })),
+  errors: ['background_work_not_found', 'background_work_not_failed'],
+});

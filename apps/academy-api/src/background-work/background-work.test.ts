@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   backgroundQueues,
   decideUnclearEmail,
+  discardFailedEmail,
   retryFailedWork,
   urlOf,
   type FailedWork,
@@ -60,6 +61,8 @@ describeOnQueueBackends('background work with queues', (kind) => {
     started.call('POST', urlOf(retryFailedWork, { queue, workId }), { user: operator });
   const decide = (emailId: string, decision: string) =>
     started.post(urlOf(decideUnclearEmail, { emailId }), { decision }, operator);
+  const discard = (emailId: string) =>
+    started.call('DELETE', urlOf(discardFailedEmail, { emailId }), { user: operator });
   const emailOf = async (id: string) =>
     (await started.database.admin.query('select * from mail.outgoing_emails where id = $1', [id])).rows[0];
 
@@ -403,6 +406,31 @@ describeOnQueueBackends('background work with queues', (kind) => {
     expect((await auditOf(started, companyId)).map(({ action, details }) => [action, details])).toEqual([
       ['unclear_email_decided', { decision: 'arrived', template: 'course_reminder' }],
       ['unclear_email_decided', { decision: 'send_again', template: 'course_reminder' }],
+    ]);
+  });
+
+  it('discards a failed e-mail, which is then neither listed nor sent, but no e-mail in another state', async () => {
+    const companyId = (await buildCompany(started.database.admin)).id;
+    const failedAt = new Date(Date.UTC(2026, 0, 5));
+    const email = await buildEmail(started.database.admin, { companyId, state: 'failed', failedAt });
+    expect(await discard(email)).toMatchObject({ status: 200, body: { data: { id: email } } });
+    expect(await emailOf(email)).toMatchObject({ state: 'dropped', failed_at: failedAt });
+    expect((await failedWork()).data).toEqual([]);
+    expect(await discard(email)).toMatchObject({ status: 409, body: code('background_work_not_failed') });
+    expect(await retry('mail', email)).toMatchObject({ status: 409 });
+    for (const state of ['queued', 'sent', 'unclear'] as const) {
+      const other = await buildEmail(started.database.admin, { companyId, state });
+      expect([state, await discard(other)]).toMatchObject([state, { status: 409 }]);
+      expect(await emailOf(other)).toMatchObject({ state });
+    }
+    expect(await discard(randomUUID())).toMatchObject({ status: 404 });
+    expect(await auditOf(started, companyId)).toEqual([
+      {
+        action: 'failed_email_discarded',
+        actor_id: operator.sub,
+        subject: 'Datenschutz',
+        details: { template: 'course_reminder' },
+      },
     ]);
   });
 

@@ -223,6 +223,10 @@ async function decide(tx: Database, decision: SQL): Promise<(Decided & { templat
 export const sendAgain = (tx: Database, id: string, expected: 'failed' | 'unclear') =>
   decide(tx, sql`mail_published.send_again_v1(${id}, ${expected})`);
 
+/** Drops an e-mail if its state is `failed`. Returns undefined if no e-mail has this id. */
+export const discardFailed = (tx: Database, id: string) =>
+  decide(tx, sql`mail_published.discard_failed_v1(${id})`);
+
 /** Marks an e-mail as sent if its state is `unclear`. Returns undefined if no e-mail has this id. */
 export const confirmSent = (tx: Database, id: string) =>
   decide(tx, sql`mail_published.confirm_sent_v1(${id})`);

@@ -4,7 +4,7 @@ import type { BackgroundQueue, Locale, QueueName, UnclearEmailDecision } from '@
 import { recordAudit } from '@academy/platform-data';
 import { Failure, retryJob, within, type Actor } from '@academy/service-kit';
 import { isRowQueue } from './failed-jobs.ts';
-import { confirmSent, queueAgain, sendAgain, type Decided } from './queries.ts';
+import { confirmSent, discardFailed, queueAgain, sendAgain, type Decided } from './queries.ts';
 
 type Service = Pick<FastifyInstance, 'db' | 'queue' | 'enqueue'>;
 
@@ -81,5 +81,20 @@ export async function decideUnclear(
     const email = mustHaveChanged(decided);
     const details = { decision, template: email.template };
     await recordAudit(tx, actor, { ...auditSubjectOf(email), action: 'unclear_email_decided', details });
+  });
+}
+
+/**
+ * Drops a failed e-mail, which is then not listed any more (rule 96).
+ * @throws Failure `background_work_not_found` or `background_work_not_failed`
+ */
+export async function discardEmail(
+  { db }: Service,
+  { id, actor }: { id: string; actor: Actor },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const email = mustHaveChanged(await discardFailed(tx, id));
+    const details = { template: email.template };
+    await recordAudit(tx, actor, { ...auditSubjectOf(email), action: 'failed_email_discarded', details });
   });
 }

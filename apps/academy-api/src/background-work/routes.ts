@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   backgroundQueues,
   decideUnclearEmail,
+  discardFailedEmail,
   listBackgroundQueues,
   listFailedWork,
   retryFailedWork,
@@ -9,7 +10,7 @@ import {
 import { boundsOf, serve } from '@academy/service-kit';
 import { countScheduled, findScheduledFailures, addReasons } from './failed-jobs.ts';
 import { countRows, findFailedWork, findSuccesses } from './queries.ts';
-import { decideUnclear, retry } from './retry.ts';
+import { decideUnclear, discardEmail, retry } from './retry.ts';
 
 export async function backgroundWorkRoutes(app: FastifyInstance) {
   serve(app, listBackgroundQueues, async () => {
@@ -43,6 +44,11 @@ export async function backgroundWorkRoutes(app: FastifyInstance) {
 
   serve(app, decideUnclearEmail, async ({ params: { emailId: id }, body, actor }) => {
     await decideUnclear(app, { id, decision: body.data.decision, actor });
+    return { data: { id } };
+  });
+
+  serve(app, discardFailedEmail, async ({ params: { emailId: id }, actor }) => {
+    await discardEmail(app, { id, actor });
     return { data: { id } };
   });
 }

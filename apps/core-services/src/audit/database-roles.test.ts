@@ -199,6 +199,7 @@ it('functions that run with the rights of their owner are known, and only the li
     'core_published.search_members_v1': 'academy_api, core_services',
     'core_published.settle_erasure_v1': 'worker',
     'mail_published.confirm_sent_v1': 'academy_api',
+    'mail_published.discard_failed_v1': 'academy_api',
     'mail_published.emails_to_person_v1': 'academy_api',
     'mail_published.send_again_v1': 'academy_api',
   });

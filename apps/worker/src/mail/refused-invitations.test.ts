@@ -81,6 +81,19 @@ describe('an invitation whose e-mail', () => {
     },
   );
 
+  it('is discarded by an administrator stays marked as refused', async () => {
+    relay.refuse({ code: 550, text: '5.1.1 no such mailbox', at: 'recipient' });
+    const { emailId, invitationId } = await queueInvitation();
+    await eventually(async () => (await stateOf(emailId)).state === 'failed');
+    const { rows } = await database.admin.query(
+      'select changed, template from mail_published.discard_failed_v1($1)',
+      [emailId],
+    );
+    expect(rows).toEqual([{ changed: true, template: 'invitation' }]);
+    expect(await stateOf(emailId)).toMatchObject({ state: 'dropped' });
+    expect(await isRefused(invitationId)).toBe(true);
+  });
+
   it('fails at its last attempt is marked as refused, but not while further attempts follow', async () => {
     relay.refuse({ code: 450, text: '4.4.1 no route to the domain', at: 'recipient' });
     const postponed = await queueInvitation();

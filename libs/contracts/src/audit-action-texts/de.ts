@@ -125,6 +125,7 @@ export const actions = {
   scorm_package_downloaded: 'SCORM-Paket heruntergeladen',
   background_work_retried: 'Fehlgeschlagenes erneut versucht',
   unclear_email_decided: 'Über unklare E-Mail entschieden',
+  failed_email_discarded: 'Fehlgeschlagene E-Mail verworfen',
   personal_data_looked_up: 'Personenbezogene Daten nachgeschlagen',
   personal_data_exported: 'Personenbezogene Daten exportiert',
   personal_data_erased: 'Person gelöscht',

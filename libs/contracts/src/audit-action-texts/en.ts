@@ -129,6 +129,7 @@ export const actions = {
   scorm_package_downloaded: 'SCORM package downloaded',
   background_work_retried: 'Failed work tried again',
   unclear_email_decided: 'Unclear e-mail decided',
+  failed_email_discarded: 'Failed e-mail discarded',
   personal_data_looked_up: 'Personal data looked up',
   personal_data_exported: 'Personal data exported',
   personal_data_erased: 'Person erased',

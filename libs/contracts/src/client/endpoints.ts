@@ -67,6 +67,7 @@ export const deleteWebhook = clientEndpoint<typeof contracts.deleteWebhook>('DEL
 export const deleteXapiState = clientEndpoint<typeof contracts.deleteXapiState>('DELETE', '/api/xapi/activities/state', { queryNames: ['activityId', 'agent', 'registration', 'stateId', 'profileId', 'since'] });
 export const discardCatalogueDraft = clientEndpoint<typeof contracts.discardCatalogueDraft>('DELETE', '/api/administration/catalogue/courses/{courseId}/draft');
 export const discardDraftChanges = clientEndpoint<typeof contracts.discardDraftChanges>('POST', '/api/maintenance/companies/{companyId}/own-courses/{courseId}/reset');
+export const discardFailedEmail = clientEndpoint<typeof contracts.discardFailedEmail>('DELETE', '/api/administration/background-work/failed-emails/{emailId}');
 export const dismissFormerPermissions = clientEndpoint<typeof contracts.dismissFormerPermissions>('DELETE', '/core-services/company-users/companies/{companyId}/users/{userId}/former-permissions');
 export const downloadCertificateBundle = clientEndpoint<typeof contracts.downloadCertificateBundle>('GET', '/api/maintenance/companies/{companyId}/certificate-bundles/{bundleId}/file');
 export const downloadEvidencePack = clientEndpoint<typeof contracts.downloadEvidencePack>('GET', '/api/maintenance/companies/{companyId}/evidence-packs/{packId}/file');

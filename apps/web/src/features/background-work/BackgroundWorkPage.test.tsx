@@ -1,5 +1,6 @@
 import {
   decideUnclearEmail,
+  discardFailedEmail,
   listBackgroundQueues,
   listFailedWork,
   type QueueState,
@@ -60,6 +61,33 @@ test('the background work page retries failed work', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Try again: Invitation' }));
   expect(await screen.findByText('It will be tried again in a moment.')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Invitation')).not.toBeInTheDocument());
+});
+
+test('the background work page discards a failed e-mail after a confirmation', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard: Invitation' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Discard this e-mail?' }));
+  expect(dialog.getByText('Invitation to j***@h***.de')).toBeVisible();
+  expect(dialog.getByText(/will not be sent/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Discard' }));
+  expect(await screen.findByText('The e-mail was discarded.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Invitation')).not.toBeInTheDocument());
+});
+
+test('the background work page offers to discard only failed e-mails', async () => {
+  await open();
+  await rowOf('Progress transfer');
+  expect(screen.getAllByRole('button', { name: /^Discard/ })).toHaveLength(1);
+});
+
+test('a failed e-mail that another administrator has sent again cannot be discarded', async () => {
+  const faster = handle(discardFailedEmail, () => {
+    throw new MockError('background_work_not_failed');
+  });
+  await open(path, { answers: [faster] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard: Invitation' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(await screen.findByText('This has been decided already, or is done meanwhile.')).toBeVisible();
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import type { QueueState } from '@academy/contracts';
 import {
   decideUnclearEmail,
+  discardFailedEmail,
   listBackgroundQueues,
   listFailedWork,
   retryFailedWork,
@@ -38,6 +39,14 @@ const backgroundWorkApi = api.injectEndpoints({
       ...callData(decideUnclearEmail),
       invalidatesTags: ['background-work'],
     }),
+
+    discardFailedEmail: build.mutation<
+      DataOf<typeof discardFailedEmail>,
+      ArgumentsOf<typeof discardFailedEmail>
+    >({
+      ...callData(discardFailedEmail),
+      invalidatesTags: ['background-work'],
+    }),
   }),
 });
 
@@ -46,4 +55,5 @@ export const {
   useListFailedWorkQuery,
   useRetryFailedWorkMutation,
   useDecideUnclearEmailMutation,
+  useDiscardFailedEmailMutation,
 } = backgroundWorkApi;

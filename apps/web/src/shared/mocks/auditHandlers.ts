@@ -211,6 +211,7 @@ const samples: Record<AuditAction, Pick<AuditEntry, 'subject' | 'details' | 'oth
   member_replaced: { subject: newcomer, details: {} },
   member_external_id_changed: { subject: newcomer, details: {} },
   background_work_retried: { subject: course, details: { queue: 'certificate-bundles' } },
+  failed_email_discarded: { subject: course, details: { template: 'invitation' } },
   unclear_email_decided: {
     subject: course,
     details: { decision: 'send_again', template: 'course_reminder' },

@@ -1,6 +1,7 @@
 import {
   backgroundQueues,
   decideUnclearEmail,
+  discardFailedEmail,
   listBackgroundQueues,
   listFailedWork,
   retryFailedWork,
@@ -73,7 +74,7 @@ function createFailedWork(): FailedWork[] {
   }));
 }
 
-/** In the mocks, failed work disappears from the list after a retry, and an unclear e-mail after a decision about it. */
+/** In the mocks, failed work disappears after it is retried or discarded, and an unclear e-mail after a decision about it. */
 export function backgroundWorkHandlers(milliseconds: number) {
   let works = createFailedWork();
   function settle(queue: string, id: string, state: FailedWork['state']) {
@@ -123,6 +124,14 @@ export function backgroundWorkHandlers(milliseconds: number) {
       decideUnclearEmail,
       ({ params: { emailId } }) => {
         settle('mail', emailId, 'unclear');
+        return { data: { id: emailId } };
+      },
+      milliseconds,
+    ),
+    handle(
+      discardFailedEmail,
+      ({ params: { emailId } }) => {
+        settle('mail', emailId, 'failed');
         return { data: { id: emailId } };
       },
       milliseconds,

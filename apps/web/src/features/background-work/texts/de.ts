@@ -51,6 +51,7 @@ const de: Translated<typeof en> = {
     recipient: 'An {{recipient}}',
     retry: 'Erneut versuchen',
     decide: 'Entscheiden',
+    discard: 'Verwerfen',
     actionOn: '{{action}}: {{work}}',
   },
   works: {
@@ -94,6 +95,12 @@ const de: Translated<typeof en> = {
   emptyFilterText: 'Wählen Sie eine andere Art, oder lassen Sie sich alles anzeigen.',
   retried: 'Es wird gleich erneut versucht.',
   noted: 'Die E-Mail ist als gesendet vermerkt.',
+  discard: {
+    title: 'Diese E-Mail verwerfen?',
+    text: 'Sie wird nicht gesendet und verschwindet aus dieser Liste. Das lässt sich nicht rückgängig machen.',
+    confirm: 'Verwerfen',
+    done: 'Die E-Mail wurde verworfen.',
+  },
   unclear: {
     title: 'Ist diese E-Mail angekommen?',
     text: 'Der Mailserver war dabei, diese E-Mail zu empfangen, und hat nicht geantwortet, ob er sie angenommen hat. Auskunft geben das Protokoll des Mailservers oder die Person, die sie erhalten sollte.',

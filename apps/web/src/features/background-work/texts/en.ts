@@ -49,6 +49,7 @@ export default {
     recipient: 'To {{recipient}}',
     retry: 'Try again',
     decide: 'Decide',
+    discard: 'Discard',
     actionOn: '{{action}}: {{work}}',
   },
   works: {
@@ -92,6 +93,12 @@ export default {
   emptyFilterText: 'Choose another kind, or show everything.',
   retried: 'It will be tried again in a moment.',
   noted: 'The e-mail is noted as sent.',
+  discard: {
+    title: 'Discard this e-mail?',
+    text: 'It will not be sent, and disappears from this list. This cannot be undone.',
+    confirm: 'Discard',
+    done: 'The e-mail was discarded.',
+  },
   unclear: {
     title: 'Did this e-mail arrive?',
     text: 'The mail server was receiving this e-mail and did not say whether it has accepted it. The mail server’s log knows, or the recipient.',
