@@ -418,7 +418,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
     expect((await failedWork()).data).toEqual([]);
     expect(await discard(email)).toMatchObject({ status: 409, body: code('background_work_not_failed') });
     expect(await retry('mail', email)).toMatchObject({ status: 409 });
-    for (const state of ['queued', 'sent', 'unclear'] as const) {
+    for (const state of ['queued', 'sending', 'unclear'] as const) {
       const other = await buildEmail(started.database.admin, { companyId, state });
       expect([state, await discard(other)]).toMatchObject([state, { status: 409 }]);
       expect(await emailOf(other)).toMatchObject({ state });
