@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { courseStatuses } from './course-progress.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf, pageOf, pageQuery } from './envelopes.ts';
-import { enrollment, recordedByCompany } from './enrollments.ts';
+import { certificateRevoked, enrollment, recordedByCompany } from './enrollments.ts';
 import { finalTest } from './final-tests.ts';
 import { calendarDate, commaList, id, instant } from './identifiers.ts';
 import { locale, type Locale } from './locales.ts';
@@ -68,6 +68,7 @@ const courseFields = {
   status: z.enum(courseStatuses),
   enrollment: enrollment.nullable(),
   recorded_by_company: recordedByCompany,
+  certificate_revoked: certificateRevoked,
   /** The lesson with which the caller continues (rule 44); null only if the course has no lessons. */
   current_lesson: lessonReference.nullable(),
   /**

@@ -9,6 +9,12 @@ import { renewalMeans } from './values/training-cycles.ts';
 export const recordedByCompany = z.boolean();
 
 /**
+ * Whether the certificate of the current round was revoked (rule 75). Reports and lists of people then count the course
+ * as not completed (rule 331).
+ */
+export const certificateRevoked = z.boolean();
+
+/**
  * Why a round required only some of the lessons (rule 207): a renewal test, or lessons that had not changed. Null if it
  * required all.
  */

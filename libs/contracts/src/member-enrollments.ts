@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { enrollment, recordedByCompany, renewedBy } from './enrollments.ts';
+import { certificateRevoked, enrollment, recordedByCompany, renewedBy } from './enrollments.ts';
 import { dataOf, pageOf, pageQuery, searchPageOf } from './envelopes.ts';
 import { calendarDate, id, idList } from './identifiers.ts';
 import { locale } from './locales.ts';
@@ -35,6 +35,7 @@ export const memberEnrollment = enrollment.extend({
   recorded_by_company: recordedByCompany,
   renewed_by: renewedBy,
   certificate_available: z.boolean(),
+  certificate_revoked: certificateRevoked,
   /**
    * Last day on which a reminder of this course was queued for the member, in the company's time zone; null if there
    * was none.
@@ -167,6 +168,7 @@ export const assignedPerson = z.object({
         test_percent: true,
         has_final_test: true,
         certificate_available: true,
+        certificate_revoked: true,
         recorded_by_company: true,
         renewed_by: true,
       }).shape,

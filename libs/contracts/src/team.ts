@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { recordedByCompany } from './enrollments.ts';
+import { certificateRevoked, recordedByCompany } from './enrollments.ts';
 import { dataOf, pageQuery } from './envelopes.ts';
 import { calendarDate, id } from './identifiers.ts';
 import { locale } from './locales.ts';
@@ -22,6 +22,7 @@ const teamCourse = z.object({
   /** Last day for completing the course; null if there is none, or if the course is completed. */
   due_on: calendarDate.nullable(),
   recorded_by_company: recordedByCompany,
+  certificate_revoked: certificateRevoked,
 });
 
 const teamMember = z.object({

@@ -486,6 +486,35 @@ describe('POST /api/certificates/{certificateId}/revocation', () => {
     expect(check.body).not.toContain('mistake');
   });
 
+  it('tells the learner, on the page and in the list of the courses, and maintainers that the certificate is revoked', async () => {
+    const { certificate, company, course, companyCourse, enrollment, learner, paths } = await anIssued();
+    const manager = await buildMember(started.database.admin, company.id, { permissions: [courseManager] });
+    const maintenance = `/api/maintenance/companies/${company.id}`;
+    const listed = async (path: string, user: TestUser) =>
+      (await started.get<Record<string, unknown>[]>(path, user)).body.data;
+    const readAll = async () => {
+      const people = await listed(`${maintenance}/courses/${companyCourse.id}/people`, manager);
+      return {
+        page: (await started.get<Course>(paths.course, learner)).body.data.certificate_revoked,
+        list: (await listed(`/api/companies/${company.id}/courses`, learner)).find(
+          ({ id }) => id === course.id,
+        )?.certificate_revoked,
+        member: (await listed(`${maintenance}/enrollments?user_id=${learner.sub}`, manager)).map(
+          ({ certificate_revoked }) => certificate_revoked,
+        ),
+        people: people.flatMap(({ enrollment: found }) =>
+          found ? [(found as { certificate_revoked: boolean }).certificate_revoked] : [],
+        ),
+      };
+    };
+    expect(await readAll()).toEqual({ page: false, list: false, member: [false], people: [false] });
+    await revoke(certificate.id, 'Wrong person');
+    expect(await readAll()).toEqual({ page: true, list: true, member: [true], people: [true] });
+    await started.post(`${maintenance}/certificates/${certificate.id}/replacement`, undefined, manager);
+    expect(await issuedFor(enrollment.id)).toHaveLength(2);
+    expect(await readAll()).toEqual({ page: false, list: false, member: [false], people: [false] });
+  });
+
   it('stores only one revocation when concurrent requests revoke the same certificate', async () => {
     const { certificate, company } = await anIssued();
     const answers = await Promise.all(Array.from({ length: 5 }, () => revoke(certificate.id, 'Twice')));

@@ -133,6 +133,7 @@ export function summaryOf(course: TaughtCourse, content: Curriculum): CourseSumm
     status: courseStatus(enrollment),
     enrollment,
     recorded_by_company: row.recorded_by_company,
+    certificate_revoked: row.certificate_revoked,
     current_lesson: currentIn(course, content),
     last_activity_at: row.last_activity_at,
   };

@@ -56,6 +56,7 @@ export function assignedPersonOf({ enrollment: row, ...person }: AssignedRow): A
       completed_at: row.completed_at && new Date(row.completed_at).toISOString(),
       progress: progressOf(row, completed),
       certificate_available: isCertificateAvailable(row, completed),
+      certificate_revoked: row.certificate_status === 'revoked',
     },
   };
 }
@@ -104,6 +105,7 @@ export function memberEnrollmentOf({ row, course }: MemberEnrollmentRow): Member
       },
       completed,
     ),
+    certificate_revoked: certificate_status === 'revoked',
     last_reminded_on: row.last_reminded_on,
   };
 }

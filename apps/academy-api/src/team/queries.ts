@@ -74,7 +74,8 @@ export async function findTeam(
       select pairs.member_id, pairs.company_course_id, ${courseTexts.title} as course_title, ${courses.position} as position,
         case when pairs.completed then 'completed' when pairs.overdue then 'overdue' else 'due' end as state,
         case when not pairs.completed then pairs.due_on end as due_on,
-        pairs.completed and pairs.recorded_by_company as recorded_by_company
+        pairs.completed and pairs.recorded_by_company as recorded_by_company,
+        coalesce(pairs.certificate_status = 'revoked', false) as certificate_revoked
       from pairs
       join ${companyCourses} on ${eq(companyCourses.id, sql`pairs.company_course_id`)}
       join ${courses} on ${eq(courses.id, companyCourses.course_id)}
@@ -86,7 +87,8 @@ export async function findTeam(
         select json_agg(
           json_build_object('company_course_id', titled.company_course_id, 'course_title', titled.course_title,
                             'state', titled.state, 'due_on', titled.due_on,
-                            'recorded_by_company', titled.recorded_by_company)
+                            'recorded_by_company', titled.recorded_by_company,
+                            'certificate_revoked', titled.certificate_revoked)
           order by titled.state = 'completed', titled.due_on nulls last, titled.position, titled.company_course_id)
         from titled where titled.member_id = listed.member_id), '[]') as courses
     from listed

@@ -110,6 +110,7 @@ describe('GET /api/companies/{companyId}/team', () => {
     expect(meta).toEqual({ total: 3, page: 1, per_page: 50, overdue_people: 2 });
     const entry = (id: string, state: string, due_on: string | null, recorded_by_company = false) => ({
       ...{ company_course_id: id, course_title: expect.any(String), state, due_on, recorded_by_company },
+      certificate_revoked: false,
     });
     const open = [entry(late.id, 'overdue', '2026-01-15'), entry(later.id, 'due', '2099-12-31')];
     expect(data).toHaveLength(3);
@@ -126,6 +127,19 @@ describe('GET /api/companies/{companyId}/team', () => {
         entry(later.id, 'completed', null, true),
       ]),
     });
+  });
+
+  it('states that the certificate of a person was revoked, whose course then counts as not completed', async () => {
+    const { boris, ben, late, teamOf } = await buildTeams();
+    await started.database.admin.query(
+      `update academy.enrollments set certificate_status = 'revoked' where company_course_id = $1 and user_id = $2`,
+      [late.id, ben.sub],
+    );
+    const { data } = await teamOf(userOf(boris));
+    expect(data.find(({ member_id }) => member_id === ben.id)?.courses).toMatchObject([
+      { company_course_id: late.id, state: 'overdue', certificate_revoked: true },
+      { state: 'completed', certificate_revoked: false },
+    ]);
   });
 
   it('a manager sees only the people who report to them directly', async () => {

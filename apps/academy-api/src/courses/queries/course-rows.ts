@@ -41,6 +41,7 @@ export interface CourseRow {
   enrolled_at: string | null;
   completed_at: string | null;
   recorded_by_company: boolean;
+  certificate_revoked: boolean;
   /** True if the company has created the course; false for a course of the catalogue. */
   own: boolean;
   last_activity_at: string | null;
@@ -65,7 +66,7 @@ export const courseColumns = sql`
   array_to_string(languages, ',') as chosen, array_to_string(available, ',') as available, fingerprint, minutes,
   case when completed_at is null and test_percent is null then coalesce((final_test ->> 'questions')::int, 0) else 0 end
     as test_minutes, lessons_count,
-  enrollment_id, coalesce(advancements_count, 0) as advancements_count, enrolled_at, completed_at, recorded_by_company, own,
+  enrollment_id, coalesce(advancements_count, 0) as advancements_count, enrolled_at, completed_at, recorded_by_company, certificate_revoked, own,
   case when supplement_id is not null then (
     select concat_ws('/', own_lessons.id, array_to_string(own_lessons.languages, ','), own_lessons.fingerprint)
     from ${courses} own_lessons where own_lessons.id = supplement_id) end as supplement,

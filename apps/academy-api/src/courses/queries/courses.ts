@@ -30,7 +30,9 @@ const columns = sql`
   ${enrollments.id} as enrollment_id, ${enrollments.advancements_count}, ${enrollments.round}, ${enrollments.due_on},
   ${enrollments.test_percent}, ${enrollments.kept_lessons}, ${companyCourses.renewal},
   ${enrollments.valid_until}, ${enrollments.created_at} as enrolled_at, ${enrollments.completed_at},
-  ${enrollments.recorded_reason} is not null as recorded_by_company, ${courses.company_id} is not null as own`;
+  ${enrollments.recorded_reason} is not null as recorded_by_company,
+  ${enrollments.certificate_status} is not distinct from 'revoked' as certificate_revoked,
+  ${courses.company_id} is not null as own`;
 
 const recordedLessons = sql`
   left join lateral (

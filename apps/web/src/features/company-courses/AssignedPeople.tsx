@@ -14,6 +14,7 @@ import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { CompletionDate } from '../../shared/ui/CompletionDate.tsx';
 import { MarkedDate } from '../../shared/ui/MarkedDate.tsx';
 import { PageControls } from '../../shared/ui/PageControls.tsx';
+import { RevokedCertificate } from '../../shared/ui/RevokedCertificate.tsx';
 import { useListState } from '../../shared/ui/useListState.ts';
 import { useListAssignedPeopleQuery } from '../member-enrollments/index.ts';
 import { RemindChosen, useChosenPeople, type ToRemind } from '../reminders/index.ts';
@@ -62,13 +63,13 @@ export function AssignedPeople({ course, filter }: { course: CompanyCourse; filt
 
 /**
  * Converts the person for the dialog that sends reminders and invitations. Returns an empty list for a person who has
- * completed the course, because such a person gets neither.
+ * completed the course, because such a person gets neither, even if the certificate was revoked or has expired.
  */
 const personToRemind = (
   { id, title }: CompanyCourse,
-  { member_id, user_id, full_name, email, state, invited_recently }: AssignedPerson,
+  { member_id, user_id, full_name, email, state, enrollment, invited_recently }: AssignedPerson,
 ): ToRemind[] =>
-  state === 'completed'
+  state === 'completed' || enrollment?.completed
     ? []
     : [
         {
@@ -138,6 +139,7 @@ function usePeopleColumns(
       label: label('progress'),
       cell: (person) => {
         const enrollment = enrollmentOf(course, person);
+        if (enrollment?.certificate_revoked) return <RevokedCertificate />;
         return enrollment && (person.state === 'in_progress' || person.state === 'completed') ? (
           <MemberProgress enrollment={enrollment} />
         ) : (

@@ -2,9 +2,11 @@ import {
   getCompany,
   getCompanyCourse,
   inviteMembers,
+  listAssignedPeople,
   remindMember,
   remindMembers,
   updateCompanyCourse,
+  type AssignedPerson,
 } from '@academy/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -102,6 +104,31 @@ test('the page of a company course lists everybody to whom it is assigned, overd
   expect(screen.getByRole('link', { name: 'Ximena Cruz' }).closest('tr')).toHaveTextContent(
     'Never signed in',
   );
+});
+
+test('a person whose certificate was revoked is shown as such, and cannot be chosen for a reminder', async () => {
+  const id = companyCourseId(nordlicht.companyId, catalogue[2]!.id);
+  const done = assignedPeople(nordlicht.companyId, id).find(({ enrollment }) => enrollment?.completed)!;
+  const revoked: AssignedPerson = {
+    ...done,
+    state: 'not_started',
+    enrollment: { ...done.enrollment!, certificate_available: false, certificate_revoked: true },
+  };
+  const counts = {
+    assigned: 1,
+    overdue: 0,
+    not_started: 1,
+    in_progress: 0,
+    completed: 0,
+    never_signed_in: 0,
+  };
+  const meta = { total: 1, page: 1, per_page: 50, counts };
+  const answers = [handle(listAssignedPeople, () => ({ data: [revoked], meta }))];
+  await openApp(pathOf(3), { person, answers });
+  const row = (await screen.findByRole('link', { name: done.full_name })).closest('tr')!;
+  expect(row).toHaveTextContent('Certificate revoked');
+  expect(row).not.toHaveTextContent('Not started');
+  expect(within(row).queryByRole('checkbox')).toBeNull();
 });
 
 test('the list of people can be filtered by people who have not started the course, and people who have never signed in', async () => {

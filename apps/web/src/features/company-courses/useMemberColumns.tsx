@@ -4,6 +4,7 @@ import { useTimeZone } from '../../shared/company/useTimeZone.ts';
 import { formatDate } from '../../shared/formats/formatDate.ts';
 import type { Column } from '../../shared/ui/DataTable.tsx';
 import { MarkedDate } from '../../shared/ui/MarkedDate.tsx';
+import { RevokedCertificate } from '../../shared/ui/RevokedCertificate.tsx';
 import { MemberMenu } from './MemberMenu.tsx';
 import { MemberName } from './MemberName.tsx';
 import { MemberProgress } from './MemberProgress.tsx';
@@ -41,7 +42,12 @@ export function useMemberColumns(
     {
       key: 'progress',
       label: label('progress'),
-      cell: (enrollment) => <MemberProgress enrollment={enrollment} />,
+      cell: (enrollment) => (
+        <>
+          <MemberProgress enrollment={enrollment} />
+          {enrollment.certificate_revoked && <RevokedCertificate />}
+        </>
+      ),
       sortKey: 'progress',
     },
     ...(course.final_test === null

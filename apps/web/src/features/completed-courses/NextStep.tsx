@@ -18,7 +18,7 @@ export function NextStep({ completedId }: { completedId: string }) {
   if (next) return <ResumeCard course={next} isNarrow />;
   if (!courses) return <Box sx={{ minHeight: isError ? 0 : usualHeight }} />;
   return (
-    <AllDone>
+    <AllDone courses={courses}>
       <LinkButton variant="contained" size="large" to={paths.dashboard(locale, companyId)}>
         {t('overview')}
       </LinkButton>

@@ -25,17 +25,20 @@ type CertifiedCourse = Pick<
   | 'status'
   | 'final_test'
   | 'recorded_by_company'
+  | 'certificate_revoked'
   | 'lessons_count'
   | 'lessons_completed'
 >;
 
 /**
  * Returns the translation key of the text. The text says that the company has recorded the completion, that the
- * certificate is ready, or what the learner must do to get the certificate.
+ * certificate was revoked, that it is ready, or what the learner must do to get it.
  */
 function textOf(course: CertifiedCourse) {
-  const { locked, final_test, recorded_by_company, lessons_count, lessons_completed } = course;
+  const { locked, final_test, recorded_by_company, certificate_revoked, lessons_count, lessons_completed } =
+    course;
   if (recorded_by_company) return 'recorded';
+  if (certificate_revoked) return 'revoked';
   if (!locked) return 'ready';
   if (final_test !== null && final_test.passed_percent === null) return 'lockedByTest';
   return lessons_completed < lessons_count - 1 ? 'locked' : 'lockedByLast';
@@ -47,7 +50,7 @@ export function CertificatePanel({ course }: { course: CertifiedCourse }) {
   const language = useLocale();
   const [download, { isLoading }] = useDownloadCertificateMutation();
   const percent = course.final_test?.passed_percent ?? null;
-  const isAvailable = !course.locked && !course.recorded_by_company;
+  const isAvailable = !course.locked && !course.recorded_by_company && !course.certificate_revoked;
   return (
     <Card component="section" aria-labelledby="certificate" sx={{ p: 3 }}>
       <Stack direction="row" spacing={1.25} sx={{ alignItems: 'center' }}>
@@ -83,7 +86,7 @@ export function CertificatePanel({ course }: { course: CertifiedCourse }) {
           {t('download')}
         </LoadingButton>
       )}
-      {isAvailable && (
+      {(isAvailable || course.certificate_revoked) && (
         <LinkButton fullWidth to={paths.certificates(language, companyId)} sx={{ mt: 1 }}>
           {t('own.all')}
         </LinkButton>

@@ -108,6 +108,15 @@ test('the course page downloads the certificate in the language of the page', as
   expect(onRequest).toHaveBeenCalledWith({ language: 'de' });
 });
 
+test('the course page says that the certificate was revoked, and whom the learner can contact, instead of offering it', async () => {
+  await openApp(pathOf(finished), { answers: answering({ ...finished, certificate_revoked: true }) });
+  expect(await screen.findByText(/^Completed on .*, certificate revoked$/)).toBeVisible();
+  const panel = within(screen.getByRole('region', { name: 'Certificate' }));
+  expect(panel.getByText(/^Your certificate has been revoked. Please contact your company/)).toBeVisible();
+  expect(panel.getByRole('link', { name: 'All my certificates' })).toBeVisible();
+  expect(panel.queryByRole('button')).toBeNull();
+});
+
 test('the course page shows the general download error when downloading the certificate fails', async () => {
   await openApp(pathOf(finished), {
     answers: [

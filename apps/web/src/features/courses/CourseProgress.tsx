@@ -17,9 +17,17 @@ interface CourseProgressProps {
     | 'lessons_count'
     | 'enrollment'
     | 'recorded_by_company'
+    | 'certificate_revoked'
   >;
   size?: 'small' | 'medium';
 }
+
+/** Returns the translation key of the text about a completed course. */
+const completionOf = ({
+  recorded_by_company,
+  certificate_revoked,
+}: Pick<CourseSummary, 'recorded_by_company' | 'certificate_revoked'>) =>
+  certificate_revoked ? 'revoked' : recorded_by_company ? 'recordedOn' : 'completedOn';
 
 /**
  * Shows the status of a course as text, such as `In Progress 33%` (rule 41) or the date of completion. A started course
@@ -41,9 +49,7 @@ export function CourseProgress({ course, size = 'medium' }: CourseProgressProps)
         >
           {isCompleted && <CheckIcon color="primary" fontSize="small" aria-hidden />}
           {isCompleted && completedAt
-            ? t(course.recorded_by_company ? 'status.recordedOn' : 'status.completedOn', {
-                date: formatDate(completedAt, timeZone),
-              })
+            ? t(`status.${completionOf(course)}`, { date: formatDate(completedAt, timeZone) })
             : t(`status.${course.status}`, { percentage: progress })}
         </Typography>
         {size === 'medium' && course.status === 'in_progress' && (

@@ -32,7 +32,7 @@ export function Dashboard({ courses }: { courses: readonly CourseSummary[] }) {
   return (
     <Stack spacing={{ xs: 4, md: 5 }}>
       <AdministratorTools />
-      {next ? <ResumeCard course={next} /> : <AllDone />}
+      {next ? <ResumeCard course={next} /> : <AllDone courses={courses} />}
       <WaitingPolicies />
       <MaintainerGuide />
       <SubjectTabs courses={courses} />

@@ -47,7 +47,9 @@ export function LessonView({ course, place, query }: LessonViewProps) {
       else setIsNews(true);
       return next !== undefined;
     });
-  const congratulation = isLast && course.status === 'completed' && !course.recorded_by_company && (
+  const isCertified =
+    course.status === 'completed' && !course.recorded_by_company && !course.certificate_revoked;
+  const congratulation = isLast && isCertified && (
     <Box sx={{ maxWidth: readingWidth, mb: 5 }}>
       <LoadedCompletedCourse course={course} isNews={isNews} />
     </Box>

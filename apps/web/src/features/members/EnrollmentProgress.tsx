@@ -2,10 +2,12 @@ import type { MemberEnrollment } from '@academy/contracts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '../../shared/ui/ProgressBar.tsx';
+import { RevokedCertificate } from '../../shared/ui/RevokedCertificate.tsx';
 
-export function EnrollmentProgress({ enrollment: { progress, course } }: { enrollment: MemberEnrollment }) {
+export function EnrollmentProgress({ enrollment }: { enrollment: MemberEnrollment }) {
   const { t } = useTranslation('members');
-  return (
+  const { progress, course, certificate_revoked } = enrollment;
+  const bar = (
     <Box
       sx={{ display: 'flex', alignItems: 'center', gap: 1.5, width: '100%', maxWidth: 260, minWidth: 130 }}
     >
@@ -19,5 +21,12 @@ export function EnrollmentProgress({ enrollment: { progress, course } }: { enrol
         {t('member.percent', { percentage: progress })}
       </Box>
     </Box>
+  );
+  if (!certificate_revoked) return bar;
+  return (
+    <>
+      {bar}
+      <RevokedCertificate />
+    </>
   );
 }

@@ -6,8 +6,9 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../shared/formats/formatDate.ts';
+import { RevokedCertificate } from '../../shared/ui/RevokedCertificate.tsx';
 import type { ChosenPeople } from '../reminders/index.ts';
-import { keyOf } from './rules.ts';
+import { isToBeReminded, keyOf } from './rules.ts';
 
 interface PersonCardProps {
   person: TeamMember;
@@ -38,14 +39,14 @@ export function PersonCard({ person, chosen }: PersonCardProps) {
         )}
         {open.length > 0 && (
           <Stack component="ul" aria-label={t('open')} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-            {open.map(({ company_course_id: id, course_title: title, state, due_on: day }) => (
+            {open.map(({ company_course_id: id, course_title: title, due_on: day, ...course }) => (
               <Stack
                 key={id}
                 component="li"
                 direction="row"
                 sx={{ alignItems: 'center', gap: 0.5, minHeight: 38, py: { xs: 0.75, sm: 0 } }}
               >
-                {user_id !== null && (
+                {user_id !== null && isToBeReminded(course) && (
                   <Box sx={{ ml: -1.125, flexShrink: 0 }}>
                     {chosen.checkboxOf(keyOf(memberId, id), t('choose', { name, title }))}
                   </Box>
@@ -54,16 +55,21 @@ export function PersonCard({ person, chosen }: PersonCardProps) {
                   direction={{ xs: 'column', sm: 'row' }}
                   sx={{ columnGap: 2, justifyContent: 'space-between', flexGrow: 1, minWidth: 0 }}
                 >
-                  <Typography sx={{ overflowWrap: 'anywhere' }}>{title}</Typography>
+                  <Typography component="div" sx={{ overflowWrap: 'anywhere' }}>
+                    {title}
+                    {course.certificate_revoked && <RevokedCertificate />}
+                  </Typography>
                   <Typography
                     sx={{
                       flexShrink: 0,
-                      ...(state === 'overdue' && { color: 'error.main', fontWeight: 600 }),
+                      ...(course.state === 'overdue' && { color: 'error.main', fontWeight: 600 }),
                     }}
                   >
                     {day === null
                       ? t('noDueDate')
-                      : t(`states.${state === 'overdue' ? 'overdue' : 'due'}`, { date: formatDate(day) })}
+                      : t(`states.${course.state === 'overdue' ? 'overdue' : 'due'}`, {
+                          date: formatDate(day),
+                        })}
                   </Typography>
                 </Stack>
               </Stack>

@@ -36,6 +36,23 @@ test('the team page shows the overdue, due and completed courses of each person,
   expect(screen.getByRole('main')).not.toHaveTextContent('%');
 });
 
+test('the team page says that a certificate was revoked, and offers no reminder of this course', async () => {
+  const team = {
+    ...{ member_id: personas.learner.id, user_id: personas.learner.id, full_name: 'Rita Revoked' },
+    courses: [
+      {
+        ...{ company_course_id: nordlicht.companyId, course_title: 'Fire safety', due_on: '2026-01-15' },
+        ...{ state: 'overdue' as const, recorded_by_company: false, certificate_revoked: true },
+      },
+    ],
+  };
+  const meta = { total: 1, page: 1, per_page: 50, overdue_people: 1 };
+  await open({ answers: [handle(getTeam, () => ({ data: [team], meta }))] });
+  const rita = await cardOf('Rita Revoked');
+  expect(rita.getByText('Certificate revoked')).toBeVisible();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
 test('a manager reminds chosen people of their courses, after a dialog that names them', async () => {
   const sent: unknown[] = [];
   const watching = handle(remindTeam, ({ body: { data } }) => {

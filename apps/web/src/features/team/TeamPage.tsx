@@ -16,7 +16,7 @@ import { useUrlPage } from '../../shared/ui/useUrlPage.ts';
 import { RemindChosen, useChosenPeople, type ToRemind } from '../reminders/index.ts';
 import { useGetTeamQuery } from './api.ts';
 import { PersonCard } from './PersonCard.tsx';
-import { keyOf } from './rules.ts';
+import { isToBeReminded, keyOf } from './rules.ts';
 
 const size = 50;
 
@@ -27,12 +27,10 @@ const size = 50;
 const remindersFor = ({ member_id, user_id, full_name, courses }: TeamMember): ToRemind[] =>
   user_id === null
     ? []
-    : courses
-        .filter(({ state }) => state !== 'completed')
-        .map(({ company_course_id: id, course_title: title }) => ({
-          ...{ key: keyOf(member_id, id), member_id, user_id, full_name, invited_recently: false },
-          course: { id, title },
-        }));
+    : courses.filter(isToBeReminded).map(({ company_course_id: id, course_title: title }) => ({
+        ...{ key: keyOf(member_id, id), member_id, user_id, full_name, invited_recently: false },
+        course: { id, title },
+      }));
 
 /**
  * Shows managers the due, completed and overdue courses of their people, and lets them send reminders (rules 452 and

@@ -60,6 +60,7 @@ export function courseMembers(companyId: string, courseId: string, language: Loc
       recorded_by_company: isRecorded,
       renewed_by: completed && index === 2 && member % 3 === 0 ? 'test' : null,
       certificate_available: completed && !isRecorded,
+      certificate_revoked: false,
       last_reminded_on: completed || member % 2 === 0 ? null : '2026-09-10',
     };
   });

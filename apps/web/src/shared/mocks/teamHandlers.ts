@@ -58,6 +58,7 @@ const teamIn = (companyId: string, language: Locale): TeamMember[] =>
       due_on: days === null ? null : daysFromNow(days),
       // The company has recorded the completion of the last sample course.
       recorded_by_company: state === 'completed' && index === courses.length - 1,
+      certificate_revoked: false,
     })),
   }));
 

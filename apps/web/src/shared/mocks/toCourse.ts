@@ -46,6 +46,7 @@ export function toCourse(course: CatalogueCourse, progress: Progress, requested:
     status: courseStatus(enrollment),
     enrollment,
     recorded_by_company: false,
+    certificate_revoked: false,
     current_lesson: current,
     round: 1,
     due_on: course.deadline,

@@ -8,6 +8,8 @@ const de: Translated<typeof en> = {
   locked: 'Das Zertifikat ist gesperrt, bis alle Lektionen außer der letzten abgeschlossen sind.',
   recorded:
     'Ihr Unternehmen hat eingetragen, dass Sie diesen Kurs anderswo abgeschlossen haben. Dafür gibt es kein Zertifikat.',
+  revoked:
+    'Ihr Zertifikat wurde widerrufen. Bitte wenden Sie sich an Ihr Unternehmen: Es kann ein neues Zertifikat ausstellen oder Sie den Kurs noch einmal absolvieren lassen.',
   own: {
     title: 'Meine Zertifikate',
     subtitle: 'Alle Zertifikate, die Sie bei {{company}} erworben haben, die neuesten zuerst.',

@@ -5,6 +5,8 @@ export default {
   locked: 'The certificate is locked until all lessons except the last are complete.',
   recorded:
     'Your company has recorded that you completed this course elsewhere. There is no certificate for that.',
+  revoked:
+    'Your certificate has been revoked. Please contact your company: it can issue a new certificate, or let you take the course again.',
   own: {
     title: 'My certificates',
     subtitle: 'All certificates that you have earned at {{company}}, the newest first.',

@@ -36,6 +36,8 @@ const de: Translated<typeof en> = {
     lesson: 'Lektion {{number}} von {{count}}: {{title}}',
     done: 'Sie haben alle Kurse abgeschlossen',
     doneText: 'Gut gemacht. Alle Ihre Zertifikate finden Sie unter „Meine Zertifikate“.',
+    revokedText:
+      'Mindestens ein Zertifikat wurde widerrufen. Auf der Seite des Kurses steht, an wen Sie sich wenden können.',
   },
   guide: {
     title: 'Sie betreuen die Kurse von {{company}}',
@@ -57,6 +59,7 @@ const de: Translated<typeof en> = {
     completed: 'Abgeschlossen',
     completedOn: 'Abgeschlossen am {{date}}',
     recordedOn: 'Abgeschlossen am {{date}}, vom Unternehmen eingetragen',
+    revoked: 'Abgeschlossen am {{date}}, Zertifikat widerrufen',
   },
   progressOf: 'Fortschritt in {{title}}',
   minutesLeft: 'noch {{length}}',

@@ -32,6 +32,8 @@ export default {
     lesson: 'Lesson {{number}} of {{count}}: {{title}}',
     done: 'You have completed all courses',
     doneText: 'Well done. You find all of your certificates under “My certificates”.',
+    revokedText:
+      'At least one certificate has been revoked. The page of the course says whom you can contact.',
   },
   guide: {
     title: 'You look after the courses of {{company}}',
@@ -53,6 +55,7 @@ export default {
     completed: 'Completed',
     completedOn: 'Completed on {{date}}',
     recordedOn: 'Completed on {{date}}, recorded by the company',
+    revoked: 'Completed on {{date}}, certificate revoked',
   },
   progressOf: 'Progress in {{title}}',
   minutesLeft: '{{length}} left',

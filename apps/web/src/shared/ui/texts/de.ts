@@ -3,6 +3,7 @@ import type en from './en.ts';
 
 const de: Translated<typeof en> = {
   recordedByCompany: 'vom Unternehmen eingetragen',
+  certificateRevoked: 'Zertifikat widerrufen',
   renewedBy: { test: 'durch Test erneuert', changes: 'durch geänderte Lektionen erneuert' },
   retry: 'Erneut versuchen',
   offline: 'Offline nicht verfügbar',

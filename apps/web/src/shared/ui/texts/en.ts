@@ -1,5 +1,6 @@
 export default {
   recordedByCompany: 'recorded by the company',
+  certificateRevoked: 'Certificate revoked',
   renewedBy: { test: 'renewed by test', changes: 'renewed by changed lessons' },
   retry: 'Try again',
   offline: 'Not available offline',
