@@ -8,7 +8,8 @@ import { register } from './sign-in.ts';
 
 const administrator = 'admin@academy.test';
 
-export async function addPackagedCourse(companyId: string, title: string, zip: Buffer): Promise<void> {
+/** Uploads a package, and returns its id when it is unpacked. */
+async function uploadPackage(companyId: string, zip: Buffer): Promise<string> {
   const administration = await signInToApi(administrator);
   const content = `/maintenance/companies/${companyId}/content`;
   const uploaded = await fetch(`${origin}/api${content}?file_name=package.zip`, {
@@ -20,9 +21,26 @@ export async function addPackagedCourse(companyId: string, title: string, zip: B
   const { data } = (await uploaded.json()) as { data: ContentPackage };
   const read = async () => (await administration<ContentPackage>('GET', `${content}/${data.id}`)).state;
   await expect.poll(read, { timeout: 60_000 }).toBe('ready');
+  return data.id;
+}
+
+/** Replaces the package of the only course of a company. */
+export async function replacePackage(companyId: string, zip: Buffer): Promise<void> {
+  const administration = await signInToApi(administrator);
+  const maintenance = `/maintenance/companies/${companyId}`;
+  const id = await uploadPackage(companyId, zip);
+  const [course] = await administration<[{ id: string }]>('GET', `${maintenance}/courses?language=en`);
+  const body = { company_course_id: course.id };
+  await administration('POST', `${maintenance}/content/${id}/replacement`, body);
+}
+
+export async function addPackagedCourse(companyId: string, title: string, zip: Buffer): Promise<void> {
+  const administration = await signInToApi(administrator);
+  const content = `/maintenance/companies/${companyId}/content`;
+  const packageId = await uploadPackage(companyId, zip);
   const { company_course_id } = await administration<{ company_course_id: string }>(
     'POST',
-    `${content}/${data.id}/course`,
+    `${content}/${packageId}/course`,
     { titles: { de: title, en: title }, subject: 'infosec', minutes: 20 },
   );
   await administration('PATCH', `/maintenance/companies/${companyId}/courses/${company_course_id}`, {

@@ -2,7 +2,7 @@ import { cmi5Package, scormPackage } from '@academy/content-packages/testing';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessiblePage } from './accessibility.ts';
 import { cmi5Lesson, scormLesson } from './lesson-pages.ts';
-import { createPackagedCourse, lessonFrame, startLesson } from './packaged-courses.ts';
+import { createPackagedCourse, lessonFrame, replacePackage, startLesson } from './packaged-courses.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -187,4 +187,18 @@ test('on a phone, a lesson can be enlarged to the whole window and reduced again
   await page.keyboard.press('Escape');
   await expect(fill).toBeVisible();
   await expect(place(page)).toHaveText('1');
+});
+
+test('a learner whose lesson is no longer part of the replaced package learns this, and finds the course again', async ({
+  page,
+}) => {
+  const course = await createPackagedCourse(page, 'New version', zipOf(versions[0]));
+  await startLesson(page, course.lessonPath(1));
+  await Promise.all([stored(page), press(page, 'next')]);
+  await replacePackage(course.companyId, zipOf(versions[0], twoLessons.slice(1)));
+  await press(page, 'complete');
+  await expect(page.getByRole('heading', { name: 'This lesson cannot be opened' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to course overview' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New version' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /First places/ })).toHaveCount(0);
 });

@@ -21,11 +21,36 @@ export const isPastRoundOfCertificate = and(
  * only the current round; earlier rounds are in `past_rounds`, which the query must left join with
  * `isPastRoundOfCertificate`.
  */
-export const roundCompletedAt = sql<Date | null>`
-  case when ${certificates.round} = ${enrollments.round}
-       then ${enrollments.completed_at} else ${pastRounds.completed_at} end`.mapWith(
-  enrollments.completed_at,
+export const roundCompletedAt = completedAtIn(sql`${certificates.round}`);
+
+function completedAtIn(round: SQL) {
+  return sql<Date | null>`
+    case when ${round} = ${enrollments.round}
+         then ${enrollments.completed_at} else ${pastRounds.completed_at} end`.mapWith(
+    enrollments.completed_at,
+  );
+}
+
+/**
+ * SQL for the round of a certificate that may have been replaced. The column `round` of a replaced certificate is null.
+ * The certificate that replaced it belongs to the same round, and has the same date (rule 78).
+ */
+const roundOfReplaced = sql`coalesce(${certificates.round}, (
+  select present.round from ${certificates} present
+  where present.enrollment_id = ${certificates.enrollment_id} and present.issued_at = ${certificates.issued_at}
+    and present.round is not null))`;
+
+/** Like `isPastRoundOfCertificate`, but also joins the round of a certificate that was replaced. */
+export const isPastRoundOfAnyCertificate = and(
+  eq(pastRounds.enrollment_id, certificates.enrollment_id),
+  eq(pastRounds.round, roundOfReplaced),
 );
+
+/**
+ * Like `roundCompletedAt`, but also for a certificate that was replaced. The query must left join `past_rounds` with
+ * `isPastRoundOfAnyCertificate`.
+ */
+export const anyRoundCompletedAt = completedAtIn(roundOfReplaced);
 
 export const certificateColumns = {
   id: certificates.id,

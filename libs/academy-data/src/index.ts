@@ -16,6 +16,8 @@ export {
   certificateColumns,
   isCertificateExpired,
   isOfCurrentRound,
+  anyRoundCompletedAt,
+  isPastRoundOfAnyCertificate,
   isPastRoundOfCertificate,
   roundCompletedAt,
   type CertificateWithCompletion,

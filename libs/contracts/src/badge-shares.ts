@@ -83,6 +83,7 @@ export const completeBadgeShare = endpoint({
   limitPerMinute: 120,
   errors: [
     'permission_denied',
+    'feature_disabled',
     'badge_share_not_found',
     'badge_share_in_progress',
     'badge_share_state_mismatch',

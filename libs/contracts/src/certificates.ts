@@ -33,6 +33,11 @@ export const certificateVerification = z.object({
   valid_until: calendarDate.nullable(),
   expired: z.boolean(),
   revoked_at: instant.nullable(),
+  /**
+   * Whether the certificate has a badge and a signed credential: the course is completed (rule 76), and the holder's
+   * data was not erased.
+   */
+  has_badge: z.boolean(),
   /** The certificate that replaced this one; null unless this one was replaced (rule 78). */
   replaced_by: z.object({ id, number: z.string() }).nullable(),
   /**

@@ -197,6 +197,16 @@ describe('POST /api/badge-shares/{id}/completion', () => {
     expect(network.calls).toEqual([]);
   });
 
+  it('does not post if the company has lost the feature badge_sharing after the share was started', async () => {
+    const { id, complete, company } = await startedShare();
+    await started.database.admin.query(`update core.companies set features = '{}' where id = $1`, [
+      company.id,
+    ]);
+    expect(await complete({ code: 'c' })).toEqual({ status: 403, body: refused('feature_disabled') });
+    expect(network.calls).toEqual([]);
+    expect((await rowOf(id)).status).toBe('started');
+  });
+
   it('refuses to complete a share after a new share of the same badge was started', async () => {
     const { complete, start, learner } = await startedShare();
     await start();

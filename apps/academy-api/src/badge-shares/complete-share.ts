@@ -25,7 +25,7 @@ interface Redirect {
  * If LinkedIn sent an error instead, the function only stores the outcome.
  */
 export function prepareShareCompletion(
-  { db, authorize }: Pick<FastifyInstance, 'db' | 'authorize'>,
+  { db, authorize, requireFeature }: Pick<FastifyInstance, 'db' | 'authorize' | 'requireFeature'>,
   { publicUrl, network }: ShareCompletion,
 ) {
   async function post(share: FoundShare, code: string, log: FastifyBaseLogger): Promise<BadgeShareOutcome> {
@@ -50,8 +50,9 @@ export function prepareShareCompletion(
       await endShare(db, share.id, 'started', outcome);
       return outcome;
     }
-    // The learner may have lost the permission since the share was started.
+    // Since the share was started, the learner may have lost the permission, and the company the feature (rule 84).
     await authorize(actor, startBadgeShare.access, share.company_id);
+    await requireFeature(share.company_id, 'badge_sharing');
     if (!(await claimShare(db, share.id))) throw new Failure('badge_share_in_progress');
     const outcome = await post(share, sentBack.code, log);
     await endShare(db, share.id, 'posting', outcome);
@@ -60,7 +61,8 @@ export function prepareShareCompletion(
 
   /**
    * Calling the function again returns the outcome that is already stored.
-   * @throws Failure `badge_share_not_found`, `badge_share_state_mismatch` or `badge_share_in_progress`
+   * @throws Failure `badge_share_not_found`, `badge_share_state_mismatch`, `badge_share_in_progress`,
+   * `permission_denied` or `feature_disabled`
    */
   return async (redirect: Redirect): Promise<BadgeShareOutcome> => {
     const share = await findShare(db, redirect.badgeShareId, redirect.actor.userId);

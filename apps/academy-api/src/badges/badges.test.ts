@@ -417,6 +417,32 @@ describe('revoking a badge', () => {
     });
   });
 
+  it('keeps serving the credential of a replaced certificate, also in a later round, so that verifiers find its revocation', async () => {
+    const { badge, company, enrollment } = await learnerWith(4);
+    const { certificate_id: id, credential } = (await badge()).body.data;
+    const manager = await buildMember(started.database.admin, company.id, { permissions: [courseManager] });
+    await revoke(id);
+    const path = `/api/maintenance/companies/${company.id}/certificates/${id}/replacement`;
+    expect(await started.post(path, undefined, manager)).toMatchObject({ status: 201 });
+    const read = async () => ({
+      credential: (await open(`/api/certificates/${id}/credential`)).text,
+      image: (await started.get(`/api/certificates/${id}/badge.png`)).body.errors?.[0]?.code,
+      has_badge: (await started.get<{ has_badge: boolean }>(`/api/certificates/${id}`)).body.data.has_badge,
+    });
+    const kept = { credential, image: 'certificate_revoked', has_badge: true };
+    expect(await read()).toEqual(kept);
+    await started.database.admin.query(
+      `insert into academy.past_rounds (enrollment_id, round, started_at, completed_at, ended_at, lessons)
+       select id, round, created_at, completed_at, now(), '[]' from academy.enrollments where id = $1`,
+      [enrollment.id],
+    );
+    await started.database.admin.query(
+      'update academy.enrollments set round = 2, completed_at = null, advancements_count = 0 where id = $1',
+      [enrollment.id],
+    );
+    expect(await read()).toEqual(kept);
+  });
+
   it('publishes the revocation of a certificate whose bit is not in the first status list', async () => {
     const { badge } = await learnerWith(4);
     const { certificate_id: id } = (await badge()).body.data;

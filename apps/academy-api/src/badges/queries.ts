@@ -1,11 +1,11 @@
 import { and, eq, gte, isNotNull, lt, or, sql } from 'drizzle-orm';
 import {
+  anyRoundCompletedAt,
   certificates,
   courses,
   enrollments,
-  isPastRoundOfCertificate,
+  isPastRoundOfAnyCertificate,
   pastRounds,
-  roundCompletedAt,
 } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
@@ -29,7 +29,7 @@ export function prepareBadge(db: Database) {
       /**
        * Time at which the learner completed the course in the round of the certificate; null if it is not completed.
        */
-      completed_at: roundCompletedAt,
+      completed_at: anyRoundCompletedAt,
       /** Last day of validity; null if the certificate does not expire. */
       last_valid_day: certificates.valid_until,
       /** The last second of `last_valid_day` in the certificate's time zone. */
@@ -43,7 +43,7 @@ export function prepareBadge(db: Database) {
     .from(certificates)
     .innerJoin(enrollments, eq(enrollments.id, certificates.enrollment_id))
     .innerJoin(courses, eq(courses.id, enrollments.course_id))
-    .leftJoin(pastRounds, isPastRoundOfCertificate)
+    .leftJoin(pastRounds, isPastRoundOfAnyCertificate)
     .where(eq(certificates.id, sql.placeholder('certificateId')))
     .prepare('badge');
 }

@@ -412,11 +412,17 @@ describe('GET /api/certificates/{certificateId}', () => {
       status: 'valid',
       revoked_at: null,
       is_holder_erased: false,
+      has_badge: false,
       replaced_by: null,
       issuer_key_fingerprints: [expect.stringMatching(/^[0-9a-f]{64}$/)],
     };
     expect(await verify(issued!.id, '?language=de')).toEqual({ status: 200, body: { data: expected } });
     expect((await verify(issued!.id, '?language=en')).body.data.course_title).toBe('Title en');
+    await started.db
+      .update(enrollments)
+      .set({ completed_at: new Date() })
+      .where(eq(enrollments.id, enrollment.id));
+    expect((await verify(issued!.id)).body.data.has_badge).toBe(true);
 
     await started.db
       .update(certificates)

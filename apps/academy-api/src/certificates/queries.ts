@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import {
+  anyRoundCompletedAt,
   certificateColumns,
   certificates,
   companyCourses,
@@ -11,6 +12,7 @@ import {
   isInAudience,
   isLastLessonDone,
   isOfCurrentRound,
+  isPastRoundOfAnyCertificate,
   isPastRoundOfCertificate,
   lessonsCount,
   pastRounds,
@@ -28,8 +30,14 @@ const replacement = alias(certificates, 'replacement');
  */
 export function prepareCertificate(db: Database) {
   return db
-    .select({ ...shownColumns, replaced_by: { id: replacement.id, number: replacement.number } })
+    .select({
+      ...shownColumns,
+      completed_at: anyRoundCompletedAt,
+      replaced_by: { id: replacement.id, number: replacement.number },
+    })
     .from(certificates)
+    .innerJoin(enrollments, eq(enrollments.id, certificates.enrollment_id))
+    .leftJoin(pastRounds, isPastRoundOfAnyCertificate)
     .leftJoin(replacement, eq(replacement.replaces, certificates.id))
     .where(eq(certificates.id, sql.placeholder('certificateId')))
     .prepare('certificate');

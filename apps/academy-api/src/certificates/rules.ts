@@ -56,13 +56,15 @@ interface ShownCertificate extends StoredCertificate {
 }
 
 export function verificationOf(
-  certificate: ShownCertificate & Pick<CertificateVerification, 'replaced_by'>,
+  certificate: ShownCertificate &
+    Pick<CertificateVerification, 'replaced_by'> & { completed_at: Date | null },
   language: Locale,
 ): Omit<CertificateVerification, 'issuer_key_fingerprints'> {
-  const { course_titles, issued_at, revoked_at, erased_at, ...told } = certificate;
+  const { course_titles, issued_at, revoked_at, erased_at, completed_at, ...told } = certificate;
   return {
     ...told,
     is_holder_erased: erased_at !== null,
+    has_badge: completed_at !== null && erased_at === null,
     course_title: titleIn(course_titles, language),
     issued_at: issued_at.toISOString(),
     status: revoked_at ? 'revoked' : 'valid',

@@ -455,6 +455,7 @@ describe('a certificate whose holder’s data was erased', () => {
     expect(verified.body.data).toMatchObject({
       holder_name: 'Pseudonym',
       is_holder_erased: true,
+      has_badge: false,
       status: 'valid',
       company_name: company.name,
     });

@@ -146,6 +146,19 @@ it('the note contains a link to the page My team if the company has enabled this
   expect(english.join()).not.toContain('number=overdue');
 });
 
+it('the note to a manager without the permissions that the page of the team requires does not lead to this page', async () => {
+  const built = await buildReportedCompany(database.admin);
+  await database.admin.query(
+    'update academy.report_mail_settings set team_page = true where company_id = $1',
+    [built.company.id],
+  );
+  await database.admin.query(`update core.members set permissions = '{}' where id = $1`, [built.manager.id]);
+  await queue(built);
+  const { text } = receivedBy(built.manager).message;
+  expect(text).not.toContain('/team');
+  expect(text).toContain(`https://academy.example.com/de/${built.company.id}\n`);
+});
+
 it('the note lists at most 50 entries, and states how many people are overdue and how many entries are not listed', async () => {
   const built = await buildReportedCompany(database.admin);
   const added = await buildMembers(

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { courseManager, maxNoteEntries, type Locale } from '@academy/contracts';
+import { courseManager, employeeManager, learner, maxNoteEntries, type Locale } from '@academy/contracts';
 import { publishedCompanies } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
 import { publishedMembers } from '../core-published.ts';
@@ -15,6 +15,7 @@ export interface ManagerNote {
   manager_name: string;
   locale: Locale | null;
   is_maintainer: boolean;
+  /** Whether the company shows the page of the team, and the manager has one of the permissions that it requires. */
   has_team_page: boolean;
   people: number;
   /** Number of combinations of an overdue person and a course. */
@@ -56,7 +57,7 @@ export async function findManagerNote(
     )
     select named.company_id, named.name as company_name, academy.holder_name(manager.first_name, manager.last_name) as manager_name,
       manager.locale, ${courseManager} = any(manager.permissions) as is_maintainer,
-      exists (
+      manager.permissions && ${sql.param([learner, courseManager, employeeManager])}::text[] and exists (
         select from ${reportMailSettings} chosen where chosen.company_id = ${company} and chosen.team_page
       ) as has_team_page,
       (select count(distinct member_id)::int from late) as people, (select count(*)::int from late) as total,

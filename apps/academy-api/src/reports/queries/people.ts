@@ -59,7 +59,7 @@ export async function findPeopleOfCourse(
     with ${among === undefined ? sql`` : firstMembers(companyId, among)} ${pairsOf(chosen)}
     select member_id, user_id, academy.holder_name(first_name, last_name) as full_name, email_address as email, sort_name,
       company_course_id, due_on::text, completed_on::text, valid_until::text,
-      recorded_by_company, renewed_by,
+      recorded_by_company, renewed_by, coalesce(certificate_status = 'revoked', false) as certificate_revoked,
       case when completed then 'completed' when overdue then 'overdue' when due_soon then 'due_soon' else 'open' end as state,
       never_signed_in and (
         select person.invited_recently from ${publishedPeople} person where person.member_id = pairs.member_id

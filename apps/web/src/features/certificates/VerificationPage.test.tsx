@@ -41,6 +41,7 @@ const plain = {
   number: 'AC-1',
   holder_name: 'Lena Vogt',
   is_holder_erased: false,
+  has_badge: true,
   test_percent: null,
   renewed_by: null,
   valid_until: null,
@@ -90,8 +91,16 @@ test('the verification page shows the badge only if the certificate is valid', a
   expect(screen.queryByRole('img', { name: /^Badge/ })).toBeNull();
 });
 
+test('the verification page offers neither badge nor signed proof until the course is completed', async () => {
+  const early = { ...plain, has_badge: false };
+  await visit(valid, 'en', { answers: [handle(verifyCertificate, () => ({ data: early }))] });
+  expect(await screen.findByRole('heading', { name: 'This certificate is valid' })).toBeVisible();
+  expect(screen.queryByRole('img', { name: /^Badge/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Download signed proof' })).toBeNull();
+});
+
 test('the verification page confirms the training of a holder whose data was erased, without showing a name or a badge', async () => {
-  const erased = { ...plain, holder_name: 'Pseudonym 1', is_holder_erased: true };
+  const erased = { ...plain, holder_name: 'Pseudonym 1', is_holder_erased: true, has_badge: false };
   await visit(valid, 'en', { answers: [handle(verifyCertificate, () => ({ data: erased }))] });
   expect(await screen.findByRole('heading', { name: 'This certificate is valid' })).toBeVisible();
   expect(facts()).toContainEqual(['Holder', 'Name erased at the holder’s request']);

@@ -89,7 +89,7 @@ export function VerifiedCertificate({ certificate }: { certificate: CertificateV
             [t('verification.number'), certificate.number],
           ]}
         />
-        {isValid && !isErased && (
+        {isValid && certificate.has_badge && (
           <BadgeImage
             url={urlOf(getBadgeImage, { certificateId }, { language })}
             alt={t('verification.badgeOf', { title })}
@@ -101,7 +101,7 @@ export function VerifiedCertificate({ certificate }: { certificate: CertificateV
         <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
           {t('verification.print')}
         </Button>
-        {!isErased && (
+        {certificate.has_badge && (
           <Button variant="outlined" startIcon={<ProofIcon />} href={urlOf(getCredential, { certificateId })}>
             {t('verification.credential')}
           </Button>

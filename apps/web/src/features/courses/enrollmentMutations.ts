@@ -21,8 +21,8 @@ export const { useEnrollMutation, useAdvanceMutation } = enrollmentsApi.enhanceE
     advance: {
       invalidatesTags: (_advancement, failure, { courseId }) => {
         if (!failure) return [courseListTag];
-        // Status 409 (lesson locked) means that the cached course is stale.
-        return failure.status === 409 ? [courseTag(courseId)] : [];
+        // The cached course is stale if the lesson is locked (status 409) or is no longer part of the course.
+        return failure.status === 409 || failure.code === 'lesson_not_found' ? [courseTag(courseId)] : [];
       },
       onQueryStarted: async ({ courseId, body }, { dispatch, queryFulfilled }) => {
         const undo = dispatch(

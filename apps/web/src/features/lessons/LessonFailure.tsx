@@ -36,7 +36,7 @@ export function LessonFailure({ failure, course, onRetry }: LessonFailureProps) 
   return (
     <MessagePage
       title={t('missing')}
-      text={errorText(failure)}
+      text={course ? t('notPart') : errorText(failure)}
       actions={
         <>
           <LinkButton variant="contained" to={back.to}>

@@ -144,6 +144,7 @@ test('if the content of a lesson fails to load, the page offers a retry and does
 test('the lesson page links to the course when the lesson does not exist', async () => {
   await openApp(paths.lesson('en', companyId, begun.id, idOf(untouched, 1)));
   expect(await screen.findByRole('heading', { name: 'This lesson cannot be opened' })).toBeVisible();
+  expect(screen.getByText(/^The course does not contain this lesson, or no longer does/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to course overview' })).toHaveAttribute(
     'href',
     paths.course('en', companyId, begun.id),

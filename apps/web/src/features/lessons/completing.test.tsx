@@ -220,3 +220,26 @@ test('the page of the only lesson offers the certificate when the course is star
   await openLesson(bonus, 1, [handle(getCourse, () => ({ data: started }))]);
   expect(await screen.findByRole('button', { name: 'Download Certificate' })).toBeEnabled();
 });
+
+test('the lesson page says that a lesson is no longer part of the course when the service refuses its completion', async () => {
+  const shown = lessonsOf(begun)[3]!;
+  const changed = {
+    ...begun,
+    chapters: begun.chapters.map((chapter) => ({
+      ...chapter,
+      lessons: chapter.lessons.filter(({ id }) => id !== shown.id),
+    })),
+  };
+  let isRemoved = false;
+  await openLesson(begun, 4, [
+    handle(getCourse, () => ({ data: isRemoved ? changed : begun })),
+    handle(advance, () => {
+      isRemoved = true;
+      throw new MockError('lesson_not_found');
+    }),
+  ]);
+  await userEvent.click(completeButton());
+  expect(await screen.findByRole('heading', { name: 'This lesson cannot be opened' })).toBeVisible();
+  expect(screen.getByText(/^The course does not contain this lesson, or no longer does/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to course overview' })).toBeVisible();
+});

@@ -44,8 +44,10 @@ export const packagedLessonsApi = api.injectEndpoints({
         ...requestOf(storeRegistrationState, args),
         fetch: lastingFetch,
       }),
+      // If the lesson is no longer part of the course, the reloaded course shows that.
       invalidatesTags: (registration, failure, { courseId, isRecorded }) =>
-        !isRecorded && (registration?.recorded === true || isStale(failure?.status))
+        failure?.code === 'lesson_not_found' ||
+        (!isRecorded && (registration?.recorded === true || isStale(failure?.status)))
           ? [courseTag(courseId), courseListTag]
           : [],
     }),

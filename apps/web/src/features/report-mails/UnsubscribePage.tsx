@@ -5,8 +5,10 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { ApiFailure } from '../../shared/errors/errors.ts';
+import { paths } from '../../shared/routing/paths.ts';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { FailureAlert } from '../../shared/ui/FailureAlert.tsx';
+import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
@@ -42,6 +44,11 @@ export default function UnsubscribePage() {
         icon={<SearchOffIcon color="primary" />}
         title={t('unsubscribe.unknown.title')}
         text={t('unsubscribe.unknown.text')}
+        actions={
+          <LinkButton variant="contained" to={paths.redirect}>
+            {t('unsubscribe.unknown.action')}
+          </LinkButton>
+        }
       />
     );
   }

@@ -193,9 +193,10 @@ test('the page that an unsubscribe link opens unsubscribes the recipient only af
   await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ data: { subscribed: true } }));
 });
 
-test('the page of an unknown unsubscribe link says that the link is not valid', async () => {
+test('the page of an unknown unsubscribe link says that the link is not valid, and leads to Academy', async () => {
   await openApp(`/de/unsubscribe/${'x'.repeat(43)}`);
   expect(await screen.findByRole('heading', { name: 'Dieser Link ist ungültig' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Zu Academy' })).toHaveAttribute('href', '/');
 });
 
 test('a maintainer who has unsubscribed can subscribe again on the page of report mails, without the link in a mail', async () => {

@@ -15,6 +15,7 @@ import { Deferred } from '../../shared/ui/Deferred.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
+import { RevokedCertificate } from '../../shared/ui/RevokedCertificate.tsx';
 import { PageControls } from '../../shared/ui/PageControls.tsx';
 import { SelectField } from '../../shared/ui/SelectField.tsx';
 import { useListState } from '../../shared/ui/useListState.ts';
@@ -52,8 +53,11 @@ function usePeopleColumns(): Column<ReportedPerson>[] {
     {
       key: 'completed',
       label: t('people.completedOn'),
-      cell: ({ completed_on: date, recorded_by_company: isRecorded, renewed_by: renewedBy }) => (
-        <CompletionDate date={date} isRecorded={isRecorded} renewedBy={renewedBy} />
+      cell: ({ completed_on, recorded_by_company, renewed_by, certificate_revoked }) => (
+        <>
+          <CompletionDate date={completed_on} isRecorded={recorded_by_company} renewedBy={renewed_by} />
+          {certificate_revoked && <RevokedCertificate />}
+        </>
       ),
     },
     { key: 'valid', label: t('people.validUntil'), cell: ({ valid_until: date }) => formatDate(date) || '–' },
@@ -68,7 +72,7 @@ const keyOf = ({ member_id: person, company_course_id: of }: ReportedPerson) => 
  */
 const personToRemind = (person: ReportedPerson): ToRemind[] => {
   const { member_id, user_id, full_name, email, state, invited_recently } = person;
-  if (state === 'completed') return [];
+  if (state === 'completed' || person.certificate_revoked) return [];
   return [
     {
       ...{ key: keyOf(person), member_id, user_id, full_name: full_name || email, invited_recently },

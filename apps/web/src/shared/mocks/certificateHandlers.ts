@@ -184,6 +184,7 @@ export const certificateHandlers = (person: Person, learning: Learning, millisec
             ...issued,
             holder_name: holderName,
             is_holder_erased: false,
+            has_badge: true,
             test_percent: null,
             renewed_by: null,
             valid_until: null,

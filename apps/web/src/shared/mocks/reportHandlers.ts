@@ -49,6 +49,7 @@ const people = Array.from({ length: 6 }, (_, index) => ({
   completed_on: null,
   recorded_by_company: false,
   renewed_by: null,
+  certificate_revoked: false,
   valid_until: null,
   invited_recently: false,
 }));

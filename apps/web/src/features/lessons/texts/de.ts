@@ -27,6 +27,8 @@ const de: Translated<typeof en> = {
   title: 'Lektion',
   homepage: 'Zurück zur Startseite',
   missing: 'Diese Lektion lässt sich nicht öffnen',
+  notPart:
+    'Der Kurs enthält diese Lektion nicht oder nicht mehr. Ihr Fortschritt in den anderen Lektionen bleibt erhalten.',
   table: 'Tabelle',
   locked: {
     title: 'Diese Lektion ist noch gesperrt',

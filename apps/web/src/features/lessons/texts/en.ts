@@ -24,6 +24,8 @@ export default {
   title: 'Lesson',
   homepage: 'Back to the Homepage',
   missing: 'This lesson cannot be opened',
+  notPart:
+    'The course does not contain this lesson, or no longer does. Your progress in the other lessons is kept.',
   table: 'Table',
   locked: {
     title: 'This lesson is still locked',

@@ -91,7 +91,8 @@ const de: Translated<typeof en> = {
     },
     unknown: {
       title: 'Dieser Link ist ungültig',
-      text: 'Bitte öffnen Sie den Link in der neuesten E-Mail.',
+      text: 'Bitte öffnen Sie den Link in der neuesten E-Mail, oder melden Sie sich an und wählen Sie Ihre E-Mails in Ihrem Profil.',
+      action: 'Zu Academy',
     },
     end: 'Abbestellen',
     resume: 'E-Mails wieder erhalten',

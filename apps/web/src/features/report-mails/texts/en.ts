@@ -86,7 +86,8 @@ export default {
     },
     unknown: {
       title: 'This link is not valid',
-      text: 'Please open the link in the latest e-mail.',
+      text: 'Please open the link in the latest e-mail, or sign in and choose your e-mails in your profile.',
+      action: 'Go to Academy',
     },
     end: 'Unsubscribe',
     resume: 'Get the e-mails again',
