@@ -8,6 +8,7 @@ import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { useUrlDialog } from '../../shared/routing/useUrlDialog.ts';
 import { useGetBadgeQuery } from './api.ts';
 import { BadgeButton } from './BadgeButton.tsx';
+import { isExpired } from './rules.ts';
 import { ShareButton } from './ShareButton.tsx';
 
 interface BadgePreviewProps {
@@ -17,8 +18,8 @@ interface BadgePreviewProps {
 }
 
 /**
- * Badge of a completed course, with a button to share it. Shows nothing if there is no badge, for example because it
- * was revoked.
+ * Badge of a completed course, with a button to share it unless it has expired (rule 86). Shows nothing if there is no
+ * badge, for example because it was revoked.
  */
 export function BadgePreview({ course, size }: BadgePreviewProps) {
   const { t } = useTranslation('badges');
@@ -36,7 +37,7 @@ export function BadgePreview({ course, size }: BadgePreviewProps) {
       ) : (
         <BadgeButton url={badge.currentData?.image_url} title={course.title} size={size} />
       )}
-      <ShareButton />
+      {!(badge.currentData && isExpired(badge.currentData)) && <ShareButton />}
     </Stack>
   );
 }

@@ -1,5 +1,10 @@
 import type { Badge } from '@academy/contracts';
 import { formatDate } from '../../shared/formats/formatDate.ts';
+import { todayIn } from '../../shared/formats/todayIn.ts';
+
+/** Returns true if the last day of validity of a badge is over in the badge's time zone. */
+export const isExpired = ({ valid_until, time_zone }: Pick<Badge, 'valid_until' | 'time_zone'>): boolean =>
+  valid_until !== null && valid_until < todayIn(time_zone);
 
 const addToProfile = 'https://www.linkedin.com/profile/add';
 

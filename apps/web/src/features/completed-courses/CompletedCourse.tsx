@@ -9,7 +9,7 @@ import { useCompany } from '../../shared/company/useCompany.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
-import { ShareButton } from '../badges/index.ts';
+import { isExpired, ShareButton } from '../badges/index.ts';
 import { DownloadCertificate } from './DownloadCertificate.tsx';
 import { EarnedCertificate } from './EarnedCertificate.tsx';
 import { MandatoryCourses } from './MandatoryCourses.tsx';
@@ -58,7 +58,7 @@ export default function CompletedCourse({ course, isNews }: CompletedCourseProps
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', displayPrint: 'none' }}>
           {!earned.isRevoked && <DownloadCertificate course={course} variant="outlined" />}
           {!earned.isRevoked && (
-            <Box sx={{ visibility: earned.badge ? 'visible' : 'hidden' }}>
+            <Box sx={{ visibility: earned.badge && !isExpired(earned.badge) ? 'visible' : 'hidden' }}>
               <ShareButton />
             </Box>
           )}

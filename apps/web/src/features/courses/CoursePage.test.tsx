@@ -1,4 +1,4 @@
-import { advance, enroll, getCourse, getCertificate, type Course } from '@academy/contracts';
+import { advance, enroll, getBadge, getCertificate, getCourse, type Course } from '@academy/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -115,6 +115,24 @@ test('the course page says that the certificate was revoked, and whom the learne
   expect(panel.getByText(/^Your certificate has been revoked. Please contact your company/)).toBeVisible();
   expect(panel.getByRole('link', { name: 'All my certificates' })).toBeVisible();
   expect(panel.queryByRole('button')).toBeNull();
+});
+
+test.each([
+  ['offers to share a valid badge', '2086-09-14', 1],
+  ['does not offer to share a badge that has expired', '2026-09-14', 0],
+])('the course page %s', async (_, valid_until, buttons) => {
+  const badge = {
+    ...{ certificate_id: finished.id, number: 'AC-1', course_title: finished.title, valid_until },
+    ...{
+      issued_at: '2025-09-14T08:00:00Z',
+      time_zone: 'Europe/Berlin',
+      verification_url: 'https://a.test/v',
+    },
+    ...{ image_url: 'https://a.test/b.png', vector_image_url: 'https://a.test/b.svg', credential: 'a.b.c' },
+  };
+  await openApp(pathOf(finished), { answers: [handle(getBadge, () => ({ data: badge }))] });
+  expect(await screen.findByRole('img', { name: `Badge: ${finished.title}` })).toBeVisible();
+  expect(screen.queryAllByRole('button', { name: 'Share Badge' })).toHaveLength(buttons);
 });
 
 test('the course page shows the general download error when downloading the certificate fails', async () => {
