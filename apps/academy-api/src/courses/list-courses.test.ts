@@ -52,6 +52,7 @@ describe('GET /api/companies/{companyId}/courses', () => {
         id: offered[0]?.course_id,
         own: false,
         recorded_by_company: false,
+        certificate_revoked: false,
         slug: `course-${offered[0]?.course_id}`,
         title: 'Title de',
         description: 'About de',

@@ -81,6 +81,7 @@ describe('GET /api/maintenance/companies/{companyId}/enrollments filtered by cou
       test_percent: null,
       has_final_test: false,
       certificate_available: true,
+      certificate_revoked: false,
       round: 1,
       in_audience: true,
       due_on: null,
