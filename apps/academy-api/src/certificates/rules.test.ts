@@ -100,11 +100,19 @@ describe('verificationOf', () => {
     issued_at: new Date('2026-03-01T10:00:00Z'),
     revoked_at: null,
     erased_at: null,
+    completed_at: null,
     expired: false,
     replaced_by: null,
   };
   it('returns whether a certificate is valid or revoked', () => {
     expect(verificationOf(certificate, 'en')).toMatchObject({ status: 'valid', course_title: 'Datenschutz' });
     expect(verificationOf({ ...certificate, revoked_at: new Date() }, 'de').status).toBe('revoked');
+  });
+
+  it('returns that there is a badge only if the course is completed and the holder is not erased', () => {
+    const [completed_at, erased_at] = [new Date(), new Date()];
+    expect(verificationOf(certificate, 'de').has_badge).toBe(false);
+    expect(verificationOf({ ...certificate, completed_at }, 'de').has_badge).toBe(true);
+    expect(verificationOf({ ...certificate, completed_at, erased_at }, 'de').has_badge).toBe(false);
   });
 });
