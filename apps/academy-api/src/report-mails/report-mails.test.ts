@@ -384,10 +384,17 @@ describe('unsubscribe links', () => {
   it('a browser that opens an unsubscribe link is redirected to the unsubscribe page', async () => {
     const { manager, subscribe } = await buildReporting();
     const token = await subscribe('manager_note', manager.userId);
-    const headers = { accept: 'text/html,application/xhtml+xml', 'accept-language': 'de-DE,de' };
-    const response = await started.app.inject({ url: pathOf(token), headers });
-    expect(response.statusCode).toBe(303);
-    expect(response.headers['location']).toMatch(new RegExp(`/de/unsubscribe/${token}$`));
+    for (const [accepted, locale] of [
+      ['de-DE,de', 'de'],
+      ['DE', 'de'],
+      ['en;q=0.5, de', 'de'],
+      ['fr', 'en'],
+    ]) {
+      const headers = { accept: 'text/html,application/xhtml+xml', 'accept-language': accepted };
+      const response = await started.app.inject({ url: pathOf(token), headers });
+      expect(response.statusCode).toBe(303);
+      expect(response.headers['location']).toMatch(new RegExp(`/${locale}/unsubscribe/${token}$`));
+    }
   });
 
   it('an unsubscribe link with an unknown token returns 404, and one with a malformed token returns 400', async () => {

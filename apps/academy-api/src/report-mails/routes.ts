@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  acceptedLocale,
   changeOwnReportMailSubscription,
   changeReportMailSettings,
   changeReportMailSubscription,
@@ -111,7 +112,7 @@ async function subscriptionRoutes(app: FastifyInstance, publicUrl: string) {
     const { token } = request.params as { token?: string };
     const wantsPage = request.headers.accept?.includes('text/html') === true;
     if (request.method !== 'GET' || !wantsPage || token === undefined || !/^[\w-]{43}$/.test(token)) return;
-    const language = request.headers['accept-language']?.startsWith('de') ? 'de' : 'en';
+    const language = acceptedLocale(request.headers['accept-language']);
     await reply.redirect(publicUrl + unsubscribePagePath(language, token), 303);
   });
 
