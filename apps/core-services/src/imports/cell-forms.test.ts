@@ -20,7 +20,7 @@ const importing = async (file: string) => {
   return { counts: uploaded.counts, wrong, members: await company.members() };
 };
 
-it('reads cells in which a spreadsheet program has marked numbers as text, for example by a leading apostrophe', async () => {
+it('an import removes the marks by which a spreadsheet program stores cells as text, such as a leading apostrophe', async () => {
   const { counts, members } = await importing(
     [
       heading,
@@ -52,7 +52,7 @@ it('reads cells in which a spreadsheet program has marked numbers as text, for e
   ]);
 });
 
-it('accepts lines that are shorter than the header, and additional cells if they are empty', async () => {
+it('an import accepts lines with fewer cells than the header, and additional cells if these are empty', async () => {
   expect(
     await importing(
       [
@@ -78,7 +78,7 @@ it('accepts lines that are shorter than the header, and additional cells if they
   });
 });
 
-it('reports numbers that Excel has shortened', async () => {
+it('an import reports numbers that Excel has shortened to scientific notation, such as 1.23457E+11', async () => {
   const { wrong } = await importing(
     [
       heading,
@@ -127,7 +127,7 @@ it.each([
   ['01.2026', 'invalid_date'],
   ['15.01.2206', 'invalid_date'],
   ['12', 'invalid_date'],
-])('reads the date %s as %s', (cell, expected) => {
+])('the date cell %s is read as the date or the problem %s', (cell, expected) => {
   const read = readDate(cell);
   expect('date' in read ? read.date : 'problem' in read ? read.problem : 'ambiguous').toBe(expected);
 });
@@ -143,7 +143,7 @@ describe('a date with slashes', () => {
     return { wrong, dates: members.map(({ start_date }) => start_date) };
   };
 
-  it('has the order of day and month that other lines of the file show', async () => {
+  it('the order of day and month in a date with slashes is inferred from other lines of the file', async () => {
     expect(await dates('03/04/2026', '15/04/2026', '00.00.0000')).toEqual({
       wrong: [],
       dates: ['2026-04-03', '2026-04-15', null],
@@ -154,7 +154,7 @@ describe('a date with slashes', () => {
     });
   });
 
-  it('is a problem of its line if the other lines do not show the order', async () => {
+  it('a date with slashes is reported as ambiguous if the order of day and month cannot be inferred from other lines of the file', async () => {
     expect(await dates('03/04/2026', '05/05/2026', '2026-01-31')).toEqual({
       wrong: [[2, 'startDate: ambiguous_date: 03/04/2026']],
       dates: ['2026-05-05', '2026-01-31'],
@@ -165,7 +165,7 @@ describe('a date with slashes', () => {
     });
   });
 
-  it('has the order that a line shows several hundred lines later', async () => {
+  it('the order of day and month in a date with slashes can be inferred from a line that follows several hundred lines later', async () => {
     const { wrong, dates: read } = await dates(...Array<string>(600).fill('03/04/2026'), '04/15/2026');
     expect(wrong).toEqual([]);
     expect(new Set(read)).toEqual(new Set(['2026-03-04', '2026-04-15']));

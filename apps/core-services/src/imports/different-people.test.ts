@@ -47,7 +47,7 @@ const actions = async ({ company }: ImportingCompany) =>
   (await traces(started, company.id)).audit.map(({ action, subject, details }) => [action, subject, details]);
 
 describe('a line with the address of a member who has another external id', () => {
-  it('changes nothing until someone decides whether both are the same person, and the member does not count as missing', async () => {
+  it('a line with a member’s address but another external id changes nothing until someone decides whether both are the same person; the member is not missing', async () => {
     const { company, userId, joan } = await buildRecycled();
     const uploaded = await company.preview(joan);
     expect(uploaded).toMatchObject({
@@ -73,7 +73,7 @@ describe('a line with the address of a member who has another external id', () =
     ]);
   });
 
-  it('adds a new member, who replaces the member with the address, if someone decides that they are different people', async () => {
+  it('if someone decides that an import line with a member’s address is about a different person, a new member is added and the present member is deactivated', async () => {
     const { company, userId, id, joan } = await buildRecycled();
     const uploaded = await company.preview(joan);
     const { status, preview } = await company.decide(uploaded.id, 'new_member', [2]);
@@ -104,7 +104,7 @@ describe('a line with the address of a member who has another external id', () =
     expect((await company.preview(joan)).counts).toMatchObject({ unchanged: 2, differentPerson: 0 });
   });
 
-  it('gives the member the new external id and keeps the account, if someone decides that both are the same person', async () => {
+  it('if someone decides that an import line with another external id is about the same person, the member gets this external id and keeps the account', async () => {
     const { company, userId, id, joan } = await buildRecycled();
     const uploaded = await company.preview(joan);
     const { preview } = await company.decide(uploaded.id, 'same_person');
@@ -119,7 +119,7 @@ describe('a line with the address of a member who has another external id', () =
     );
   });
 
-  it('needs a decision again after the first decision is withdrawn', async () => {
+  it('an import line that may be about a different person is undecided again after the decision about it is withdrawn', async () => {
     const { company, joan } = await buildRecycled();
     const { id } = await company.preview(joan);
     await company.decide(id, 'new_member');
@@ -128,7 +128,7 @@ describe('a line with the address of a member who has another external id', () =
     expect((await company.decide(id, 'new_member', [99])).preview).toMatchObject({ undecided: 1 });
   });
 
-  it('needs a decision for a deactivated member, too, but not for a membership that has ended', async () => {
+  it('a line with the address of a deactivated member but another external id needs a decision, unless the membership has ended', async () => {
     const { company, joan, id } = await buildRecycled({ status: 'deactivated' });
     expect((await company.preview(joan)).counts).toMatchObject({ differentPerson: 1 });
     await started.database.admin.query('update core.members set ended_at = now() where id = $1', [id]);
@@ -142,7 +142,7 @@ describe('a line with the address of a member who has another external id', () =
     ['with', 'Email,First name,Last name,External id\nc@x.test,John,Smith,E1'],
     ['without', 'Email,First name,Last name\na@x.test,John,Smith'],
   ])(
-    'of a file %s external ids returns a person whose membership has ended, although another member has the login name or external id of this person now',
+    'a file %s external ids restores an ended membership, even if another member now has the login name or external id of that membership',
     async (name, text) => {
       const { company, id } = await buildRecycled({ status: 'deactivated' });
       const { admin } = started.database;
@@ -163,7 +163,7 @@ describe('a line with the address of a member who has another external id', () =
     },
   );
 
-  it('needs no decision if the line has no external id, or if another line of the file has the member’s external id', async () => {
+  it('a line with a member’s address needs no decision if it has no external id, or if another line of the file has the member’s external id', async () => {
     const { company } = await buildRecycled();
     expect((await company.preview('Email,First name,Last name\na@x.test,Joan,Smythe')).counts).toMatchObject({
       changed: 1,
@@ -173,7 +173,7 @@ describe('a line with the address of a member who has another external id', () =
     expect(moved.counts).toMatchObject({ added: 1, changed: 1, differentPerson: 0 });
   });
 
-  it('does not replace the person who applies the import', async () => {
+  it('the person who applies an import cannot be replaced by a different person with the same address', async () => {
     const company = await buildImportingCompany(started);
     await started.database.admin.query(`update core.members set external_id = 'E1' where id = $1`, [
       company.manager.id,
@@ -189,7 +189,7 @@ describe('a line with the address of a member who has another external id', () =
     expect((await company.apply(id)).result).toMatchObject({ deactivated: 0 });
   });
 
-  it('can get a decision only until the import is applied', async () => {
+  it('no decision about a different person can be made after the import is applied', async () => {
     const { company, joan } = await buildRecycled();
     const { id } = await company.preview(joan);
     await company.apply(id);
@@ -198,7 +198,7 @@ describe('a line with the address of a member who has another external id', () =
   });
 });
 
-it('states which deactivated members lose their account, and which have none', async () => {
+it('the preview of an import states for each reactivated member whether the account of the member will be released', async () => {
   const company = await buildImportingCompany(started);
   const { admin } = started.database;
   const [unverified, verified] = [randomUUID(), randomUUID()];
@@ -228,7 +228,7 @@ it('states which deactivated members lose their account, and which have none', a
   ]);
 });
 
-it('releases the account of a member who gets an address that the account has not verified', async () => {
+it('an import releases the account of a member who gets an address that the account has not verified', async () => {
   const company = await buildImportingCompany(started);
   const { admin } = started.database;
   const [unverified, verified] = [randomUUID(), randomUUID()];

@@ -36,17 +36,17 @@ it.each([
   ],
   ['a directory', 'mail;givenName;surname', 'email: mail, firstName: givenName, lastName: surname'],
   [
-    'another spelling',
+    'a file with another spelling',
     'E_MAIL *;first_name;LAST  NAME:',
     'email: E_MAIL *, firstName: first_name, lastName: LAST  NAME:',
   ],
-  ['one name', 'E-Mail;Nachname', 'email: E-Mail, lastName: Nachname'],
-  ['a full name', 'E-Mail;Name', 'email: E-Mail, displayName: Name'],
-])('finds the columns of an export of %s', (_, headings, expected) => {
+  ['a file with last names only', 'E-Mail;Nachname', 'email: E-Mail, lastName: Nachname'],
+  ['a file with full names', 'E-Mail;Name', 'email: E-Mail, displayName: Name'],
+])('the import recognises the column headers of %s', (_, headings, expected) => {
   expect(summary(headings).join(', ')).toBe(expected);
 });
 
-it('uses a column whose header is ambiguous only if it contains addresses', () => {
+it('a column whose header is ambiguous, such as Manager or Username, is read only if its cells contain e-mail addresses', () => {
   const headings = 'Email;Name;Manager;Username';
   expect(summary(headings, 'a@x.test;A;Boss, Bo;aaa', 'b@x.test;B;;bbb')).toEqual([
     'email: Email',
@@ -60,7 +60,7 @@ it('uses a column whose header is ambiguous only if it contains addresses', () =
   ]);
 });
 
-it('refuses a file without an address or without any name, and lists its headers', () => {
+it('a file without a column for addresses or without any column for names is refused, and the error lists the headers of the file', () => {
   for (const headings of ['Adresse;Vorname;Nachname', 'E-Mail;Abteilung'])
     expect(() => found(headings)).toThrow(
       expect.objectContaining({ code: 'import_headers_missing', detail: headings.replaceAll(';', ', ') }),

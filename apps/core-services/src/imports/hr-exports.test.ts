@@ -43,20 +43,25 @@ const exported: [string, unknown[][]][] = [
   ],
 ];
 
-it.each(exported)('imports a file like the export of %s', async (name, expected) => {
-  const company = await buildImportingCompany(started);
-  const uploaded = await company.preview(await readFile(join(import.meta.dirname, 'exports', `${name}.csv`)));
-  expect(uploaded.counts).toMatchObject({ added: expected.length, wrong: 0 });
-  await company.apply(uploaded.id);
-  const members = await company.members();
-  expect(
-    members.map((one) => [
-      `${one.first_name} ${one.last_name}`,
-      one.external_id,
-      one.start_date,
-      one.manager,
-      one.locale,
-      one.groups,
-    ]),
-  ).toEqual(expected);
-});
+it.each(exported)(
+  'an import adds the members in a sample export of %s with all their data',
+  async (name, expected) => {
+    const company = await buildImportingCompany(started);
+    const uploaded = await company.preview(
+      await readFile(join(import.meta.dirname, 'exports', `${name}.csv`)),
+    );
+    expect(uploaded.counts).toMatchObject({ added: expected.length, wrong: 0 });
+    await company.apply(uploaded.id);
+    const members = await company.members();
+    expect(
+      members.map((one) => [
+        `${one.first_name} ${one.last_name}`,
+        one.external_id,
+        one.start_date,
+        one.manager,
+        one.locale,
+        one.groups,
+      ]),
+    ).toEqual(expected);
+  },
+);

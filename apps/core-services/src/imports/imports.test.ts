@@ -27,7 +27,7 @@ const counts = (given: object = {}) => ({
 });
 
 describe('importing members', () => {
-  it('shows a preview without changing members, and adds the members with all their data when the import is applied', async () => {
+  it('the preview of an import changes no members, and applying the import adds the members with all their data', async () => {
     const company = await buildImportingCompany(started);
     const uploaded = await company.preview(
       file(
@@ -92,7 +92,7 @@ describe('importing members', () => {
     ]);
   });
 
-  it('shows the uploader’s name as the company of the import has stored it, even if another company has stored another name', async () => {
+  it('an import shows the uploader’s name that the company of the import has stored, even if another company has stored another name', async () => {
     const company = await buildImportingCompany(started);
     const other = await buildImportingCompany(started);
     await buildMembers(started.database.admin, other.company.id, [
@@ -105,7 +105,7 @@ describe('importing members', () => {
     });
   });
 
-  it('changes nothing when a file is imported a second time, and restores the members when it is imported again after another file', async () => {
+  it('importing a file a second time changes nothing, and importing this file again after another file restores the members', async () => {
     const company = await buildImportingCompany(started);
     const first = file(
       'a@x.test;Anna;Amsel;Eins|Zwei;01.03.2024;b@x.test;de;1',
@@ -134,7 +134,7 @@ describe('importing members', () => {
     expect(await company.members()).toEqual(members);
   });
 
-  it('changes only the data for which the file has columns', async () => {
+  it('an import changes only the data for which the file has columns', async () => {
     const company = await buildImportingCompany(started);
     await company.import(file('a@x.test;Anna;Amsel;Eins;01.03.2024;b@x.test;de;1', 'b@x.test;Bert;Bär;;;;;'));
     const [before] = await company.members();
@@ -145,7 +145,7 @@ describe('importing members', () => {
     expect((await company.members())[0]).toEqual({ ...before, first_name: 'Anne' });
   });
 
-  it('identifies members by external id first, so that addresses can change and even be swapped between members', async () => {
+  it('an import identifies members by external id before address, so that addresses can change and even be swapped between members', async () => {
     const company = await buildImportingCompany(started);
     await company.import(file('a@x.test;A;A;;;;;1', 'b@x.test;B;B;;;;;2', 'c@x.test;C;C;;;;;'));
     const ids = (await company.members()).map(({ id }) => id);
@@ -171,7 +171,7 @@ describe('importing members', () => {
     ]);
   });
 
-  it('lists the problems of each line in the same order', async () => {
+  it('the problems of every import line are listed in the same order', async () => {
     const company = await buildImportingCompany(started);
     const twice = Array.from({ length: 10 }, (_, index) => `p${index}@x.test;P;P;;;nobody@x.test;;${index}`);
     const uploaded = await company.preview(file(...twice, ...twice));
@@ -181,7 +181,7 @@ describe('importing members', () => {
     );
   });
 
-  it('leaves out wrong lines, and reports line, column and reason of each problem', async () => {
+  it('an import omits wrong lines, and reports line, column and reason of each problem', async () => {
     const company = await buildImportingCompany(started);
     await company.import(file('taken@x.test;T;T;;;;;1', 'free@x.test;F;F;;;;;2'));
     const uploaded = await company.preview(
@@ -245,7 +245,7 @@ describe('importing members', () => {
     ]);
   });
 
-  it('escapes formulas in the exported problems', async () => {
+  it('the exported file with the problems of an import escapes formulas', async () => {
     const company = await buildImportingCompany(started);
     const uploaded = await company.preview(short('=cmd|/C calc,A,A'));
     const csv = await started.call(
@@ -256,7 +256,7 @@ describe('importing members', () => {
     expect(String(csv.body)).toContain(`,'=cmd|/C calc`);
   });
 
-  it('a member whose line is wrong is not missing, and can still be stored as the manager of other members', async () => {
+  it('a member whose import line is wrong is not counted as missing, and can still be stored as the manager of other members', async () => {
     const company = await buildImportingCompany(started);
     await company.import(file('boss@x.test;B;B;;;;;', 'a@x.test;A;A;;;;;'));
     const uploaded = await company.preview(
@@ -278,7 +278,7 @@ describe('importing members', () => {
     ]);
   });
 
-  it('accepts people who are managers of each other, and stores nobody as their own manager', async () => {
+  it('an import accepts people who are managers of each other, and stores nobody as their own manager', async () => {
     const company = await buildImportingCompany(started);
     await company.import(
       file('a@x.test;A;A;;;b@x.test;;', 'b@x.test;B;B;;;a@x.test;;', 'c@x.test;C;C;;;c@x.test;;'),
@@ -288,7 +288,7 @@ describe('importing members', () => {
 });
 
 describe('membership statuses in an import', () => {
-  it('invited members in the file become imported and keep their invitation, deactivated members in the file are reactivated, and invited members outside the file do not count as missing', async () => {
+  it('an import changes invited members to imported but keeps their invitations, reactivates deactivated members, and does not count other invited members as missing', async () => {
     const company = await buildImportingCompany(started);
     const { admin } = started.database;
     const invite = (...emails: string[]) =>
@@ -337,7 +337,7 @@ describe('membership statuses in an import', () => {
     expect(accepted).toMatchObject({ status: 200, body: { data: { status: 'registered' } } });
   });
 
-  it('deactivates missing members and revokes their invitations only on request, and never deactivates the person who applies the import', async () => {
+  it('an import deactivates missing members and revokes their invitations only on request, and never deactivates the person who applies the import', async () => {
     const company = await buildImportingCompany(started);
     const { admin } = started.database;
     const everyone = Array.from({ length: 20 }, (_, index) => ({
@@ -365,7 +365,7 @@ describe('membership statuses in an import', () => {
     expect(rows).toEqual([{ status: 'registered' }]);
   });
 
-  it('requires the number of missing members as confirmation to deactivate more than a tenth of the members', async () => {
+  it('to deactivate more than a tenth of the members, an import requires the number of missing members as confirmation', async () => {
     const company = await buildImportingCompany(started);
     await buildMembers(
       started.database.admin,
@@ -387,7 +387,7 @@ describe('membership statuses in an import', () => {
 });
 
 describe('inviting imported members', () => {
-  it('invites imported members who have neither an account nor an invitation, in their language, up to the daily limit', async () => {
+  it('an import can invite imported members who have neither an account nor an invitation, in their language, up to the daily limit', async () => {
     // This service has its own database, because in a shared one the other service, which has other limits, might apply
     // the import.
     const limited = await startApp({ env: { DAILY_LIMIT_FACTOR: 0.006 as number } });

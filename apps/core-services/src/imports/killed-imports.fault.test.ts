@@ -149,7 +149,7 @@ describe('an import whose process is killed while the file is compared', () => {
     newGroups: 20,
   };
 
-  it('is compared again by another process, which then applies it on request', async () => {
+  it('if a process is killed while it compares an import file, another process compares the file again, and then applies the import on request', async () => {
     const { first, company, id, release } = await buildWaiting();
     const before = await changedLines(id);
     await first.program.kill();
@@ -167,7 +167,7 @@ describe('an import whose process is killed while the file is compared', () => {
     expect(await auditedImports(company)).toBe(1);
   });
 
-  it('fails after its process was killed three times, changes nothing, and does not block the comparison of other files', async () => {
+  it('an import fails after three processes were killed while comparing its file, changes no members, and does not block the comparison of other files', async () => {
     const { first, company, id, release } = await buildWaiting();
     let killed = first;
     for (let kills = 1; kills <= 3; kills += 1) {
@@ -195,7 +195,7 @@ describe('an import whose process is killed while the file is compared', () => {
   });
 });
 
-it('if a process stops while it applies an import, this does not count as an attempt, and another process applies the import', async () => {
+it('if a process shuts down while it applies an import, this is not counted as an attempt, and another process applies the import', async () => {
   const stopped = await start();
   const { company, id, release } = await startBlockedImport(stopped);
   const url = await stopped.program.url;

@@ -33,7 +33,7 @@ describe('members who are missing from a file', () => {
     return { total, addresses: data.map(({ emailAddress }) => emailAddress) };
   };
 
-  it('are counted and listed page by page, but not stored', async () => {
+  it('members who are missing from an import file are counted and listed page by page, but are not stored as lines of the import', async () => {
     const { company, uploaded } = await build();
     expect(uploaded).toMatchObject({
       counts: { added: 1, unchanged: 1, missing: 44 },
@@ -52,7 +52,7 @@ describe('members who are missing from a file', () => {
     );
   });
 
-  it('are still listed after the import has deactivated them', async () => {
+  it('members who are missing from an import file are still listed after the import has deactivated these members', async () => {
     const { company, uploaded } = await build();
     const applied = await company.apply(uploaded.id, { deactivate_missing: true, confirmation: 44 });
     expect(applied).toMatchObject({ state: 'applied', result: { deactivated: 44 } });
@@ -62,7 +62,7 @@ describe('members who are missing from a file', () => {
   });
 });
 
-it('a company uploads a limited number of files in 24 hours', async () => {
+it('a company can upload only a limited number of import files in 24 hours', async () => {
   const limited = await startApp({ database: started.database, env: { DAILY_LIMIT_FACTOR: 0.01 as number } });
   try {
     const [company, other] = [await buildImportingCompany(limited), await buildImportingCompany(limited)];

@@ -37,7 +37,7 @@ it.each([
     '#DIV/0!',
   ],
   ...['nan', 'NaN', 'None', 'k. A.', '\\N', 'Err:502', '"=""#N/A"""'],
-])('reads %s in an optional column as empty', async (missing) => {
+])('an import reads %s in an optional column as an empty cell', async (missing) => {
   const { wrong, members, company } = await importing(
     heading,
     `a@x.test,A,A,${Array<string>(5).fill(missing).join(',')}`,
@@ -55,7 +55,7 @@ it.each([
   expect(rows).toEqual([{ name: 'Ops' }, { name: 'Sales' }]);
 });
 
-it('imports people who have only one name, even if the name looks like a placeholder for a missing value', async () => {
+it('an import accepts people who have only one name, even if the name looks like a placeholder for a missing value', async () => {
   const { wrong, names } = await importing(
     heading,
     'a@x.test,Suharto,',
@@ -76,7 +76,7 @@ it('imports people who have only one name, even if the name looks like a placeho
   ]);
 });
 
-it('reads a display name only if first and last name are missing', async () => {
+it('an import reads a display name only if first and last name are missing', async () => {
   const { names } = await importing(
     'mail;givenName;surname;displayName',
     'a@x.test;Ann;One;Boss',
@@ -87,7 +87,7 @@ it('reads a display name only if first and last name are missing', async () => {
   expect(names).toEqual(['Ann+One', 'Jörg+Müller', 'Maria da+Silva', '+Suharto']);
 });
 
-it('keeps the name for which the file has no column', async () => {
+it('an import keeps a member’s first name if the file has no column for first names', async () => {
   const { company } = await importing('E-Mail;Vorname;Nachname', 'a@x.test;Anna;A');
   await company.import('E-Mail;Nachname\na@x.test;Neu');
   expect(await company.members()).toEqual([

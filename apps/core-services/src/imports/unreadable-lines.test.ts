@@ -14,7 +14,7 @@ const preview = async (file: string | Buffer) => {
   return { uploaded, wrong: (await company.lines(uploaded.id, 'wrong')).data };
 };
 
-it('reads a file that Excel for the Mac has written, and states its encoding and delimiter', async () => {
+it('an import reads umlauts in a file that Excel for the Mac has written, and its preview states the encoding and the delimiter of the file', async () => {
   const bytes =
     '452d4d61696c3b566f726e616d653b4e6163686e616d650a6a40782e746573743b4a9f7267656e3b4d9f6c6c65720a';
   const company = await buildImportingCompany(started);
@@ -25,7 +25,7 @@ it('reads a file that Excel for the Mac has written, and states its encoding and
   ]);
 });
 
-it('leaves out only the lines that cannot be split or read, and shows what was read', async () => {
+it('an import omits only the lines that cannot be split or decoded, and reports the text of these lines', async () => {
   const { uploaded, wrong } = await preview(
     [
       heading,

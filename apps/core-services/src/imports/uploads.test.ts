@@ -49,7 +49,7 @@ const stored = async (company: ImportingCompany) => {
   return rows;
 };
 
-it('an upload may take longer than the time limit of other requests', async () => {
+it('the upload of an import file may take longer than the time limit of other requests', async () => {
   const company = await buildImportingCompany(started);
   const { upload, response } = await startUpload(company);
   upload.write(`${heading}\n${lines(2_500)}\n`);
@@ -127,7 +127,7 @@ it('at most three files of a company are uploaded or compared at the same time',
   expect((await company.preview(`${heading}\n${line(1)}`)).counts).toMatchObject({ added: 1 });
 });
 
-it('refuses a file that is too large while the client is still sending it, and keeps none of its lines', async () => {
+it('an import file that is too large is refused while the client is still sending it, and none of its lines are stored', async () => {
   const company = await buildImportingCompany(started);
   const { upload, response } = await startUpload(company);
   upload.write(`${heading}\n${lines(1_500)}\n${'\n'.repeat(1_000_000)}`);
@@ -147,7 +147,7 @@ it.each([
   ['that is an Excel workbook', Buffer.from('504b030414000600080000002100', 'hex'), 'import_not_csv'],
   ['that is a PDF file', Buffer.from('%PDF-1.7\n'), 'import_not_csv'],
   ['that is a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'import_not_csv'],
-])('refuses a file %s, and stores nothing', async (_, file, code) => {
+])('an import file %s is refused, and nothing is stored', async (_, file, code) => {
   const company = await buildImportingCompany(started);
   const { status, body } = await company.upload(file);
   expect([status, body.errors?.[0]?.code]).toEqual([422, code]);
@@ -162,7 +162,7 @@ it('if a required column header is missing, the error lists the headers of the f
   ]);
 });
 
-it('parses a column header of the maximum length within a second of CPU time', async () => {
+it('a column header of the maximum length is parsed within a second of CPU time', async () => {
   const company = await buildImportingCompany(started);
   const from = cpuTime();
   const { body } = await company.upload(`${heading},${'*'.repeat(60_000)}x\na@x.test,A,A,`);
@@ -202,7 +202,7 @@ it('if two imports of a company are applied at the same time, the second file is
   expect((await company.request(first.id)).body.errors?.[0]?.code).toBe('import_not_ready');
 });
 
-it('marks a preview as outdated after another import was applied, and returns the previewed counts as well if the applied import has other counts', async () => {
+it('a preview is outdated once another import is applied; if an applied import has other counts than its preview, the response contains the previewed counts too', async () => {
   const company = await buildImportingCompany(started);
   const first = await company.preview(`${heading}\na@x.test,Anna,A\nb@x.test,Bert,B`);
   const second = await company.preview(`${heading}\na@x.test,Anne,A\nc@x.test,Cora,C`);
@@ -226,7 +226,7 @@ it('marks a preview as outdated after another import was applied, and returns th
   expect((await company.preview(`${heading}\nc@x.test,Cora,C`)).isOutdated).toBe(false);
 });
 
-it('deactivates nobody whom the preview did not show as missing, even if no confirmation is needed', async () => {
+it('an import deactivates only members whom the preview has shown as missing, even if no confirmation is needed', async () => {
   const company = await buildImportingCompany(started);
   const { admin } = started.database;
   const known = Array.from({ length: 30 }, (_, index) => ({ email: `m${index}@x.test`, lastName: 'M' }));
@@ -312,7 +312,7 @@ it('a preview is consistent even if a member is added while the file is compared
   }
 });
 
-it('applies two large imports completely and one after the other, even if the database connection of one import is terminated', async () => {
+it('two large imports are applied completely and one after the other, even if the database connection of one import is terminated', async () => {
   const company = await buildImportingCompany(started);
   const { admin } = started.database;
   const count = 1_000;
@@ -361,7 +361,7 @@ it('applies two large imports completely and one after the other, even if the da
   expect((await company.preview(file(last))).counts).toMatchObject({ unchanged: count, newGroups: 0 });
 });
 
-it('leaves out lines with new groups that would exceed the maximum number of groups in a company', async () => {
+it('an import omits lines whose new groups would exceed the maximum number of groups in a company', async () => {
   const company = await buildImportingCompany(started);
   await started.database.admin.query(
     `insert into core.groups (id, company_id, name)
@@ -386,7 +386,7 @@ it('leaves out lines with new groups that would exceed the maximum number of gro
   expect((await company.members()).map(({ groups }) => groups)).toEqual([['Known 7', 'New'], ['New']]);
 });
 
-it('changes nothing if more members are missing than the person who applies the import has confirmed', async () => {
+it('an import changes nothing if more members are missing than the person who applies the import has confirmed', async () => {
   const company = await buildImportingCompany(started);
   const { admin } = started.database;
   await buildMembers(admin, company.company.id, [{ email: 'a@x.test' }, { email: 'b@x.test' }]);
@@ -428,7 +428,7 @@ it('applying an import compares the file again if members, groups or lines of th
   expect(await change(`select $1, $2`)).toMatchObject({ changed: 0 });
 });
 
-it('keeps at most five previews of a company, and deletes abandoned uploads and the lines of expired previews', async () => {
+it('a company has at most five previews of imports, and a clean-up deletes abandoned uploads and the lines of expired previews', async () => {
   const company = await buildImportingCompany(started);
   const { admin } = started.database;
   const ids: string[] = [];
