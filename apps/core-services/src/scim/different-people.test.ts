@@ -55,7 +55,7 @@ async function buildLinked({ externalId = randomUUID() as string | null, hasLogi
 }
 
 describe.each([false, true])('a deleted member, with the address in emails: %s', (hasLoginName) => {
-  it('does not return as a person with another external id and the same name and address', async () => {
+  it('a deleted member stays deactivated when SCIM creates a person with the same name and address but another external id', async () => {
     const { id, userId, person } = await buildLinked({ hasLoginName });
     await client.delete(`/Users/${id}`);
     const created = await client.post('/Users', { ...person, externalId: randomUUID() });
@@ -76,7 +76,7 @@ describe.each([false, true])('a deleted member, with the address in emails: %s',
     ['an external id after the deletion only', false, true],
     ['no external ids', false, false],
   ])(
-    'returns as the same member, with only the learner permission, if the requests state %s',
+    'a deleted member whom SCIM creates again is the same member, with only the learner permission, if the requests contain %s',
     async (_what, before, after) => {
       const externalId = randomUUID();
       const linked = await buildLinked({ hasLoginName, externalId: before ? externalId : null });
@@ -93,7 +93,7 @@ describe.each([false, true])('a deleted member, with the address in emails: %s',
     },
   );
 
-  it('returns without the account if the address has changed; the account then keeps an ended membership', async () => {
+  it('a deleted member whom SCIM creates again with another address loses the account, which gets a deactivated membership', async () => {
     const { id, userId, externalId } = await buildLinked({ hasLoginName });
     await client.delete(`/Users/${id}`);
     const again = await client.post('/Users', { userName: address(), externalId });
@@ -103,7 +103,7 @@ describe.each([false, true])('a deleted member, with the address in emails: %s',
     expect([former.status, former.permissions, others]).toEqual(['deactivated', [], []]);
   });
 
-  it('returns with the account if the account has verified the other address', async () => {
+  it('a deleted member whom SCIM creates again with another address keeps the account if the account has verified that address', async () => {
     const { id, userId, externalId } = await buildLinked({ hasLoginName });
     const verified = address();
     await verify(userId, verified);
@@ -117,7 +117,7 @@ describe.each([false, true])('a deleted member, with the address in emails: %s',
   });
 });
 
-it('a released account never returns, although its ended membership has no external id', async () => {
+it('an account that SCIM has released is not linked to a new person with the same address and another external id', async () => {
   const { id, userId, person } = await buildLinked();
   await client.patch(`/Users/${id}`, { op: 'replace', path: 'externalId', value: randomUUID() });
   await client.delete(`/Users/${id}`);
@@ -128,7 +128,7 @@ it('a released account never returns, although its ended membership has no exter
 });
 
 describe('a person with another external id, whose name or address belongs to a member', () => {
-  it('takes the name or address of a deactivated member, whom SCIM then no longer shows', async () => {
+  it('a new person can take the user name of a deactivated member with another external id, whom SCIM then no longer returns', async () => {
     const { id, userId, person } = await buildLinked();
     await client.patch(`/Users/${id}`, { op: 'replace', path: 'active', value: false });
     const created = await client.post('/Users', { ...person, externalId: randomUUID() });
@@ -148,7 +148,7 @@ describe('a person with another external id, whose name or address belongs to a 
     expect(await memberOf(id)).toMatchObject({ user_id: null });
   });
 
-  it('is refused if the member is active, or if one of them has no external id', async () => {
+  it('a new person with the user name of a member is refused if the member is active or has no external id', async () => {
     const uniqueness = { status: 409, body: { scimType: 'uniqueness' } };
     const active = await buildLinked();
     const other = { ...active.person, externalId: randomUUID() };
@@ -160,7 +160,7 @@ describe('a person with another external id, whose name or address belongs to a 
     expect(await memberOf(unknown.id)).toMatchObject({ user_id: unknown.userId, ended_at: null });
   });
 
-  it('gets the name of a deactivated member by PATCH and PUT, too', async () => {
+  it('PATCH and PUT can give a person the user name of a deactivated member with another external id', async () => {
     for (const method of ['patch', 'put'] as const) {
       const { id, person } = await buildLinked();
       await client.patch(`/Users/${id}`, { op: 'replace', path: 'active', value: false });
@@ -187,7 +187,7 @@ describe('the account of a member', () => {
     ['another name', () => ({ name: { givenName: 'Joan', familyName: 'Smythe' } }), true],
     ['a login name instead of the address', () => ({ userName: randomUUID() }), true],
   ] as const)(
-    'is kept only if it belongs to the same person after a PATCH with %s',
+    'after a PATCH with %s, the account of a member stays linked only if the member is still the same person',
     async (_what, changes, isKept, ...ids: null[]) => {
       const { id, userId, email } = await buildLinked(ids.length > 0 ? { externalId: null } : {});
       const answer = await client.patch(`/Users/${id}`, { op: 'replace', value: changes(email) });
@@ -200,7 +200,7 @@ describe('the account of a member', () => {
     },
   );
 
-  it('is kept if it has verified the new address, and if only the login name changes', async () => {
+  it('a member keeps the account if the account has verified the new address, or if only the login name changes', async () => {
     const { id, userId, email } = await buildLinked({ hasLoginName: true });
     await client.patch(`/Users/${id}`, { op: 'replace', path: 'userName', value: randomUUID() });
     const verified = address();
@@ -213,7 +213,7 @@ describe('the account of a member', () => {
     expect(await memberOf(id)).toMatchObject({ user_id: null, status: 'imported' });
   });
 
-  it('loses access when it is released, and the audit log names the membership and the user', async () => {
+  it('an account that SCIM releases loses access, and the audit log contains the membership and the user', async () => {
     const own = await buildScimClient(started);
     const email = address();
     const id = await own.createUser({ userName: email, externalId: randomUUID() });
@@ -234,7 +234,7 @@ describe('the account of a member', () => {
     expect(rows).toEqual([{ member_id: id, user_id: sub }]);
   });
 
-  it('is not released if the member is the last maintainer', async () => {
+  it('SCIM cannot release the account of the last maintainer', async () => {
     const own = await buildScimClient(started);
     const email = address();
     const id = await own.createUser({ userName: email });
@@ -253,7 +253,7 @@ describe('a person who has declined the membership', () => {
     return { id, userName };
   };
 
-  it('is shown as inactive, and stays declined when the directory lists the person again', async () => {
+  it('a person who has declined the membership is shown as inactive, and stays declined when the directory sets the person to active', async () => {
     const { id, userName } = await decline();
     const body = { active: false };
     expect(await client.get(`/Users/${id}`)).toMatchObject({ status: 200, body });
@@ -269,7 +269,7 @@ describe('a person who has declined the membership', () => {
     expect(list['totalResults']).toBe(1);
   });
 
-  it('is deactivated by the directory', async () => {
+  it('the directory can deactivate a person who has declined the membership', async () => {
     const { id } = await decline();
     await client.patch(`/Users/${id}`, { op: 'replace', path: 'active', value: false });
     expect(await memberOf(id)).toMatchObject({ status: 'deactivated' });

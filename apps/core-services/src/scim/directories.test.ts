@@ -46,7 +46,7 @@ function expectUser({ status, headers, body }: ScimResponse, expected: object, w
 }
 
 describe('Entra ID', () => {
-  it('tests the connection by filtering for a random user name, with and without the flag aadOptscim062020', async () => {
+  it('Entra ID can test the connection by filtering for a random user name, with and without the flag aadOptscim062020', async () => {
     const query = search('userName', randomUUID());
     expect(await client.get('/Users', query)).toMatchObject(emptyList());
     expect(await client.get('/Users', { aadOptscim062020: '', ...query })).toMatchObject(emptyList());
@@ -55,7 +55,7 @@ describe('Entra ID', () => {
     ).toMatchObject(emptyList());
   });
 
-  it('creates, changes, disables, enables, renames and deletes a person, and then creates the person again as the same member', async () => {
+  it('Entra ID can create, change, disable, enable, rename and delete a person, and then create the person again as the same member', async () => {
     const [userName, externalId] = [address(), randomUUID()];
     expect(await client.get('/Users', search('externalId', externalId))).toMatchObject(emptyList());
     const created = await client.post('/Users', {
@@ -131,7 +131,7 @@ describe('Entra ID', () => {
     expectUser(again, { id, userName: renamed, active: true }, 201);
   });
 
-  it('adopts a person whom another source added, in three steps: 409 uniqueness, filter, PATCH with only the external id', async () => {
+  it('Entra ID can adopt a person whom another source has added: 409 uniqueness, filter, PATCH with only the external id', async () => {
     const userName = address();
     const id = await client.createUser({ userName });
     expect(await client.post('/Users', { userName })).toMatchObject(failureOf(409, 'uniqueness'));
@@ -145,7 +145,7 @@ describe('Entra ID', () => {
     });
   });
 
-  it('creates, fills, empties, renames and deletes a group; PATCH answers 204 without content', async () => {
+  it('Entra ID can create, rename and delete a group, and add and remove members; PATCH gets status 204 without content', async () => {
     const [a, b] = [await client.createUser(), await client.createUser()];
     const [displayName, externalId] = [randomUUID(), randomUUID()];
     const created = await client.post('/Groups', {
@@ -199,14 +199,14 @@ describe('Entra ID', () => {
 });
 
 describe('Okta', () => {
-  it('tests the connection by requesting a list of two users', async () => {
+  it('Okta can test the connection by requesting a list of two users', async () => {
     expect(await client.get('/Users', { startIndex: '1', count: '2' })).toMatchObject({
       status: 200,
       body: { schemas: [scimSchemas.listResponse], startIndex: 1, itemsPerPage: expect.any(Number) },
     });
   });
 
-  it('creates a person, replaces the person by PUT, and deactivates by PATCH and by PUT', async () => {
+  it('Okta can create a person, replace the person by PUT, and deactivate the person by PATCH and by PUT', async () => {
     const [userName, externalId, managerId] = [address(), randomUUID(), await client.createUser()];
     const paged = { ...search('userName', userName), startIndex: '1', count: '100' };
     expect(await client.get('/Users', paged)).toMatchObject(emptyList());
@@ -258,7 +258,7 @@ describe('Okta', () => {
     expect(await client.put(`/Users/${other}`, user)).toMatchObject(failureOf(409, 'uniqueness'));
   });
 
-  it('creates a group by POST, renames it by a PATCH whose value repeats the id, changes its members by PATCH, and replaces its list of members by PUT', async () => {
+  it('Okta can create a group by POST, rename the group and change its members by PATCH, and replace its members by PUT', async () => {
     const [a, b] = [await client.createUser(), await client.createUser()];
     const displayName = randomUUID();
     const created = await client.post('/Groups', { schemas: [scimSchemas.group], displayName, members: [] });
@@ -311,12 +311,12 @@ describe('a hostile client', () => {
     ['a long attribute name', `{"userName":"x@example.test","${'x'.repeat(300)}":1}`, 400],
     ['deeply nested lists', `{"userName":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, 400],
     ['more than 64 kB', `{"userName":"${'x'.repeat(66_000)}"}`, 413],
-  ])('is refused if the body for a user contains %s', async (_what, payload, status) => {
+  ])('a SCIM request is refused if the body for a user contains %s', async (_what, payload, status) => {
     expect(await send('POST', '/Users', payload)).toMatchObject(failureOf(status));
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
-    'is refused with the content type %s',
+    'a SCIM request with the content type %s is refused',
     async (type) => {
       expect(await send('POST', '/Users', '{"userName":"x@example.test"}', type)).toMatchObject(
         failureOf(415),
@@ -336,14 +336,14 @@ describe('a hostile client', () => {
     '[type eq "work"]',
     ' ',
     `${'a['.repeat(900)}`,
-  ])('is refused with the path %j', async (path) => {
+  ])('a PATCH of a SCIM group with the invalid path %j is refused', async (path) => {
     const group = await client.post('/Groups', { displayName: randomUUID() });
     const answer = await client.patch(`/Groups/${group.body['id']}`, { op: 'remove', path });
     expect(answer).toMatchObject({ status: 400, body: { schemas: [scimSchemas.error] } });
     expect(['invalidPath', 'invalidValue']).toContain(answer.body['scimType']);
   });
 
-  it('gets an empty page beyond the last user, and status 400 for invalid indexes and counts and for too long filters', async () => {
+  it('a list of SCIM users is empty beyond the last user; invalid indexes, invalid counts and too long filters get status 400', async () => {
     const list = async (query: Record<string, string>) => (await client.get('/Users', query)).status;
     expect(await client.get('/Users', { startIndex: '10000000', count: '200' })).toMatchObject({
       status: 200,
@@ -362,7 +362,7 @@ describe('a hostile client', () => {
     );
   });
 
-  it('cannot create a group with too many members, nor use people of another company as members or managers', async () => {
+  it('SCIM refuses groups with too many members or with members of another company, and ignores managers of another company', async () => {
     const other = await buildScimClient(started);
     const [own, foreign] = [await client.createUser(), await other.createUser()];
     const displayName = randomUUID();
@@ -379,7 +379,7 @@ describe('a hostile client', () => {
     }
   });
 
-  it('creates only one group by two concurrent requests with the same name', async () => {
+  it('two concurrent requests to create a group with the same name create only one group', async () => {
     const body = { displayName: randomUUID() };
     const answers = await Promise.all([client.post('/Groups', body), client.post('/Groups', body)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);

@@ -115,14 +115,14 @@ describe('a SCIM group (rule 298)', () => {
     }
   });
 
-  it('finds a group by a filter whose backslashes the client has not escaped', async () => {
+  it('a filter with unescaped backslashes finds a group with backslashes in its name', async () => {
     const displayName = `CORP\\bob\\users ${randomUUID()}`;
     const { body } = await client.post('/Groups', { displayName });
     const found = await client.get('/Groups', { filter: `displayName eq "${displayName}"` });
     expect(found.body).toMatchObject({ Resources: [{ id: body['id'] }] });
   });
 
-  it('refuses a name that another group has in another case, also with letters whose case depends on the collation', async () => {
+  it('a group cannot get a name that another group has in another letter case, also if the case depends on the collation', async () => {
     const mark = randomUUID();
     await client.post('/Groups', { displayName: `İnsan ${mark}` });
     const { body } = await client.post('/Groups', { displayName: `Büro ${mark}` });
@@ -133,7 +133,7 @@ describe('a SCIM group (rule 298)', () => {
     expect(renamed).toMatchObject({ status: 409, body: { scimType: 'uniqueness' } });
   });
 
-  it('refuses a name or external id that another group already has, with status 409 and scimType `uniqueness`', async () => {
+  it('a group with the name or external id of another group is refused with status 409 and scimType `uniqueness`', async () => {
     const [displayName, externalId] = [randomUUID(), randomUUID()];
     await client.post('/Groups', { displayName, externalId });
     const other = await buildGroup();
@@ -204,7 +204,7 @@ describe('a SCIM group (rule 298)', () => {
     expect(rows).toEqual([{ members_count: 1_000 }]);
   });
 
-  it('members of another company, unknown ids and wrong filters are refused, and nothing changes', async () => {
+  it('a PATCH of a group with members of another company, unknown ids or wrong filters is refused and changes nothing', async () => {
     const other = await buildScimClient(started);
     const foreign = await buildMember(started.database.admin, other.companyId);
     const own = await client.createUser();
@@ -259,7 +259,7 @@ describe('a SCIM group (rule 298)', () => {
 });
 
 describe('the description of the SCIM service', () => {
-  it('states what the service supports, and the resource types and schemas', async () => {
+  it('the SCIM service describes its features, resource types and schemas', async () => {
     expect((await client.get('/ServiceProviderConfig')).body).toMatchObject({
       patch: { supported: true },
       bulk: { supported: false },

@@ -46,7 +46,7 @@ describe('a filter', () => {
   const joined = (number: number) =>
     Array.from({ length: number }, (_, index) => `userName co "person${index}"`).join(' or ');
 
-  it('has at most 10 comparisons, however they are nested', async () => {
+  it('a SCIM filter may contain at most 10 comparisons, in any nesting', async () => {
     expect((await client.get('/Users', { filter: joined(10) })).status).toBe(200);
     for (const filter of [
       joined(11),
@@ -66,18 +66,21 @@ describe('a user', () => {
     ['at the top', () => named(200)],
     ['in an extension', () => ({ [enterprise]: named(200) })],
     ['in lists', () => ({ phoneNumbers: Array.from({ length: 101 }, () => ({ value: '1' })) })],
-  ])('with more than 200 attributes %s is refused by POST, PUT and PATCH', async (_where, build) => {
-    const id = await client.createUser();
-    const body = { userName: address(), ...build() };
-    for (const answer of [
-      await client.post('/Users', body),
-      await client.put(`/Users/${id}`, body),
-      await client.patch(`/Users/${id}`, { op: 'add', value: build() }),
-    ])
-      expect(answer).toMatchObject(refusedWith(400, 'invalidValue'));
-  });
+  ])(
+    'a SCIM user with more than 200 attributes %s is refused by POST, PUT and PATCH',
+    async (_where, build) => {
+      const id = await client.createUser();
+      const body = { userName: address(), ...build() };
+      for (const answer of [
+        await client.post('/Users', body),
+        await client.put(`/Users/${id}`, body),
+        await client.patch(`/Users/${id}`, { op: 'add', value: build() }),
+      ])
+        expect(answer).toMatchObject(refusedWith(400, 'invalidValue'));
+    },
+  );
 
-  it('with 200 attributes is accepted, and its groups are not counted, because clients send them back', async () => {
+  it('a SCIM user may have up to 200 attributes, not counting groups, because clients send the groups back', async () => {
     const groups = Array.from({ length: 150 }, () => ({ value: randomUUID(), display: 'x' }));
     const { status } = await client.post('/Users', { userName: address(), ...named(199), groups: [] });
     expect(status).toBe(400);
@@ -85,14 +88,14 @@ describe('a user', () => {
     expect(created.status).toBe(201);
   });
 
-  it('is changed by at most 200 operations', async () => {
+  it('a PATCH of a SCIM user may contain at most 200 operations', async () => {
     const id = await client.createUser();
     const operations = Array.from({ length: 201 }, () => ({ op: 'replace', path: 'title', value: 'x' }));
     expect(await client.patch(`/Users/${id}`, ...operations)).toMatchObject(refusedWith(400, 'invalidValue'));
     expect((await client.patch(`/Users/${id}`, ...operations.slice(1))).status).toBe(200);
   });
 
-  it('with more than 64 kB is refused before the body is parsed', async () => {
+  it('a SCIM user with more than 64 kB is refused before the body is parsed', async () => {
     // The body is not valid JSON, so the status would not be 413 if the service parsed it.
     const payload = `{"userName":"${'x'.repeat(64 * 1024)}`;
     expect(await send('POST', `${base()}/Users`, {}, payload)).toMatchObject(refusedWith(413));
@@ -101,7 +104,7 @@ describe('a user', () => {
 });
 
 describe('a group', () => {
-  it('may have more than 64 kB of members, but not more than 200 other attributes', async () => {
+  it('a SCIM group may have more than 64 kB of members, but not more than 200 other attributes', async () => {
     const id = await client.createUser();
     const members = Array.from({ length: 1_500 }, () => ({ value: id, display: 'Nele Böhm' }));
     expect((await client.post('/Groups', { displayName: randomUUID(), members })).status).toBe(201);
@@ -111,14 +114,14 @@ describe('a group', () => {
       );
   });
 
-  it('with 100,000 attributes is refused', async () => {
+  it('a SCIM group with 100,000 attributes is refused', async () => {
     const payload = JSON.stringify({ displayName: 'x', ...named(100_000) });
     expect(await send('POST', `${base()}/Groups`, {}, payload)).toMatchObject(refusedWith(400));
   });
 });
 
 describe('a request', () => {
-  it('with a slash at the end of its path gets the same response as without the slash', async () => {
+  it('a SCIM request with a slash at the end of its path gets the same response as without the slash', async () => {
     const id = await client.createUser();
     expect(await send('GET', `${base()}/Users/?count=1`)).toMatchObject({ status: 200 });
     expect(await send('GET', `${base()}/Users/${id}/`)).toMatchObject({ status: 200, body: { id } });
@@ -127,13 +130,16 @@ describe('a request', () => {
     expect(await send('PUT', `${base()}/Users/`, {}, payload)).toMatchObject(refusedWith(405));
   });
 
-  it.each(['Bearer  KEY', 'bearer KEY', 'BEARER   KEY '])('is authenticated by %j', async (header) => {
-    const authorization = header.replace('KEY', client.key);
-    expect(await send('GET', `${base()}/Users`, { authorization })).toMatchObject({ status: 200 });
-  });
+  it.each(['Bearer  KEY', 'bearer KEY', 'BEARER   KEY '])(
+    'a SCIM request is authenticated by the Authorization header %j',
+    async (header) => {
+      const authorization = header.replace('KEY', client.key);
+      expect(await send('GET', `${base()}/Users`, { authorization })).toMatchObject({ status: 200 });
+    },
+  );
 
   it.each(['', 'Bearer', 'Bearer ', 'Basic KEY', 'BearerKEY', 'Bearer KEY KEY', 'KEY'])(
-    'is not authenticated by %j',
+    'a SCIM request is not authenticated by the Authorization header %j',
     async (header) => {
       const authorization = header.replaceAll('KEY', client.key);
       expect(await send('GET', `${base()}/Users`, { authorization })).toMatchObject(refusedWith(401));
@@ -150,7 +156,7 @@ describe('a request', () => {
     '/core-services/scim',
     '/core-services/scim/v2//companies/x',
     `/core-services/scim/v2/companies/x/Users/${'x'.repeat(500)}`,
-  ])('to %s gets an error in the format of SCIM', async (url) => {
+  ])('a request to %s gets an error in the format of SCIM', async (url) => {
     const { status, type, body } = await send('GET', url);
     expect([400, 404]).toContain(status);
     expect(type).toMatch(/^application\/scim\+json/);

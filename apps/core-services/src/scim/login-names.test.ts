@@ -20,7 +20,7 @@ const shown = async (id: string) => {
 };
 
 describe('a login name that is not an address', () => {
-  it('is kept as sent, and the person is found by the login name and by the address in emails', async () => {
+  it('a login name that is no address is returned as sent, and the person is found by the login name and by the address in emails', async () => {
     const mark = randomUUID().slice(0, 8);
     const [userName, email] = [`Nele.Böhm.${mark}`, `Nele.${mark}@Example.test`];
     const id = await client.createUser({ userName, emails: [{ value: email, type: 'work', primary: true }] });
@@ -40,7 +40,7 @@ describe('a login name that is not an address', () => {
     expect(await found(`userName eq "${email}"`)).toEqual([]);
   });
 
-  it('is linked to the account of the person who signs in with the address in emails', async () => {
+  it('the address in emails is stored as the address of a person whose login name is no address', async () => {
     const email = address();
     const id = await client.createUser({ userName: randomUUID(), emails: [{ value: email }] });
     await started.get('/core-services/permissions/me', { sub: randomUUID(), email });
@@ -51,7 +51,7 @@ describe('a login name that is not an address', () => {
     expect(rows).toEqual([{ email_address: email }]);
   });
 
-  it('is unique regardless of case', async () => {
+  it('a login name is unique regardless of case', async () => {
     const userName = `nele.${randomUUID()}`;
     await client.createUser({ userName });
     for (const other of [userName, userName.toUpperCase()])
@@ -64,7 +64,7 @@ describe('a login name that is not an address', () => {
     expect((await client.patch(`/Users/${id}`, change)).status).toBe(409);
   });
 
-  it('can be changed to another letter case', async () => {
+  it('a login name can be changed to another letter case', async () => {
     const userName = `nele.${randomUUID()}`;
     const id = await client.createUser({ userName });
     const change = { op: 'replace', path: 'userName', value: userName.toUpperCase() };
@@ -82,7 +82,7 @@ describe('a login name that is not an address', () => {
       'c',
     ],
     [
-      'the primary address as text',
+      'the address whose attribute primary is a text',
       [
         ['work', 'a'],
         ['home', 'b', 'True'],
@@ -99,7 +99,7 @@ describe('a login name that is not an address', () => {
       'b',
     ],
     [
-      'an address without a type as one of type work',
+      'the address without a type, which is treated as type work',
       [
         ['home', 'a'],
         [undefined, 'b'],
@@ -123,7 +123,7 @@ describe('a login name that is not an address', () => {
       ],
       'b',
     ],
-  ])('gets %s of several addresses in the request', async (_what, list, expected) => {
+  ])('a person with several addresses in the request gets %s', async (_what, list, expected) => {
     const mark = randomUUID();
     const valueOf = (name: unknown) =>
       String(name).includes(' ') ? name : `${String(name)}.${mark}@example.test`;
@@ -175,7 +175,7 @@ describe('a login name that is not an address', () => {
       (value: string) => ({ op: 'add', path: 'emails', value: [{ value, type: 'work', primary: 'true' }] }),
     ],
   ])(
-    'keeps its value when a PATCH request in the form of %s changes the address',
+    'a PATCH request in the form of %s changes the address of a person and keeps the login name',
     async (_who, operation) => {
       const [userName, value] = [randomUUID(), address()];
       const withAddress = await client.createUser({
@@ -194,7 +194,7 @@ describe('a login name that is not an address', () => {
     },
   );
 
-  it('changes an address of another type, and removes the address', async () => {
+  it('PATCH can change an address of another type than work, and can remove the address', async () => {
     const id = await client.createUser({
       userName: randomUUID(),
       emails: [{ value: address(), type: 'other' }],
@@ -211,7 +211,7 @@ describe('a login name that is not an address', () => {
     expect((await shown(id)).emails).toBeUndefined();
   });
 
-  it('is accepted without its address if another member has the address', async () => {
+  it('a person with a login name is created without the stated address if another member has this address', async () => {
     const email = address();
     const [holder] = [await client.createUser({ userName: email })];
     const emails = [{ value: email.toUpperCase(), type: 'work', primary: true }];
@@ -225,7 +225,7 @@ describe('a login name that is not an address', () => {
     expect(await found(`emails.value eq "${email}"`)).toEqual([holder]);
   });
 
-  it('is accepted without its address if a deactivated member, who may be the same person, has the address', async () => {
+  it('a person with a login name is created without the stated address if a deactivated member, who may be the same person, has this address', async () => {
     const emails = [{ value: address(), type: 'work', primary: true }];
     const created = async (active: boolean): Promise<string> =>
       (await client.post('/Users', { userName: randomUUID(), emails, active })).body['id'];
@@ -236,7 +236,7 @@ describe('a login name that is not an address', () => {
 });
 
 describe('a login name that is an address', () => {
-  it('is stored as the address of the person, even if the attribute emails contains another address', async () => {
+  it('a login name that is an address is stored as the address of the person, even if the attribute emails contains another address', async () => {
     const userName = `Jana.${randomUUID()}@Example.test`;
     const emails = [{ value: address(), type: 'work', primary: true }];
     const id = await client.createUser({ userName, emails });
@@ -250,7 +250,7 @@ describe('a login name that is an address', () => {
     expect(await shown(id)).toEqual(address_);
   });
 
-  it('remains the person’s address when the login name changes to a text that is no address', async () => {
+  it('an address that is the login name remains the person’s address when the login name changes to a text that is no address', async () => {
     const email = address();
     const id = await client.createUser({ userName: email });
     const userName = randomUUID();
@@ -259,7 +259,7 @@ describe('a login name that is an address', () => {
   });
 
   it.each(['müller.example', 'xn--mller-kva.example'])(
-    'in the domain %s is found in both forms of the domain',
+    'a login name that is an address in the domain %s is found by both forms of the domain',
     async (domain) => {
       const own = await buildScimClient(started);
       const userName = `jo@${domain}`;
@@ -286,7 +286,7 @@ describe('a login name that is an address', () => {
   );
 });
 
-it('a member without a login name has the address as userName, and gets a login name from the directory', async () => {
+it('a member without a login name is returned with the address as userName, and can get a login name from the directory', async () => {
   const { id, email } = await buildMember(started.database.admin, client.companyId);
   expect(await shown(id)).toMatchObject({ userName: email });
   expect(await found(`userName eq "${email.toUpperCase()}"`)).toEqual([id]);

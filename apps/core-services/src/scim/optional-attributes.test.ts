@@ -51,8 +51,8 @@ const unusable: [string, Record<string, unknown>][] = [
   ['names that are no attributes', { 'a b!': 1, '[': 2, 'emails[type eq].value': 'x', '': 3 }],
 ];
 
-describe.each(unusable)('%s', (_what, attributes) => {
-  it('does not prevent a person from being created, replaced and deactivated', async () => {
+describe.each(unusable)('an unusable value: %s', (_what, attributes) => {
+  it('an unusable value of an optional attribute does not prevent a person from being created, replaced and deactivated', async () => {
     const userName = address();
     const created = await client.post('/Users', { userName, active: true, ...attributes });
     expect(created).toMatchObject({ status: 201, body: { userName, active: true } });
@@ -67,7 +67,7 @@ describe.each(unusable)('%s', (_what, attributes) => {
   });
 });
 
-it('a value that cannot be used leaves the present value as it is', async () => {
+it('an unusable value of an optional attribute does not change the present value of the attribute', async () => {
   const [managerId, externalId] = [await client.createUser(), randomUUID()];
   const stated = {
     externalId,
@@ -102,7 +102,7 @@ describe('a manager', () => {
       'the address with its domain in Unicode',
       ({ email }: Record<string, string>) => email!.replace('xn--mller-kva', 'Müller'),
     ],
-  ])('is found by %s, as text and in an object', async (_what, reference) => {
+  ])('a manager is found by %s, stated as text or in an object', async (_what, reference) => {
     const [userName, externalId] = [randomUUID(), randomUUID()];
     const email = `${randomUUID()}@xn--mller-kva.example`;
     const id = await client.createUser({ userName, externalId, emails: [{ value: email }] });
@@ -113,7 +113,7 @@ describe('a manager', () => {
     }
   });
 
-  it('is found by the URL in `$ref`, and an unknown manager removes the present one', async () => {
+  it('a manager is found by the URL in `$ref`, and a reference to an unknown manager removes the present manager', async () => {
     const id = await client.createUser();
     const $ref = `https://academy.example.test/scim/v2/Users/${id}`;
     const person = await client.createUser({ [enterprise]: { manager: { $ref } } });
@@ -134,7 +134,7 @@ describe('the texts of the enterprise extension', () => {
     department: 'Büro & Empfang',
   };
 
-  it('are stored, returned and found by filters, and a changed text is recorded as a change', async () => {
+  it('the texts of the SCIM enterprise extension are stored, returned, and found by filters', async () => {
     const id = await client.createUser({ [enterprise]: texts });
     const { body } = await client.get(`/Users/${id}`);
     expect([body['schemas'], body[enterprise]]).toEqual([[scimSchemas.user, enterprise], texts]);
@@ -144,7 +144,7 @@ describe('the texts of the enterprise extension', () => {
     expect(only.body[enterprise]).toEqual({ department: texts.department });
   });
 
-  it('are changed and removed by PATCH with the URN in the path, in the name and in an object', async () => {
+  it('PATCH can change and remove the texts of the enterprise extension, with the URN in the path, in a name or as the name of an object', async () => {
     const id = await client.createUser();
     const textsOf = async () => (await client.get(`/Users/${id}`)).body[enterprise];
     for (const [operation, expected] of [
@@ -171,7 +171,7 @@ describe('the texts of the enterprise extension', () => {
     }
   });
 
-  it('are replaced by PUT only if the request contains the extension', async () => {
+  it('PUT replaces the texts of the enterprise extension only if the request contains the extension', async () => {
     const userName = address();
     const id = await client.createUser({ userName, [enterprise]: texts });
     const put = async (body: object) =>
@@ -181,14 +181,14 @@ describe('the texts of the enterprise extension', () => {
     expect(await put({ [enterprise]: {} })).toBeUndefined();
   });
 
-  it('are described by the schema', async () => {
+  it('the schema of the enterprise extension describes its texts and the manager', async () => {
     const { body } = await client.get(`/Schemas/${enterprise}`);
     const names = body['attributes'].map(({ name }: { name: string }) => name);
     expect(names.toSorted()).toEqual([...Object.keys(texts), 'manager'].toSorted());
   });
 });
 
-it('the time of the last change is that of the last request that changed something', async () => {
+it('the lastModified time of a SCIM user is the time of the last request that changed the user', async () => {
   const id = await client.createUser();
   const metaOf = async () => (await client.get(`/Users/${id}`)).body['meta'];
   const first = await metaOf();

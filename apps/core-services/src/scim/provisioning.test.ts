@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => started.stop());
 
-test('a client that retries refused and interrupted requests creates each user once', async () => {
+test('a SCIM client that retries refused and interrupted requests creates each user once', async () => {
   const client = await buildScimClient(started);
   const { port } = started.app.server.address() as AddressInfo;
   const users = Array.from({ length: 200 }, (_, index) => ({
@@ -48,7 +48,7 @@ test('a client that retries refused and interrupted requests creates each user o
   expect(audit.map(({ subject }) => subject).sort()).toEqual(users.map(({ userName }) => userName).sort());
 });
 
-test('the use of a key is recorded without an address if its client has disconnected', async () => {
+test('the use of an API key is recorded without an IP address if the client has disconnected', async () => {
   const { companyId } = await buildScimClient(started);
   const { port } = started.app.server.address() as AddressInfo;
   const path = `/core-services/scim/v2/companies/${companyId}/Users`;

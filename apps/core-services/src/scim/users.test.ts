@@ -94,15 +94,18 @@ describe('a SCIM user (rules 294 to 297)', () => {
     [{ userName: ['x', 'y'] }],
     [{ userName: 'x'.repeat(255) }],
     [{ userName: 'x@example.test', active: 'perhaps' }],
-  ])('a user without the required attributes, as in %j, is refused with invalidValue', async (body) => {
-    const { status, body: error } = await client.post('/Users', body);
-    expect({ status, ...error }).toMatchObject({
-      status: '400',
-      schemas: [scimSchemas.error],
-      scimType: 'invalidValue',
-      detail: expect.any(String),
-    });
-  });
+  ])(
+    'a SCIM user with missing or invalid required attributes, as in %j, is refused with invalidValue',
+    async (body) => {
+      const { status, body: error } = await client.post('/Users', body);
+      expect({ status, ...error }).toMatchObject({
+        status: '400',
+        schemas: [scimSchemas.error],
+        scimType: 'invalidValue',
+        detail: expect.any(String),
+      });
+    },
+  );
 
   it('a person whom SCIM deactivates loses access within 30 seconds, and is the same member after being reactivated', async () => {
     const sub = randomUUID();
@@ -261,7 +264,7 @@ describe('the PATCH method for SCIM users', () => {
       ],
       { preferredLanguage: 'en' },
     ],
-  ])('accepts %s', async (_form, operations, expected) => {
+  ])('a PATCH of a SCIM user may contain %s', async (_form, operations, expected) => {
     const own = await buildScimClient(started);
     const id = await own.createUser();
     expect(await own.patch(`/Users/${id}`, ...operations)).toMatchObject({
@@ -271,7 +274,7 @@ describe('the PATCH method for SCIM users', () => {
     expect((await own.get(`/Users/${id}`)).body).toMatchObject(expected);
   });
 
-  it('sets and removes the manager by the request formats of Entra ID and Okta', async () => {
+  it('PATCH sets and removes the manager of a SCIM user by the request formats of Entra ID and Okta', async () => {
     const [id, managerId] = [await client.createUser(), await client.createUser()];
     const managerOf = async () => (await client.get(`/Users/${id}`)).body[enterprise]?.manager?.value;
     for (const [operation, expected] of [
@@ -294,7 +297,7 @@ describe('the PATCH method for SCIM users', () => {
     }
   });
 
-  it('keeps a manager who is deleted and created again, and shows no deleted manager', async () => {
+  it('a manager whom SCIM has deleted is not returned, and is the manager again after being created again', async () => {
     const userName = address();
     const managerId = await client.createUser({ userName });
     const id = await client.createUser({ [enterprise]: { manager: { value: managerId } } });
@@ -322,17 +325,20 @@ describe('the PATCH method for SCIM users', () => {
     [{ op: 'add', path: 'meta.created', value: '2020-01-01T00:00:00Z' }, 'mutability'],
     [{ op: 'replace', value: 'x' }, 'invalidValue'],
     [{ op: 'move', path: 'active', value: true }, 'invalidValue'],
-  ])('refuses %j with %s and changes nothing', async (operation, scimType) => {
-    const id = await client.createUser();
-    const before = await client.get(`/Users/${id}`);
-    const answer = await client.patch(
-      `/Users/${id}`,
-      { op: 'replace', path: 'name.givenName', value: 'Changed' },
-      operation,
-    );
-    expect(answer).toMatchObject({ status: 400, body: { schemas: [scimSchemas.error], scimType } });
-    expect((await client.get(`/Users/${id}`)).body).toEqual(before.body);
-  });
+  ])(
+    'the PATCH operation %j is refused with the scimType %s and changes nothing',
+    async (operation, scimType) => {
+      const id = await client.createUser();
+      const before = await client.get(`/Users/${id}`);
+      const answer = await client.patch(
+        `/Users/${id}`,
+        { op: 'replace', path: 'name.givenName', value: 'Changed' },
+        operation,
+      );
+      expect(answer).toMatchObject({ status: 400, body: { schemas: [scimSchemas.error], scimType } });
+      expect((await client.get(`/Users/${id}`)).body).toEqual(before.body);
+    },
+  );
 
   it.each([
     [{ op: 'add', path: 'emails', value: [{ type: 'home', value: 'home@example.test' }] }],
@@ -341,13 +347,13 @@ describe('the PATCH method for SCIM users', () => {
     [{ op: 'replace', path: 'emails[value eq "home@example.test"].value', value: 'new@example.test' }],
     [{ op: 'replace', value: { emails: [] } }],
     [{ op: 'replace', value: { active: null } }],
-  ])('ignores %j', async (operation) => {
+  ])('the PATCH operation %j is ignored', async (operation) => {
     const id = await client.createUser();
     const before = await client.get(`/Users/${id}`);
     expect(await client.patch(`/Users/${id}`, operation)).toMatchObject({ status: 200, body: before.body });
   });
 
-  it('refuses the address of another member with the scimType `uniqueness`', async () => {
+  it('a PATCH with the address of another member is refused with the scimType `uniqueness`', async () => {
     const userName = address();
     const [id] = [await client.createUser(), await client.createUser({ userName })];
     expect(
@@ -363,7 +369,7 @@ describe('a text with several Unicode representations', () => {
   /** The decomposed form, in which macOS writes umlauts. */
   const decomposed = (text: string) => text.normalize('NFD');
 
-  it('is stored and found in the normal form NFC, so that nobody is created twice', async () => {
+  it('texts of a SCIM user are stored in the normal form NFC and found in any form, so that nobody is created twice', async () => {
     const mark = randomUUID().slice(0, 8);
     const [userName, externalId] = [`jürgen.${mark}`, `ä-${mark}`];
     const id = await client.createUser({
@@ -401,7 +407,7 @@ describe('a text with several Unicode representations', () => {
       });
   });
 
-  it('is found by names with letters whose lower case depends on the collation', async () => {
+  it('a SCIM user is found by names with letters whose lower case depends on the collation', async () => {
     const mark = randomUUID().slice(0, 8);
     const familyName = `İnan ${mark}`;
     const id = await client.createUser({
@@ -419,7 +425,7 @@ describe('a text with several Unicode representations', () => {
       ]);
   });
 
-  it('is the same group name in every representation', async () => {
+  it('a group name is the same name in every form of Unicode normalisation', async () => {
     const displayName = `Büro ${randomUUID()}`;
     const { body } = await client.post('/Groups', { displayName: decomposed(displayName) });
     expect(body).toMatchObject({ displayName });
@@ -431,7 +437,7 @@ describe('a text with several Unicode representations', () => {
   });
 });
 
-it('an address in the domain of erased persons is not used, because SCIM hides every member who has such an address', async () => {
+it('an address in the domain of erased persons is stored as userName but not as address, because SCIM hides members who have such an address', async () => {
   for (const userName of [`${randomUUID()}@erased.invalid`, 'x@Erased.INVALID']) {
     const id = await client.createUser({ userName, emails: [{ value: userName }] });
     const { status, body } = await client.get(`/Users/${id}`);
@@ -459,7 +465,7 @@ describe('a SCIM request that is refused before its route runs', () => {
 });
 
 describe('a list of SCIM users', () => {
-  it('is divided into pages and filtered, and contains only the requested attributes', async () => {
+  it('a list of SCIM users can be divided into pages and filtered, and contains only the requested attributes', async () => {
     const own = await buildScimClient(started);
     const ids: string[] = [];
     for (const name of ['Anna', 'Bert', 'Carla'])
