@@ -35,7 +35,7 @@ describe('GET /core-services/invitations/{token}', () => {
     return { status: response.statusCode, body: response.json() };
   };
 
-  it('returns the invitation to callers who are not signed in, and does not consume it', async () => {
+  it('reading an invitation requires no sign-in, and does not mark the invitation as used', async () => {
     const { company, token, newcomer, createLink } = await buildInvitation('anna@example.de');
     for (let count = 0; count < 3; count += 1)
       expect(await look(token)).toEqual({
@@ -52,7 +52,7 @@ describe('GET /core-services/invitations/{token}', () => {
     expect((await look(token)).body).toMatchObject({ data: { state: 'used' } });
   });
 
-  it('returns 404 for an unknown invitation token and 400 for a malformed one', async () => {
+  it('a request with an unknown invitation token gets status 404, and a request with a malformed token gets status 400', async () => {
     expect(await look('x'.repeat(43))).toMatchObject(refused(404, 'invitation_not_found'));
     expect(await accept('x'.repeat(43), buildNewcomer())).toMatchObject(refused(404, 'invitation_not_found'));
     for (const token of ['x', 'x'.repeat(44), `${'x'.repeat(42)}%00`])
@@ -61,7 +61,7 @@ describe('GET /core-services/invitations/{token}', () => {
 });
 
 describe('accepting an e-mail invitation', () => {
-  it('makes the invitee a member with the learner permission', async () => {
+  it('an invitee who accepts an e-mail invitation becomes a member with the learner permission', async () => {
     const { company, token, newcomer } = await buildInvitation();
     expect(await accept(token, newcomer)).toEqual({
       status: 200,
@@ -93,7 +93,7 @@ describe('accepting an e-mail invitation', () => {
     });
   });
 
-  it('requires the verified e-mail address of the invitee, ignoring case', async () => {
+  it('an e-mail invitation can be accepted only with the verified e-mail address of the invitee, ignoring case', async () => {
     const { token, newcomer } = await buildInvitation();
     const another = refused(403, 'invitation_for_another_address');
     expect(await accept(token, buildNewcomer())).toMatchObject(another);
@@ -109,7 +109,7 @@ describe('accepting an e-mail invitation', () => {
     expect((await accept(token, shouting)).status).toBe(200);
   });
 
-  it('accepts an e-mail invitation once, and changes nothing when the same user accepts it again', async () => {
+  it('only one user can accept an e-mail invitation, and repeating the acceptance changes nothing', async () => {
     const { company, token, newcomer } = await buildInvitation();
     const first = await accept(token, newcomer);
     expect(await accept(token, newcomer)).toEqual(first);
@@ -123,7 +123,7 @@ describe('accepting an e-mail invitation', () => {
     expect(await accept(token, newcomer)).toMatchObject(refused(403, 'permission_denied'));
   });
 
-  it('creates one membership when a user accepts an e-mail invitation in 20 concurrent requests', async () => {
+  it('20 concurrent requests of a user to accept an e-mail invitation create one membership', async () => {
     const { company, token, newcomer } = await buildInvitation();
     const answers = await Promise.all(Array.from({ length: 20 }, () => accept(token, newcomer)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -136,7 +136,7 @@ describe('accepting an e-mail invitation', () => {
     ['invitation_expired', `expires_at = now() - interval '1 second'`],
     ['invitation_revoked', 'revoked_at = now()'],
     ['invitation_used', `used_at = now(), used_by = gen_random_uuid()`],
-  ])('refuses an e-mail invitation with the error %s', async (code, assignment) => {
+  ])('accepting an invalid e-mail invitation fails with the error %s', async (code, assignment) => {
     const { company, token, newcomer } = await buildInvitation();
     await change(company.id, assignment);
     expect(await accept(token, newcomer)).toMatchObject(refused(409, code));
@@ -146,7 +146,7 @@ describe('accepting an e-mail invitation', () => {
     });
   });
 
-  it('merges the membership of the invited address into the one that the user already has with another e-mail address', async () => {
+  it('accepting an e-mail invitation merges the invited membership into the membership that the user already has with another e-mail address', async () => {
     const { company, token, newcomer } = await buildInvitation();
     await buildMember(started.database.admin, company.id, {
       userId: newcomer.sub,
@@ -165,7 +165,7 @@ describe('accepting an e-mail invitation', () => {
     ]);
   });
 
-  it('refuses an e-mail invitation if another member with an account has the invited address', async () => {
+  it('an e-mail invitation cannot be accepted if another member with an account has the invited address', async () => {
     const { company, token, newcomer } = await buildInvitation();
     await started.database.admin.query(
       `update core.members set user_id = gen_random_uuid(), status = 'registered' where email_address = $1`,
@@ -178,7 +178,7 @@ describe('accepting an e-mail invitation', () => {
 });
 
 describe('accepting an invitation link', () => {
-  it('lets several users accept the same invitation link', async () => {
+  it('several users can accept the same invitation link', async () => {
     const { company, createLink } = await buildInvitingCompany(started);
     const token = await createLink();
     for (const claims of [{}, { locale: 'de' }, { locale: 'en' }])
@@ -190,7 +190,7 @@ describe('accepting an invitation link', () => {
     expect(members.map(({ locale }) => locale)).toEqual([null, 'de', 'de', 'en']);
   });
 
-  it('creates one membership when a user accepts an invitation link in 20 concurrent requests', async () => {
+  it('20 concurrent requests of a user to accept an invitation link create one membership', async () => {
     const { company, createLink } = await buildInvitingCompany(started);
     const [token, newcomer] = [await createLink(), buildNewcomer()];
     const answers = await Promise.all(Array.from({ length: 20 }, () => accept(token, newcomer)));
@@ -198,7 +198,7 @@ describe('accepting an invitation link', () => {
     expect((await traces(started, company.id)).members).toHaveLength(2);
   });
 
-  it('refuses to accept an invitation link with an e-mail address that is not verified', async () => {
+  it('an invitation link cannot be accepted with an e-mail address that is not verified', async () => {
     const { company, createLink } = await buildInvitingCompany(started);
     const [token, newcomer] = [await createLink(), buildNewcomer()];
     const before = await traces(started, company.id);
@@ -210,7 +210,7 @@ describe('accepting an invitation link', () => {
     expect((await accept(token, newcomer)).status).toBe(200);
   });
 
-  it('removes control and bidirectional characters from the names in the access token when a user accepts an invitation link', async () => {
+  it('when a user accepts an invitation link, control and bidirectional characters are removed from the names in the access token', async () => {
     const { company, createLink } = await buildInvitingCompany(started);
     const names = { given_name: 'Nele\r\nBcc\u0007', family_name: '\u202EBöhm\u2028 ' };
     await accept(await createLink(), { ...buildNewcomer(), ...names });
@@ -220,7 +220,7 @@ describe('accepting an invitation link', () => {
     });
   });
 
-  it('does not change an existing member who accepts an invitation link', async () => {
+  it('accepting an invitation link does not change an existing member', async () => {
     const { company, manager, createLink } = await buildInvitingCompany(started);
     const token = await createLink();
     const before = await traces(started, company.id);
@@ -231,7 +231,7 @@ describe('accepting an invitation link', () => {
     expect(await traces(started, company.id)).toEqual(before);
   });
 
-  it('if an invitee accepts an invitation link, updates the invitee’s row in members and marks the e-mail invitation as used', async () => {
+  it('if an invited member accepts an invitation link, the membership becomes registered and the e-mail invitation is marked as used', async () => {
     const { company, newcomer, token: sent, createLink } = await buildInvitation();
     const { members } = await traces(started, company.id);
     const token = await createLink();
@@ -256,14 +256,14 @@ describe('accepting an invitation link', () => {
   it.each([
     ['invitation_expired', `expires_at = now() - interval '1 second'`],
     ['invitation_revoked', 'revoked_at = now()'],
-  ])('refuses an invitation link with the error %s', async (code, assignment) => {
+  ])('accepting an invalid invitation link fails with the error %s', async (code, assignment) => {
     const { company, createLink } = await buildInvitingCompany(started);
     const token = await createLink();
     await change(company.id, assignment);
     expect(await accept(token, buildNewcomer())).toMatchObject(refused(409, code));
   });
 
-  it('refuses an invitation link for deactivated members, users without a valid e-mail address, and addresses of other members', async () => {
+  it('an invitation link cannot be accepted by a deactivated member, without a valid e-mail address, or with the address of another member', async () => {
     const { admin } = started.database;
     const { company, createLink } = await buildInvitingCompany(started);
     const token = await createLink();
@@ -282,7 +282,7 @@ describe('accepting an invitation link', () => {
     expect(await traces(started, company.id)).toEqual(before);
   });
 
-  it('refuses an invitation link of an excluded company', async () => {
+  it('the invitation link of an excluded company cannot be accepted', async () => {
     const { company, createLink } = await buildInvitingCompany(started);
     const token = await createLink();
     const closed = await startApp({ database: started.database, excluded: [company.id] });

@@ -32,7 +32,7 @@ const answer = (invited: number, invitedRecently = 0, overLimit = 0) => ({
   body: { data: { invited, invitedRecently, overLimit } },
 });
 
-it('invites members who have never signed in once within 24 hours, and names the course in the e-mail', async () => {
+it('a member who has never signed in can be invited once within 24 hours, and the e-mail contains the course', async () => {
   const { company, invited, imported, inviteMembers } = await buildAbsent();
   const companyCourseId = randomUUID();
   const { admin } = started.database;
@@ -68,7 +68,7 @@ it('invites members who have never signed in once within 24 hours, and names the
   expect(await inviteMembers(ids)).toEqual(answer(2));
 });
 
-it('does not invite members who have an account, have left, have no address, or belong to another company', async () => {
+it('members who have an account, have left, have no address, or belong to another company are not invited', async () => {
   const { company, inviteMembers } = await buildAbsent();
   const { admin } = started.database;
   const others = await buildMembers(admin, company.id, [
@@ -85,7 +85,7 @@ it('does not invite members who have an account, have left, have no address, or 
   expect((await traces(started, company.id)).emails).toEqual([]);
 });
 
-it('invites as many members as the daily limit permits, and states how many were not invited', async () => {
+it('only as many members are invited as the daily limit permits, and the response contains the number of members who were not invited', async () => {
   const limited = await startApp({
     database: started.database,
     env: { DAILY_LIMIT_FACTOR: 0.002 as number },

@@ -16,7 +16,7 @@ const response = (invited: string[], alreadyMembers: string[] = [], invalid: str
   body: { data: { invited, alreadyMembers, invalid } },
 });
 
-it('adds invited members, and queues one e-mail without secrets for each of them', async () => {
+it('inviting addresses adds an invited member for each address, and queues one e-mail without the invitation token for each member', async () => {
   const { database, call } = started;
   const { company, paths } = await buildInvitingCompany(started);
   const inviter = await buildMember(database.admin, company.id, { permissions: employeesManage });
@@ -121,7 +121,7 @@ it('an imported member without an account can be invited, keeps the status and t
   ]);
 });
 
-it('does not reveal whether an invitee is a member of another company', async () => {
+it('the response to an invitation does not reveal whether the invitee is a member of another company', async () => {
   const { admin } = started.database;
   const { company, invite } = await buildInvitingCompany(started);
   const foreign = await buildCompany(admin);
@@ -133,7 +133,7 @@ it('does not reveal whether an invitee is a member of another company', async ()
   ]);
 });
 
-it('queues one e-mail per address when the same people are invited concurrently', async () => {
+it('concurrent invitations of the same people queue one e-mail for each address', async () => {
   const { company, invite } = await buildInvitingCompany(started);
   const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
@@ -148,7 +148,7 @@ it('queues one e-mail per address when the same people are invited concurrently'
   expect(audit).toHaveLength(2);
 });
 
-it('renews an invitation and sends it again if the address was last invited more than 24 hours ago', async () => {
+it('inviting an address again renews the invitation and sends another e-mail if the last e-mail was sent more than 24 hours ago', async () => {
   const { admin } = started.database;
   const { company, invite } = await buildInvitingCompany(started);
   await invite('a@example.test');
@@ -198,7 +198,7 @@ describe('the limit of invitation e-mails within 24 hours', () => {
     return { status: response.statusCode, retryAfter: Number(response.headers['retry-after']) };
   };
 
-  it('limits the invitation e-mails of a company within 24 hours, regardless of who invites', async () => {
+  it('the number of a company’s invitation e-mails within 24 hours is limited, regardless of who invites', async () => {
     const { company, invite, paths } = await buildInvitingCompany(started);
     for (const hours of [20, 21]) await insertSent(company.id, randomUUID(), 499, hours);
     await insertSent(company.id, randomUUID(), 300, 25);
@@ -219,7 +219,7 @@ describe('the limit of invitation e-mails within 24 hours', () => {
     expect(refused.retryAfter).toBeLessThanOrEqual(3 * 3_600);
   });
 
-  it('limits the invitation e-mails that a person sends in all companies together, even in concurrent requests', async () => {
+  it('the number of invitation e-mails that a person sends in all companies together is limited, even in concurrent requests', async () => {
     const sub = randomUUID();
     const { company } = await buildInvitingCompany(started);
     await insertSent(company.id, sub, 497);
@@ -234,7 +234,7 @@ describe('the limit of invitation e-mails within 24 hours', () => {
   });
 });
 
-it('stores neither member nor audit entry when the invitation e-mail cannot be queued', async () => {
+it('neither a member nor an audit entry is stored if the invitation e-mail cannot be queued', async () => {
   const { admin } = started.database;
   const { company, invite } = await buildInvitingCompany(started);
   await admin.query('revoke insert on mail.outgoing_emails from core_services');
@@ -251,12 +251,12 @@ it.each([
   [{ emails: ['x'.repeat(1_001)] }],
   [{}],
   [[]],
-])('returns 400 for the malformed invitation request %j', async (body) => {
+])('the malformed invitation request %j gets status 400', async (body) => {
   const { paths, manager } = await buildInvitingCompany(started);
   expect((await started.call('POST', paths.invitations, { sub: manager }, { body })).status).toBe(400);
 });
 
-it('invites a hundred e-mail addresses in one request', async () => {
+it('one request can invite a hundred e-mail addresses', async () => {
   const { company, invite } = await buildInvitingCompany(started);
   const emails = Array.from({ length: 100 }, (_, index) => `person${index}@example.test`);
   expect(await invite(...emails)).toEqual(response(emails));

@@ -9,11 +9,11 @@ it.each([
   ['Dr. J. R. Müller', 'Dr. J. R. Müller'],
   ['Dr.Müller', 'Dr. Müller'],
   ['漢字', '漢字'],
-])('keeps the inviter’s ordinary name %s', (typed, shown) => {
+])('the inviter’s name %s is shown in an invitation as %s', (typed, shown) => {
   expect(nameOf(typed)).toBe(shown);
 });
 
-it('writes the inviter’s name in Han, Kana or Hangul with the family name first', () => {
+it('an inviter’s name in Han script is written with the family name first', () => {
   expect(nameOf('小明', '王')).toBe('王小明');
 });
 
@@ -27,16 +27,16 @@ it.each([
   ['Visit https：／／evil', 'Visit'],
   ['Call tel:+4930123 mailto:a@b.de', 'Call'],
   [String.raw`Open \\evil\share`, 'Open'],
-])('removes links from the inviter’s name %s', (typed, shown) => {
+])('the inviter’s name %s is shown in an invitation without links, as %s', (typed, shown) => {
   expect(nameOf(typed)).toBe(shown);
 });
 
-it('removes control characters from the inviter’s name and cuts the name to 80 characters', () => {
+it('control characters are removed from the inviter’s name, and the name is cut to 80 characters', () => {
   expect(nameOf('Anna\r\n\u202EBcc\u0000', '\u200BÄrmel')).toBe('Anna Bcc Ärmel');
   expect(nameOf('😀'.repeat(50), 'x'.repeat(50))).toBe(`${'😀'.repeat(50)} ${'x'.repeat(29)}`);
 });
 
-it('uses a short verified e-mail address as the name of an inviter without a name', () => {
+it('an inviter without a usable name is shown with the e-mail address if the address is verified and short', () => {
   const named = (input: Parameters<typeof buildActor>[0]) =>
     inviterNameOf(buildActor({ firstName: '', lastName: 'https://evil.example', ...input }));
   expect(named({})).toBe('actor@example.test');

@@ -89,7 +89,7 @@ it.each([
   },
 );
 
-it('an invitation stays valid when the directory changes other data, and an invitation sent after a deactivation is valid', async () => {
+it('an invitation that was sent after a deactivation is valid, and stays valid when the directory changes the person’s name', async () => {
   const { scim, id, invite, accept, company, person } = await buildListed();
   await scim.patch(`/Users/${id}`, { op: 'replace', path: 'name.givenName', value: 'Nela' });
   await scim.patch(`/Users/${id}`, { op: 'replace', path: 'active', value: false });

@@ -44,7 +44,7 @@ const settle = ({ email }: Invitee, state: string) =>
   );
 
 describe('an invitation whose e-mail was refused', () => {
-  it('is shown as refused, and the time of the refusal disappears when the e-mail is queued again', async () => {
+  it('an invitation whose e-mail was refused is shown as refused until the e-mail is queued again', async () => {
     const invitee = await buildInvitee();
     expect(await invitee.refusals()).toEqual([null, null]);
     await settle(invitee, 'failed');
@@ -54,14 +54,17 @@ describe('an invitation whose e-mail was refused', () => {
     expect(await invitee.refusals()).toEqual([null, null]);
   });
 
-  it.each(['sent', 'unclear', 'dropped'])('is not shown as refused if the e-mail is %s', async (state) => {
-    const invitee = await buildInvitee();
-    await settle(invitee, state);
-    expect(await invitee.refusals()).toEqual([null, null]);
-    expect((await invitee.resend()).body).toMatchObject({ data: { sent: false } });
-  });
+  it.each(['sent', 'unclear', 'dropped'])(
+    'an invitation is not shown as refused if the state of its e-mail is %s',
+    async (state) => {
+      const invitee = await buildInvitee();
+      await settle(invitee, state);
+      expect(await invitee.refusals()).toEqual([null, null]);
+      expect((await invitee.resend()).body).toMatchObject({ data: { sent: false } });
+    },
+  );
 
-  it('can be sent again at once, with a link that can be accepted', async () => {
+  it('an invitation whose e-mail was refused can be sent again at once, and the link in the new e-mail is valid', async () => {
     const invitee = await buildInvitee();
     await settle(invitee, 'failed');
     expect((await invitee.resend()).body).toMatchObject({ data: { sent: true } });
@@ -74,7 +77,7 @@ describe('an invitation whose e-mail was refused', () => {
     expect((await invitee.resend()).body).toMatchObject({ data: { sent: false } });
   });
 
-  it('is sent again at once when the address is invited again, also after it was withdrawn', async () => {
+  it('inviting an address again sends a refused invitation again at once, also after the invitation was withdrawn', async () => {
     const invitee = await buildInvitee();
     await settle(invitee, 'failed');
     await invitee.invite(invitee.email.toUpperCase());
@@ -87,7 +90,7 @@ describe('an invitation whose e-mail was refused', () => {
     expect(await invitee.emails()).toHaveLength(3);
   });
 
-  it('keeps the outcome of the latest e-mail when an earlier one fails afterwards', async () => {
+  it('an invitation is not shown as refused if an earlier e-mail fails after a later e-mail was queued', async () => {
     const invitee = await buildInvitee();
     await started.database.admin.query(
       `update core.invitations set last_sent_at = last_sent_at - interval '25 hours' where email_address = $1`,
@@ -105,7 +108,7 @@ describe('an invitation whose e-mail was refused', () => {
     expect(await invitee.refusals()).toEqual([null, null]);
   });
 
-  it('still counts towards the limit of invitation e-mails after it was replaced', async () => {
+  it('a refused invitation that was replaced by a new invitation still counts towards the limit of invitation e-mails', async () => {
     const invitee = await buildInvitee();
     for (let sent = 1; sent <= 3; sent += 1) {
       await settle(invitee, 'failed');

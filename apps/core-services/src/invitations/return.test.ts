@@ -48,7 +48,7 @@ async function buildLeaver(columns: Record<string, unknown> = {}) {
 
 describe('a new invitation to a deactivated member', () => {
   it.each(['invite', 'resend'] as const)(
-    'is sent by the endpoint %s, and reactivates the member with the learner permission when it is accepted',
+    'a deactivated member can be invited by the endpoint %s, and is reactivated with the learner permission by accepting the invitation',
     async (way) => {
       const company = await buildLeaver();
       const { leaver, memberId, companyId } = company;
@@ -78,7 +78,7 @@ describe('a new invitation to a deactivated member', () => {
     },
   );
 
-  it('is not sent to the placeholder address of an erased person', async () => {
+  it('no invitation is sent to the placeholder address of an erased person', async () => {
     const address = 'somebody@erased.invalid';
     const company = await buildLeaver({ email_address: address });
     expect(await company.resend()).toMatchObject({
@@ -91,7 +91,7 @@ describe('a new invitation to a deactivated member', () => {
     expect((await traces(started, company.companyId)).emails).toEqual([]);
   });
 
-  it('can be withdrawn; the deactivated membership is then kept', async () => {
+  it('the invitation of a deactivated member can be withdrawn, and the membership stays deactivated', async () => {
     const company = await buildLeaver();
     expect((await company.withdraw()).status).toBe(409);
     await company.invite(company.leaver.email);
@@ -100,7 +100,7 @@ describe('a new invitation to a deactivated member', () => {
     expect((await company.accept(company.leaver)).status).toBe(409);
   });
 
-  it('makes another person who now has the address a new member, and does not change the deactivated member', async () => {
+  it('another person who now has the address of a deactivated member becomes a new member by accepting an invitation', async () => {
     const company = await buildLeaver();
     const successor = { ...buildEmployee(), email: company.leaver.email };
     await company.invite(successor.email);
@@ -115,7 +115,7 @@ describe('a new invitation to a deactivated member', () => {
     );
   });
 
-  it('adds an invited member if the membership has ended, and merges the ended membership into the new one on acceptance', async () => {
+  it('inviting a person whose membership has ended adds an invited member, and accepting the invitation merges both memberships', async () => {
     const company = await buildLeaver({ ended_at: new Date(), external_id: 'P-1' });
     await company.invite(company.leaver.email);
     const statuses = (await company.members()).map(({ status }) => status).toSorted();
@@ -134,7 +134,7 @@ describe('a new invitation to a deactivated member', () => {
 });
 
 describe('a deactivated member', () => {
-  it('cannot return by an invitation link', async () => {
+  it('a deactivated member cannot return by an invitation link', async () => {
     const company = await buildLeaver();
     const token = await company.createLink();
     const before = await company.members();
@@ -142,7 +142,7 @@ describe('a deactivated member', () => {
     expect(await company.members()).toEqual(before);
   });
 
-  it('cannot return by an invitation that was sent before the deactivation, even to another address', async () => {
+  it('a deactivated member cannot return by an invitation that was sent before the deactivation, even to another address', async () => {
     const company = await buildLeaver({ status: 'registered' });
     const other = { ...company.leaver, email: `other.${company.leaver.email}` };
     await company.invite(other.email);
@@ -154,7 +154,7 @@ describe('a deactivated member', () => {
     );
   });
 
-  it('can be invited again at once, even if an invitation was sent less than a day before the deactivation', async () => {
+  it('a deactivated member can be invited again at once, even if an invitation was sent less than a day before the deactivation', async () => {
     const company = await buildLeaver({ user_id: null, email_address: '', status: 'deactivated' });
     const { leaver, companyId } = company;
     await company.invite(leaver.email);

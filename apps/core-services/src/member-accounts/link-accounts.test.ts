@@ -68,7 +68,7 @@ const verifiedAddressesOf = async ({ sub }: Newcomer) => {
 };
 
 describe('the first sign-in of a listed person whose domain is proven for the company', () => {
-  it('links the account to the listed membership, and keeps what the company has stated', async () => {
+  it('the first sign-in of a listed person links the account to the membership, and keeps the data that the company has stated', async () => {
     const newcomer = buildEmployee();
     const stated = newcomer.email.toUpperCase();
     const { companyId, memberId } = await buildListed(started, stated, { locale: 'en' });
@@ -100,7 +100,7 @@ describe('the first sign-in of a listed person whose domain is proven for the co
     expect(rows).toEqual([{ permissions: [learner] }]);
   });
 
-  it('publishes the membership that has got an account and the membership that was merged into another one, and an erasure finds both', async () => {
+  it('the view joined_members_v1 contains linked and merged memberships, and an erasure finds audit entries about a merged membership', async () => {
     const { admin } = started.database;
     const joined = async (companyId: string) => {
       const { rows } = await admin.query<{ member_id: string; user_id: string }>(
@@ -141,7 +141,7 @@ describe('the first sign-in of a listed person whose domain is proven for the co
     expect(await joined(two.companyId)).toEqual([{ member_id: two.memberId, user_id: erasure }]);
   });
 
-  it('takes name and language from the token if the company has stated none', async () => {
+  it('name and language of a linked member are taken from the access token if the company has stated none', async () => {
     const { newcomer, companyId } = await buildProven({ first_name: '', last_name: '' });
     await ask.companies(newcomer, { locale: 'de' });
     expect((await traces(started, companyId)).members).toMatchObject([
@@ -156,14 +156,17 @@ describe('the first sign-in of a listed person whose domain is proven for the co
       'features',
       (user: Newcomer, id: string) => started.get(`/core-services/features?companyId=${id}`, user),
     ],
-    ['requests', (user: Newcomer) => started.get('/core-services/membership-requests', user)],
-  ])('links the account even if the first request of the web app is for the %s', async (_name, request) => {
-    const { newcomer, companyId } = await buildProven();
-    expect((await request(newcomer, companyId)).status).toBe(200);
-    expect((await ask.permissions(newcomer)).body).toEqual({ data: { [companyId]: [learner] } });
-  });
+    ['membership requests', (user: Newcomer) => started.get('/core-services/membership-requests', user)],
+  ])(
+    'the account is linked even if the first request of the web app is for the %s',
+    async (_name, request) => {
+      const { newcomer, companyId } = await buildProven();
+      expect((await request(newcomer, companyId)).status).toBe(200);
+      expect((await ask.permissions(newcomer)).body).toEqual({ data: { [companyId]: [learner] } });
+    },
+  );
 
-  it('links the account once, even when many concurrent requests arrive', async () => {
+  it('an account is linked once, even if many concurrent requests arrive', async () => {
     const { newcomer, companyId } = await buildProven();
     const lists = await Promise.all(
       Array.from({ length: 10 }, async () => {
@@ -177,7 +180,7 @@ describe('the first sign-in of a listed person whose domain is proven for the co
     expect(audit).toHaveLength(1);
   });
 
-  it('links no account if the token has no address, an unverified address or another address, or if the person was only invited or was deactivated', async () => {
+  it('no account is linked if the token has no address, an unverified address or another address, or if the member is invited, deactivated or declined', async () => {
     const { newcomer, companyId, memberId } = await buildProven();
     for (const claims of [{ email_verified: false }, { email: undefined }, { email: `x${newcomer.email}` }])
       expect(await ask.companies(newcomer, claims)).toEqual([]);
@@ -191,7 +194,7 @@ describe('the first sign-in of a listed person whose domain is proven for the co
   it.each([
     ['only a parent of the domain of the address is proven', (email: string) => email.replace('@', '@sub.')],
     ['only a subdomain of the domain of the address is proven', (email: string) => email],
-  ])('links no account if %s', async (_case, addressOf) => {
+  ])('no account is linked if %s', async (_case, addressOf) => {
     const newcomer = buildEmployee();
     const email = addressOf(newcomer.email);
     const { companyId } = await buildListed(started, email);
@@ -200,7 +203,7 @@ describe('the first sign-in of a listed person whose domain is proven for the co
     expect(await ask.companies({ ...newcomer, email })).toEqual([]);
   });
 
-  it('links no account if only another company has proven the domain, or if the company has lost the proof', async () => {
+  it('an account is not linked to a membership if only another company has proven the domain, or if the company has lost the proof', async () => {
     const { newcomer, companyId } = await buildProven();
     const other = await buildListed(started, newcomer.email);
     await started.database.admin.query(
@@ -212,7 +215,7 @@ describe('the first sign-in of a listed person whose domain is proven for the co
     expect(await ask.companies(newcomer)).toEqual([other.companyId]);
   });
 
-  it('lists the other companies while a long transaction holds the lock of one company', async () => {
+  it('a user’s other companies are listed while a transaction holds the lock of the company to which the account has to be linked', async () => {
     const { newcomer, companyId } = await buildProven();
     const other = await buildMember(started.database.admin, companyId);
     const elsewhere = await buildListed(started, `x${newcomer.email}`);
@@ -232,7 +235,7 @@ describe('the first sign-in of a listed person whose domain is proven for the co
 });
 
 describe('addresses that the identity provider has verified', () => {
-  it('are recorded at the sign-in of a user who has or is offered a membership, and of nobody else', async () => {
+  it('verified addresses are recorded at the sign-in of users who have or are offered a membership, and of nobody else', async () => {
     const [member, offered, stranger] = [buildEmployee(), buildEmployee(), buildEmployee()];
     const { companyId } = await buildListed(started, offered.email);
     await buildMember(started.database.admin, companyId, { userId: member.sub });
@@ -249,7 +252,7 @@ describe('addresses that the identity provider has verified', () => {
     expect(await verifiedAddressesOf(stranger)).toEqual([]);
   });
 
-  it('are written again only after a day', async () => {
+  it('the verified address of a user is written again only after a day', async () => {
     const { newcomer } = await buildProven();
     const { admin } = started.database;
     const verifiedAt = async () => {
@@ -271,7 +274,7 @@ describe('addresses that the identity provider has verified', () => {
     expect((await verifiedAt()).getTime()).toBeGreaterThanOrEqual(first.getTime());
   });
 
-  it('need no further SQL statement if they were recorded and no account has to be linked', async () => {
+  it('a request needs no additional SQL statement if the verified address is already recorded and no account has to be linked', async () => {
     const { newcomer } = await buildProven();
     await ask.permissions(newcomer);
     const query = jest.spyOn(started.app.pool, 'query');
@@ -300,7 +303,7 @@ describe('a listed person who is a member under another address', () => {
     );
   };
 
-  it('gets one membership that combines the account, role and groups with the data from the directory', async () => {
+  it('two memberships of a person are merged into one membership, which combines account, role and groups with the data from the directory', async () => {
     const manager = randomUUID();
     const { newcomer, companyId, memberId, ownId } = await buildTwice({
       external_id: 'P-1',
@@ -340,7 +343,7 @@ describe('a listed person who is a member under another address', () => {
     expect(reports).toEqual([{ manager_id: memberId }]);
   });
 
-  it('keeps the membership that has the account if only this membership has an external id', async () => {
+  it('of two memberships of a person, the membership with the account is kept if only this membership has an external id', async () => {
     const { newcomer, companyId, ownId } = await buildTwice({}, { external_id: 'P-1' });
     await ask.companies(newcomer);
     expect(await membersOf(companyId, newcomer)).toMatchObject([
@@ -348,7 +351,7 @@ describe('a listed person who is a member under another address', () => {
     ]);
   });
 
-  it('keeps the own membership if the listed membership has another external id and so belongs to another person', async () => {
+  it('a member’s account is not linked to a listed membership with another external id, which belongs to another person', async () => {
     const { newcomer, companyId, memberId, ownId } = await buildTwice(
       { external_id: 'P-2' },
       { external_id: 'P-1' },
@@ -370,7 +373,7 @@ describe('a listed person who is a member under another address', () => {
     ['deactivated', { status: 'deactivated' }],
     ['ended', { status: 'deactivated', ended_at: new Date() }],
   ])(
-    'moves the account to a listed membership with another external id if the membership that has the account is %s',
+    'an account is moved to a listed membership with another external id if the membership that has the account is %s',
     async (_state, left) => {
       const { newcomer, companyId, memberId, ownId } = await buildTwice(
         { external_id: 'P-2' },
@@ -393,28 +396,31 @@ describe('a listed person who is a member under another address', () => {
   it.each([
     ['deactivated', { status: 'deactivated' }],
     ['ended', { status: 'deactivated', ended_at: new Date(), external_id: 'P-0' }],
-  ])('gets only the learner permission on return to a membership that is %s', async (_state, left) => {
-    const listed = _state === 'ended' ? {} : { external_id: 'P-1' };
-    const { newcomer, companyId, memberId } = await buildTwice(listed, {
-      ...left,
-      registered_at: new Date('2025-01-01'),
-    });
-    await ask.companies(newcomer);
-    const rows = await membersOf(companyId, newcomer);
-    expect(rows).toMatchObject([
-      {
-        id: memberId,
-        status: 'registered',
-        role: 'member',
-        permissions: [learner],
-        former_role: 'maintainer',
-        former_permissions: [courseManager],
-        external_id: _state === 'ended' ? null : 'P-1',
-        ended_at: null,
-      },
-    ]);
-    expect(Date.now() - rows[0].registered_at.getTime()).toBeLessThan(60_000);
-  });
+  ])(
+    'a person who returns to a membership that is %s gets only the learner permission',
+    async (_state, left) => {
+      const listed = _state === 'ended' ? {} : { external_id: 'P-1' };
+      const { newcomer, companyId, memberId } = await buildTwice(listed, {
+        ...left,
+        registered_at: new Date('2025-01-01'),
+      });
+      await ask.companies(newcomer);
+      const rows = await membersOf(companyId, newcomer);
+      expect(rows).toMatchObject([
+        {
+          id: memberId,
+          status: 'registered',
+          role: 'member',
+          permissions: [learner],
+          former_role: 'maintainer',
+          former_permissions: [courseManager],
+          external_id: _state === 'ended' ? null : 'P-1',
+          ended_at: null,
+        },
+      ]);
+      expect(Date.now() - rows[0].registered_at.getTime()).toBeLessThan(60_000);
+    },
+  );
 });
 
 describe('an invitation to an imported person', () => {
@@ -432,7 +438,7 @@ describe('an invitation to an imported person', () => {
   const accept = (token: string, user: Newcomer) =>
     started.call('POST', `/core-services/invitations/${token}/accept`, user);
 
-  it('can be accepted, and does not change the data from the directory', async () => {
+  it('an imported person can accept an invitation, which does not change the data from the directory', async () => {
     const { companyId, newcomer, token } = await buildInvited('imported');
     expect(await accept(token, newcomer)).toMatchObject({
       status: 200,
@@ -445,7 +451,7 @@ describe('an invitation to an imported person', () => {
     });
   });
 
-  it('is marked as used when the account is linked', async () => {
+  it('the invitation of an imported person is marked as used when the person’s account is linked', async () => {
     const inviting = await buildInvitingCompany(started);
     const newcomer = buildEmployee();
     await inviting.invite(newcomer.email);
@@ -462,7 +468,7 @@ describe('an invitation to an imported person', () => {
     expect((await accept(token, newcomer)).status).toBe(200);
   });
 
-  it('cannot be accepted after the membership was deactivated', async () => {
+  it('an invitation cannot be accepted after the membership was deactivated', async () => {
     const { companyId, newcomer, token } = await buildInvited('deactivated');
     expect((await accept(token, newcomer)).status).toBe(403);
     const { members } = await traces(started, companyId);
@@ -473,7 +479,7 @@ describe('an invitation to an imported person', () => {
   });
 });
 
-test('the sign-in of a user with nothing to link reads few rows', async () => {
+test('the search for memberships to link reads at most five rows if a user has no memberships to link', async () => {
   const newcomer = buildEmployee();
   const { companyId } = await buildListed(started, `x${newcomer.email}`);
   await buildMember(started.database.admin, companyId, { userId: newcomer.sub });

@@ -34,7 +34,7 @@ const accept = (token: string, user: Newcomer) =>
   started.call('POST', `/core-services/invitations/${token}/accept`, user);
 
 describe('a person whom a company has listed without having proven the domain', () => {
-  it('is asked with the name of the company whether to join, and has no access before joining', async () => {
+  it('a person listed by a company is asked, with the name of the company, whether to join, and has no access before joining', async () => {
     const { newcomer, companyId, memberId } = await buildAsked();
     const before = await traces(started, companyId);
     expect(await ask.companies(newcomer)).toEqual([]);
@@ -48,7 +48,7 @@ describe('a person whom a company has listed without having proven the domain', 
     expect(await traces(started, companyId)).toEqual(before);
   });
 
-  it('is not asked if the address is another one or not verified, nor about memberships that are not imported or belong to an excluded company', async () => {
+  it('a person is not asked to join if the address differs or is not verified, the membership is not imported, or the company is excluded', async () => {
     const { newcomer, companyId, memberId } = await buildAsked();
     expect(await ask.requests(newcomer, { email_verified: false })).toEqual([]);
     expect(await ask.requests({ ...newcomer, email: `x${newcomer.email}` })).toEqual([]);
@@ -66,7 +66,7 @@ describe('a person whom a company has listed without having proven the domain', 
     expect((await ask.refuse(newcomer, memberId)).status).toBe(404);
   });
 
-  it('joins by accepting; an empty name is then filled from the token', async () => {
+  it('a person joins by accepting a membership request, and an empty name is filled from the access token', async () => {
     const { newcomer, companyId, memberId } = await buildAsked({ first_name: '', last_name: '' });
     expect(await ask.join(newcomer, memberId)).toMatchObject({
       status: 200,
@@ -87,7 +87,7 @@ describe('a person whom a company has listed without having proven the domain', 
     ]);
   });
 
-  it('joins once, even when many concurrent requests arrive, and cannot refuse afterwards', async () => {
+  it('a person joins once, even if many concurrent requests arrive, and cannot refuse the membership afterwards', async () => {
     const { newcomer, companyId, memberId } = await buildAsked();
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask.join(newcomer, memberId)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -96,7 +96,7 @@ describe('a person whom a company has listed without having proven the domain', 
     expect((await ask.refuse(newcomer, memberId)).status).toBe(404);
   });
 
-  it('joins or declines, but never both, when the requests arrive at the same time', async () => {
+  it('if requests to accept and to refuse a membership arrive at the same time, exactly one request succeeds', async () => {
     const { newcomer, companyId, memberId } = await buildAsked();
     const [joined, refused] = await Promise.all([
       ask.join(newcomer, memberId),
@@ -107,7 +107,7 @@ describe('a person whom a company has listed without having proven the domain', 
     expect(members).toMatchObject([{ status: joined.status === 200 ? 'registered' : 'declined' }]);
   });
 
-  it('cannot accept or refuse the membership of somebody else', async () => {
+  it('a person cannot accept or refuse the membership of somebody else', async () => {
     const { companyId, memberId } = await buildAsked();
     const before = await traces(started, companyId);
     for (const answer of [ask.join, ask.refuse])
@@ -117,7 +117,7 @@ describe('a person whom a company has listed without having proven the domain', 
 });
 
 describe('refusing a membership', () => {
-  it('declines the membership, and reveals nothing about the account to the company', async () => {
+  it('refusing a membership changes its status to declined, and reveals nothing about the account to the company', async () => {
     const { newcomer, companyId, memberId } = await buildAsked();
     const viewer = await buildMember(started.database.admin, companyId, {
       permissions: ['academy:employees:manage'],
@@ -154,7 +154,7 @@ describe('refusing a membership', () => {
     ]);
   });
 
-  it('stays in force after the company deletes the membership and lists the person again', async () => {
+  it('a person’s refusal still applies after the company deletes the membership and lists the person again', async () => {
     const { newcomer, companyId, memberId } = await buildAsked();
     await ask.refuse(newcomer, memberId);
     await changeMember(started, memberId, { status: 'deactivated', ended_at: new Date() });
@@ -169,7 +169,7 @@ describe('refusing a membership', () => {
     expect((await ask.join(newcomer, again.memberId)).status).toBe(404);
   });
 
-  it('does not delay the person’s sign-in while the company that lists them again is locked', async () => {
+  it('a refusal does not delay the person’s sign-in while the company that lists the person again is locked', async () => {
     const { newcomer, companyId, memberId } = await buildAsked();
     await ask.refuse(newcomer, memberId);
     await changeMember(started, memberId, { status: 'imported' });
@@ -187,7 +187,7 @@ describe('refusing a membership', () => {
     expect((await traces(started, companyId)).members).toMatchObject([{ status: 'declined' }]);
   });
 
-  it('does not prevent joining by accepting a later e-mail invitation', async () => {
+  it('a refusal does not prevent the person from joining by a later e-mail invitation', async () => {
     const { company, invite } = await buildInvitingCompany(started);
     const newcomer = buildEmployee();
     const { memberId } = await buildListed(started, newcomer.email, {}, company.id);
@@ -205,7 +205,7 @@ describe('refusing a membership', () => {
     expect(await refusalsOf(newcomer)).toEqual([]);
   });
 
-  it('lasts until the company invites the person again; after that, the person is asked about a new listing', async () => {
+  it('a refusal ends when the company invites the person again; the person is then asked about a new listing', async () => {
     const { company, invite } = await buildInvitingCompany(started);
     const newcomer = buildEmployee();
     await invite(newcomer.email);
