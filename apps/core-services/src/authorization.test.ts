@@ -236,7 +236,7 @@ test.each(all)('the endpoint %s refuses requests without a valid token', async (
 describe.each(guarded)('access control of the endpoint %s', (name, endpoint) => {
   const cases = () => casesOf(endpoint, rows[name] ?? {}, { own, foreign });
 
-  it('refuses users without the required permission, refuses ids of other companies, and changes no data', async () => {
+  it('the endpoint refuses users without the required permission and ids of other companies, and changes no data', async () => {
     const before = await contents();
     for (const { title, persona, url, body, expected } of cases()) {
       if (expected === 'success') continue;
@@ -249,7 +249,7 @@ describe.each(guarded)('access control of the endpoint %s', (name, endpoint) => 
     expect(await contents()).toBe(before);
   });
 
-  it('accepts valid requests from every kind of user that the endpoint’s contract permits', async () => {
+  it('the endpoint accepts valid requests from every kind of user that its contract permits', async () => {
     const served = cases().filter(({ expected }) => expected === 'success');
     expect(served.length).toBeGreaterThan(0);
     for (const { title, persona, url, body } of served) {
@@ -268,7 +268,7 @@ describe.each(guarded)('access control of the endpoint %s', (name, endpoint) => 
 });
 
 describe.each(open)('access control of the endpoint %s', (name, endpoint) => {
-  it('returns users their own data, and the data of other users to administrators only', async () => {
+  it('the endpoint returns to users their own data, and returns the data of other users to administrators only', async () => {
     const call = async (ids: World, user: { sub: string; roles?: string[] }) => {
       const { fields = {}, foreign: status } = signedIn[name]!(ids);
       const url = contracts.urlOf(endpoint, { ...fields }, { ...fields } as Record<string, string>);
@@ -302,7 +302,7 @@ describe.each(forKeys)('access of API keys to the endpoint %s', (_name, endpoint
     return response.statusCode;
   };
 
-  it('admits only the company’s active keys with the required scope, and admits users only if the endpoint’s contract permits users', async () => {
+  it('the endpoint accepts only active API keys of the company with the required scope, and accepts users only if its contract permits users', async () => {
     const otherScope = contracts.apiKeyScopes.find((one) => one !== scope)!;
     const [key, without, revoked, expired] = [
       await buildApiKey(started, own.companyId, [scope]),

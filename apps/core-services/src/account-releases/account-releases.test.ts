@@ -43,7 +43,7 @@ const mailsOf = async (companyId: string) => {
   return rows;
 };
 
-it('releasing an account ends its access, keeps its former membership visible to maintainers, and keeps the data that the company has stated', async () => {
+it('when an account is released, its access ends within 30 seconds, the member keeps name and address, and maintainers see the account’s ended membership', async () => {
   const { companyId, manager, holder, memberId, users, release, rowOf } = await buildHolder();
   expect((await started.get(users, holder)).status).toBe(200);
   expect(await release(holder.sub)).toEqual({ status: 200, body: { data: { memberId } } });
@@ -97,7 +97,7 @@ it('releasing an account sends e-mails to the verified addresses of the person a
 });
 
 describe('after a release', () => {
-  it('the user of another account with the verified address is asked whether to join, and then gets the learner permission', async () => {
+  it('after a release, the user of another account that has verified the member’s address is asked whether to join, and gets the learner permission on joining', async () => {
     const { holder, memberId, release, rowOf } = await buildHolder();
     await release(holder.sub);
     const successor = { ...buildEmployee(), email: holder.email };
@@ -112,7 +112,7 @@ describe('after a release', () => {
     });
   });
 
-  it('another account with the verified address is linked without a question if the company has proven the domain', async () => {
+  it('after a release, another account that has verified the member’s address is linked without a question if the company has proven the domain', async () => {
     const { companyId, holder, memberId, release, rowOf } = await buildHolder();
     await proveDomain(started, companyId, holder.email);
     await release(holder.sub);
@@ -121,7 +121,7 @@ describe('after a release', () => {
     expect(await rowOf(memberId)).toMatchObject({ user_id: successor.sub, status: 'registered' });
   });
 
-  it('the same account can join again, and gets one membership without the elevated permissions', async () => {
+  it('after a release, the same user can join again, has only the learner permission, and has no second membership', async () => {
     const { companyId, holder, memberId, release, rowOf } = await buildHolder();
     await release(holder.sub);
     expect((await ask.join(holder, memberId)).status).toBe(200);
@@ -136,8 +136,8 @@ describe('after a release', () => {
   });
 });
 
-describe('releasing an account is refused', () => {
-  it('for the maintainer’s own account, a member without an account, an account that was already released, and an unknown member', async () => {
+describe('a refused release', () => {
+  it('an account is not released if it is the maintainer’s own or was already released, or if the member has no account or is unknown', async () => {
     const { holder, memberId, manager, release } = await buildHolder();
     expect(codeOf((await release(manager)).body)).toBe('own_membership');
     expect(codeOf((await release(randomUUID())).body)).toBe('user_not_found');
@@ -149,7 +149,7 @@ describe('releasing an account is refused', () => {
   });
 });
 
-it('releases an account once when two maintainers release it at the same time', async () => {
+it('two simultaneous requests to release an account release the account once, and one of the requests gets status 409', async () => {
   const { companyId, holder, release } = await buildHolder();
   const answers = await Promise.all([release(holder.sub), release(holder.sub)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);

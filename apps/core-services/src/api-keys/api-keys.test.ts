@@ -135,7 +135,7 @@ describe('an API key (rules 290 to 293)', () => {
 });
 
 describe('a request with an API key (rules 290 to 293)', () => {
-  it('a key with the scope members:read lists the members of its company and nothing else', async () => {
+  it('an API key with the scope members:read lists the members of its company, and has no access to other companies or endpoints', async () => {
     const { company, users, keys } = await build();
     const other = await build();
     const { key } = await buildApiKey(started, company.id, ['members:read']);
@@ -152,7 +152,7 @@ describe('a request with an API key (rules 290 to 293)', () => {
     expect(await withKey(users, `academy_${'a'.repeat(5_000)}`)).toMatchObject({ status: 401 });
   });
 
-  it('a key without the required scope is refused, and the refusal is recorded with the key as the actor', async () => {
+  it('a request with an API key that lacks the required scope is refused, and the audit log names the key as the actor of the refused request', async () => {
     const { company, users } = await build();
     const { key, id, hint } = await buildApiKey(started, company.id, ['scim'], 'Entra ID');
     const refused = await withKey(users, key);
@@ -168,7 +168,7 @@ describe('a request with an API key (rules 290 to 293)', () => {
     });
   });
 
-  it('a key of an excluded company is refused', async () => {
+  it('an API key of an excluded company is refused', async () => {
     const { company, users } = await build();
     const { key } = await buildApiKey(started, company.id, ['members:read']);
     await started.database.admin.query('update core.companies set excluded = true where id = $1', [
@@ -180,7 +180,7 @@ describe('a request with an API key (rules 290 to 293)', () => {
     });
   });
 
-  it('a revoked key is refused within 30 seconds, and an expired key immediately', async () => {
+  it('an API key is refused within 30 seconds after its revocation, and immediately after its expiry', async () => {
     const { company, users } = await build();
     const [revoked, expired] = await Promise.all([
       buildApiKey(started, company.id, ['members:read']),
@@ -205,7 +205,7 @@ describe('a request with an API key (rules 290 to 293)', () => {
     );
   });
 
-  it('the last use of a key is recorded at most once a minute', async () => {
+  it('the last use of an API key is recorded at most once a minute', async () => {
     const { company, users, manager, keys } = await build();
     const { key, id } = await buildApiKey(started, company.id, ['members:read']);
     const { admin } = started.database;
@@ -223,7 +223,7 @@ describe('a request with an API key (rules 290 to 293)', () => {
     expect(Date.parse((await lastUse())!)).toBeGreaterThanOrEqual(Date.parse(first!));
   });
 
-  it('a key makes at most 50 requests a second; further requests get 429 with Retry-After', async () => {
+  it('an API key can make at most 50 requests a second; further requests get 429 with Retry-After', async () => {
     const { company, users } = await build();
     const { key } = await buildApiKey(started, company.id, ['members:read']);
     // The clock is stopped, so that all requests count as sent within one second, even on a busy machine.
@@ -266,7 +266,7 @@ describe('the person who is responsible for an API key (rules 290 and 291)', () 
     return { ...built, key, id, other: { sub }, lost };
   }
 
-  it('must hold the permissions that the scopes of the key require', async () => {
+  it('a maintainer who creates an API key must hold the permissions that the scopes of the key require, but an administrator need not', async () => {
     const { keys, manager } = await build();
     await setMember(manager.sub, `permissions = '{academy:employees:manage}'`);
     const create = (scopes: string[], user: object) =>
@@ -283,30 +283,33 @@ describe('the person who is responsible for an API key (rules 290 and 291)', () 
     ['is deactivated', `status = 'deactivated'`],
     ['loses the permission', `permissions = '{academy:user:course_progress}'`],
     ['has another account', `user_id = gen_random_uuid()`],
-  ])('loses the key if the person %s, and the key stops after seven days', async (_reason, change) => {
-    const { manager, other, key, id, users, lost, ...built } = await buildShared();
-    expect(await keyIn(built, other)).toMatchObject({ responsibleName: 'Anna Ärmel', stopsAt: null });
-    await setMember(manager.sub, change);
-    const { responsibleLostAt, stopsAt, state } = await keyIn(built, other);
-    expect(Date.parse(stopsAt!) - Date.parse(responsibleLostAt!)).toBe(7 * 86_400_000);
-    expect(state).toBe('active');
-    expect(await lost()).toEqual([{ api_key_id: id, hint: key.slice(-4), responsible_id: manager.sub }]);
-    expect((await withKey(users, key)).status).toBe(200);
-    await started.database.admin.query(
-      `update core.api_keys set responsible_lost_at = now() - interval '7 days 1 second' where id = $1`,
-      [id],
-    );
-    await withClockForward(29_000, () =>
-      eventually(async () => (await withKey(users, key)).status === 401, { timeout: 1_000 }),
-    );
-    const stopped = await keyIn(built, other);
-    expect(stopped.state).toBe('expired');
-    await eventually(async () => (await keyIn(built, other)).lastRefusedAt !== null);
-    const late = await started.call('POST', `${built.keys}/${id}/takeover`, { sub: other.sub! });
-    expect(late).toMatchObject({ status: 409, body: { errors: [{ code: 'api_key_not_active' }] } });
-  });
+  ])(
+    'if the person who is responsible for an API key %s, the key stops working after seven days',
+    async (_reason, change) => {
+      const { manager, other, key, id, users, lost, ...built } = await buildShared();
+      expect(await keyIn(built, other)).toMatchObject({ responsibleName: 'Anna Ärmel', stopsAt: null });
+      await setMember(manager.sub, change);
+      const { responsibleLostAt, stopsAt, state } = await keyIn(built, other);
+      expect(Date.parse(stopsAt!) - Date.parse(responsibleLostAt!)).toBe(7 * 86_400_000);
+      expect(state).toBe('active');
+      expect(await lost()).toEqual([{ api_key_id: id, hint: key.slice(-4), responsible_id: manager.sub }]);
+      expect((await withKey(users, key)).status).toBe(200);
+      await started.database.admin.query(
+        `update core.api_keys set responsible_lost_at = now() - interval '7 days 1 second' where id = $1`,
+        [id],
+      );
+      await withClockForward(29_000, () =>
+        eventually(async () => (await withKey(users, key)).status === 401, { timeout: 1_000 }),
+      );
+      const stopped = await keyIn(built, other);
+      expect(stopped.state).toBe('expired');
+      await eventually(async () => (await keyIn(built, other)).lastRefusedAt !== null);
+      const late = await started.call('POST', `${built.keys}/${id}/takeover`, { sub: other.sub! });
+      expect(late).toMatchObject({ status: 409, body: { errors: [{ code: 'api_key_not_active' }] } });
+    },
+  );
 
-  it('keeps the key active by getting the permissions back within seven days', async () => {
+  it('the stop of an API key is cancelled when the responsible person gets the lost permissions back', async () => {
     const { manager, other, ...built } = await buildShared();
     await setMember(manager.sub, `permissions = '{}'`);
     expect((await keyIn(built, other)).stopsAt).not.toBeNull();
@@ -314,7 +317,7 @@ describe('the person who is responsible for an API key (rules 290 and 291)', () 
     expect(await keyIn(built, other)).toMatchObject({ responsibleLostAt: null, stopsAt: null });
   });
 
-  it('changes when another maintainer who holds the permissions takes the key over', async () => {
+  it('a maintainer can take over an API key whose responsible person was deactivated, but only with the permissions that the scopes of the key require', async () => {
     const { company, manager, other, id, keys } = await buildShared();
     await setMember(manager.sub, `status = 'deactivated'`);
     const takeOver = () => started.call('POST', `${keys}/${id}/takeover`, { sub: other.sub! });
@@ -336,7 +339,7 @@ describe('the person who is responsible for an API key (rules 290 and 291)', () 
     expect(rows).toEqual([{ responsible_id: other.sub, actor_id: other.sub }]);
   });
 
-  it('stays responsible when other members change, or when the person is renamed', async () => {
+  it('the person who is responsible for an API key stays responsible when this person is renamed or another member’s permissions change', async () => {
     const { manager, other, lost, ...built } = await buildShared();
     await setMember(other.sub, `permissions = '{academy:user:course_progress,academy:employees:manage}'`);
     await setMember(manager.sub, `first_name = 'Anne'`);
@@ -344,7 +347,7 @@ describe('the person who is responsible for an API key (rules 290 and 291)', () 
     expect(await lost()).toEqual([]);
   });
 
-  it('needs the same permissions for each scope according to SQL and to TypeScript', async () => {
+  it('SQL and TypeScript agree on the permissions that each scope of an API key requires', async () => {
     for (const held of allPermissions)
       for (const scope of apiKeyScopes) {
         const { rows } = await started.database.admin.query(
@@ -359,7 +362,7 @@ describe('the person who is responsible for an API key (rules 290 and 291)', () 
   });
 });
 
-test('the last use of a key is recorded with the address and the program of the client', async () => {
+test('the last use of an API key is recorded with the IP address and the User-Agent header of the client', async () => {
   const { company, users, manager, keys } = await build();
   const { key } = await buildApiKey(started, company.id, ['members:read']);
   const headers = { authorization: `Bearer ${key}`, 'user-agent': `Entra/2.0 ${'x'.repeat(200)}` };

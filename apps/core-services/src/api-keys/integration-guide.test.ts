@@ -92,7 +92,7 @@ async function build() {
   return { companyId: company.id, userId: member.userId };
 }
 
-test('the documented commands read members, groups and training with a key of the scope members:read', async () => {
+test('the curl commands in docs/integration.md read members, groups and training with an API key of the scope members:read', async () => {
   const { companyId, userId } = await build();
   const API_KEY = await createKey(companyId, ['members:read']);
   const section = 'Read members and their training';
@@ -118,7 +118,7 @@ test('the documented commands read members, groups and training with a key of th
   expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
 }, 60_000);
 
-test('the documented SCIM command lists users with a key of the scope scim', async () => {
+test('the SCIM command in docs/integration.md lists users with an API key of the scope scim', async () => {
   const { companyId } = await build();
   const API_KEY = await createKey(companyId, ['scim']);
   const answers = await runCommands('Call the API', { COMPANY_ID: companyId, API_KEY });

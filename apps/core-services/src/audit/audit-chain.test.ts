@@ -45,7 +45,7 @@ async function buildChain(entries: number, actor = buildActor()) {
 const problemsOf = async (companyId: string) =>
   (await verify(companyId)).problems.map(({ kind, position }) => `${kind} ${position}`);
 
-it('hashes entries as documented, so that later versions can verify today’s chains', () => {
+it('the hash chain contains SHA-256 hashes of JSON with sorted keys, so that later versions can verify existing audit logs', () => {
   const entry = {
     action: 'course_status_changed',
     occurred_at: '2026-11-22T08:15:30.123456Z',
@@ -76,7 +76,7 @@ it('hashes entries as documented, so that later versions can verify today’s ch
   );
 });
 
-it('chains the entries of concurrent writers exactly once, even if two processes append them and lose their connections', async () => {
+it('each audit entry of concurrent writers is added to the hash chain exactly once, even if two processes add entries and lose their database connections', async () => {
   const { database } = started;
   const second = await startApp({ database });
   const companies = [await buildCompany(database.admin), await buildCompany(database.admin)];
@@ -121,7 +121,7 @@ it('chains the entries of concurrent writers exactly once, even if two processes
   await second.stop();
 });
 
-it('appends new entries in the background, including those of transactions that are committed late', async () => {
+it('new audit entries are added to the hash chain in the background, even if the transaction of an earlier entry is committed after that of a later entry', async () => {
   const chaining = await startApp({ database: started.database, pauseMs: 200 });
   const company = await buildCompany(started.database.admin);
   const late = await started.database.admin.connect();
@@ -144,7 +144,7 @@ it('appends new entries in the background, including those of transactions that 
 });
 
 describe('verification', () => {
-  it('verifies an unchanged audit log that is read in several batches', async () => {
+  it('the verification of an unchanged audit log with 2,001 entries, which are read in several batches, finds no problem', async () => {
     const companyId = await buildChain(2_001);
     const { rows } = await query('select hash from audit.chain where company_id = $1 and position = 2001', [
       companyId,
@@ -218,16 +218,19 @@ describe('verification', () => {
       `update audit.chain set hash = repeat('0', 64) where company_id = $1 and position = 4`,
       ['entry_changed 4', 'entry_changed 5'],
     ],
-  ])('finds %s and names its position', async (_change, statement, expected) => {
-    const companyId = await buildChain(5);
-    await query(statement, [companyId]);
-    await query('update audit.chain set position = -position where company_id = $1 and position < 0', [
-      companyId,
-    ]);
-    expect(await problemsOf(companyId)).toEqual(expected);
-  });
+  ])(
+    'the verification of an audit log reports %s with the position in the hash chain',
+    async (_change, statement, expected) => {
+      const companyId = await buildChain(5);
+      await query(statement, [companyId]);
+      await query('update audit.chain set position = -position where company_id = $1 and position < 0', [
+        companyId,
+      ]);
+      expect(await problemsOf(companyId)).toEqual(expected);
+    },
+  );
 
-  it('only a comparison with an earlier verification or a known link finds that the last entries were deleted', async () => {
+  it('the deletion of the last entries of an audit log is found only by comparison with an earlier verification or a known link of the hash chain', async () => {
     const companyId = await buildChain(5);
     const { head } = await verify(companyId);
     const check = () =>
@@ -291,7 +294,7 @@ describe('erasure', () => {
       randomUUID(),
     ]);
 
-  it('an erasure keeps the audit log verifiable, and adds an entry with the number of chained entries that the erasure changed', async () => {
+  it('after an erasure the audit log passes its verification, and contains an entry with the number of chained entries that the erasure changed', async () => {
     const { userId } = await buildMember(started.database.admin, await buildChain(1), {
       firstName: 'Petra',
       lastName: 'Vergangen',
@@ -325,7 +328,7 @@ describe('erasure', () => {
     expect(await problemsOf(companyId)).toEqual(['entry_missing 2', 'erasure_unrecorded 3']);
   });
 
-  it('if entries are to be chained while an erasure runs, they are chained after the erasure, with pseudonymised texts', async () => {
+  it('audit entries that are to be added to the hash chain during an erasure are added after the erasure, with pseudonymised texts', async () => {
     const company = await buildCompany(started.database.admin);
     const { userId } = await buildMember(started.database.admin, company.id);
     const actor = buildActor({ userId, firstName: 'Rosa', lastName: 'Rennt' });
@@ -346,7 +349,7 @@ describe('erasure', () => {
   });
 });
 
-it('reports an entry that is more than an hour older than an entry before it, and chains late commits without a problem', async () => {
+it('the verification reports an audit entry that is more than an hour older than a previous entry, but not an entry that is 59 minutes older', async () => {
   const companyId = await buildChain(2);
   const insert = (age: string) =>
     query(
@@ -361,7 +364,7 @@ it('reports an entry that is more than an hour older than an entry before it, an
   expect(await problemsOf(companyId)).toEqual(['time_backwards 4']);
 });
 
-it('a stored verification that is dated in the future does not prevent the next verification', async () => {
+it('a stored verification of an audit log that is dated in the future does not prevent the next verification', async () => {
   const { rows } = await query('select now() as start');
   await query(
     `insert into audit.chain_checks (company_id, position, problems, checked_at)
@@ -384,7 +387,7 @@ it('a stored verification that is dated in the future does not prevent the next 
   await restarted.stop();
 });
 
-it('no database role of a program can change or delete links, and only the role of core-services can insert links', async () => {
+it('no database role of a program can change or delete rows of the hash chain and its verifications, and only the role of core-services can insert rows', async () => {
   const { database } = started;
   await buildChain(1);
   const runs = async (role: string, sql: string) => {

@@ -65,13 +65,16 @@ describe('GET /core-services/companies/{companyId}/audit-entries', () => {
   });
 
   const invalid = ['action=unknown', 'size=101', 'size=0', 'page=0', 'page=x'];
-  it.each(invalid)('returns 400 for the invalid query %s', async (query) => {
-    const company = await buildCompany(started.database.admin);
-    const { status } = await started.get(`${pathOf(company.id)}?${query}`, { roles: ['dpo'] });
-    expect(status).toBe(400);
-  });
+  it.each(invalid)(
+    'a request for the audit entries of a company gets status 400 if its query is %s',
+    async (query) => {
+      const company = await buildCompany(started.database.admin);
+      const { status } = await started.get(`${pathOf(company.id)}?${query}`, { roles: ['dpo'] });
+      expect(status).toBe(400);
+    },
+  );
 
-  it('reads a page of audit entries through an index', async () => {
+  it('a page of a company’s audit entries is read through an index, without sorting', async () => {
     const { admin } = started.database;
     const company = await buildCompany(admin);
     const entry = { companyId: company.id, action: 'member_invited', subject: 'a@example.test' } as const;
@@ -95,7 +98,7 @@ describe('GET /core-services/audit-entries', () => {
     return (body as { data: { data: PlatformAuditEntry[]; total: number } }).data;
   };
 
-  it('shows administrators the audit entries that belong to no company, latest first', async () => {
+  it('administrators can list the audit entries that belong to no company, latest first', async () => {
     const company = await buildCompany(started.database.admin);
     const db = drizzle(started.database.admin);
     const actor = buildActor({ firstName: 'Jörg', lastName: 'Brückner' });
@@ -141,9 +144,12 @@ describe('GET /core-services/audit-entries', () => {
   });
 
   const wrong = ['action=courses_populated', 'size=101', 'page=0'];
-  it.each(wrong)('returns 400 for the invalid query %s', async (query) => {
-    expect((await started.get(`/core-services/audit-entries?${query}`, admin)).status).toBe(400);
-  });
+  it.each(wrong)(
+    'a request for the audit entries that belong to no company gets status 400 if its query is %s',
+    async (query) => {
+      expect((await started.get(`/core-services/audit-entries?${query}`, admin)).status).toBe(400);
+    },
+  );
 });
 
 describe('filters and the export of the audit log', () => {
@@ -165,14 +171,14 @@ describe('filters and the export of the audit log', () => {
     return { company, partner, jana, other };
   };
 
-  it('lists only the entries of the requested actor; an entry about a progress transfer names the other company', async () => {
+  it('the audit log of a company can be filtered by actor, and an entry about a progress transfer contains the name of the other company', async () => {
     const { company, partner, jana } = await build();
     const found = await entries(company.id, `actorId=${jana.userId}`);
     expect(found.total).toBe(1);
     expect(found.data).toMatchObject([{ actorName: 'Jana Ost', otherCompany: partner.name }]);
   });
 
-  it('lists entries of other actions whose details have the keys of a transfer, with another meaning', async () => {
+  it('an audit entry about a duty may contain a text under the key "source", which contains a company id in entries about progress transfers', async () => {
     const { company, jana } = await build();
     const details = { source: 'Art. 39 GDPR' };
     await recordAudit(drizzle(started.database.admin), jana, {
@@ -186,32 +192,35 @@ describe('filters and the export of the audit log', () => {
 
   it.each([
     ['Europe/Berlin', { timeZone: 'Europe/Berlin', jurisdictions: ['US'] }, '2026-03-09T23:30:00Z'],
-    ['Asia/Kolkata, that of its jurisdiction', { jurisdictions: ['IN'] }, '2026-03-09T19:00:00Z'],
-  ])('lists only the entries of the requested days in the company’s time zone %s', async (_, input, at) => {
-    const { company } = await build(input);
-    const { admin } = started.database;
-    // The instant is on 9 March in UTC, and already on 10 March in the time zone of the company.
-    await admin.query(
-      `insert into audit.entries (id, company_id, action, occurred_at, actor_id, actor_name, subject, details)
+    ['Asia/Kolkata, which follows from the jurisdiction', { jurisdictions: ['IN'] }, '2026-03-09T19:00:00Z'],
+  ])(
+    'an audit log that is filtered by days contains the entries of these days in the company’s time zone %s',
+    async (_, input, at) => {
+      const { company } = await build(input);
+      const { admin } = started.database;
+      // The instant is on 9 March in UTC, and already on 10 March in the time zone of the company.
+      await admin.query(
+        `insert into audit.entries (id, company_id, action, occurred_at, actor_id, actor_name, subject, details)
        values ($1, $2, 'courses_populated', $4, $3, '', '', '{}')`,
-      [
-        `${Date.parse(at)
-          .toString(16)
-          .padStart(12, '0')
-          .replace(/(.{8})/, '$1-')}-7abc-8abc-${randomUUID().slice(-12)}`,
-        company.id,
-        randomUUID(),
-        at,
-      ],
-    );
-    const totalOf = async (query: string) => (await entries(company.id, query)).total;
-    expect(await totalOf('from=2026-03-10&to=2026-03-10')).toBe(1);
-    expect(await totalOf('to=2026-03-09')).toBe(0);
-    expect(await totalOf('from=2026-03-11')).toBe(2);
-    expect(await totalOf('')).toBe(3);
-  });
+        [
+          `${Date.parse(at)
+            .toString(16)
+            .padStart(12, '0')
+            .replace(/(.{8})/, '$1-')}-7abc-8abc-${randomUUID().slice(-12)}`,
+          company.id,
+          randomUUID(),
+          at,
+        ],
+      );
+      const totalOf = async (query: string) => (await entries(company.id, query)).total;
+      expect(await totalOf('from=2026-03-10&to=2026-03-10')).toBe(1);
+      expect(await totalOf('to=2026-03-09')).toBe(0);
+      expect(await totalOf('from=2026-03-11')).toBe(2);
+      expect(await totalOf('')).toBe(3);
+    },
+  );
 
-  it('refuses a period that ends before it begins, in lists and exports', async () => {
+  it('lists and exports of the audit log refuse a period that ends before it begins', async () => {
     const { company } = await build();
     const logs = [`/core-services/companies/${company.id}/audit-entries`, '/core-services/audit-entries'];
     const administrator = { sub: randomUUID(), roles: ['dpo'] };
@@ -225,7 +234,7 @@ describe('filters and the export of the audit log', () => {
     expect((await started.get(`${logs[0]}?from=2026-03-10&to=2026-03-10`, administrator)).status).toBe(200);
   });
 
-  it('exports the filtered entries as CSV, escapes spreadsheet formulas, and records the export', async () => {
+  it('the CSV export of the audit log contains its entries, escapes spreadsheet formulas, and is itself recorded in the audit log', async () => {
     const { company, partner, other } = await build();
     const headers = {
       authorization: `Bearer ${await started.identity.tokenFor({ sub: randomUUID(), roles: ['dpo'] })}`,
@@ -258,16 +267,21 @@ describe('filters and the export of the audit log', () => {
   it.each([
     ['de', 'Anderer Vorgang: course_painted'],
     ['en', 'Other activity: course_painted'],
-  ])('lists and exports in %s an action that only a later version knows', async (language, name) => {
-    const { admin } = started.database;
-    const company = await buildCompany(admin);
-    await admin.query(
-      `insert into audit.entries (company_id, action, actor_id, actor_name, subject, details)
+  ])(
+    'an audit entry whose action is unknown to this version is listed, and is exported with a general name in the language %s',
+    async (language, name) => {
+      const { admin } = started.database;
+      const company = await buildCompany(admin);
+      await admin.query(
+        `insert into audit.entries (company_id, action, actor_id, actor_name, subject, details)
        values ($1, 'course_painted', $2, '', '', '{}')`,
-      [company.id, randomUUID()],
-    );
-    expect((await entries(company.id)).data).toMatchObject([{ action: 'course_painted' }]);
-    const { body } = await started.get(`${pathOf(company.id)}.csv?language=${language}`, { roles: ['dpo'] });
-    expect(body).toContain(name);
-  });
+        [company.id, randomUUID()],
+      );
+      expect((await entries(company.id)).data).toMatchObject([{ action: 'course_painted' }]);
+      const { body } = await started.get(`${pathOf(company.id)}.csv?language=${language}`, {
+        roles: ['dpo'],
+      });
+      expect(body).toContain(name);
+    },
+  );
 });

@@ -49,7 +49,7 @@ describe.each(roles)('as the database role %s', (role) => {
     ['id', `'01800000-0000-7000-8000-000000000000'`],
     ['occurred_at', `now() - interval '1 year'`],
     ['written_by', `'core_services'`],
-  ])('an audit entry cannot state its %s', async (column, value) => {
+  ])('a program cannot insert an audit entry with a value for the column %s', async (column, value) => {
     await expect(runAs(role, insertEntry({ [column]: value }), [companyId, ''])).rejects.toThrow(
       'permission denied for table entries',
     );
@@ -79,7 +79,7 @@ describe.each(roles)('as the database role %s', (role) => {
     'set role core_services_owner',
     'create or replace function core.new_entry_id() returns uuid language sql as $$ select gen_random_uuid() $$',
     'create table audit.mine (id int)',
-  ])('PostgreSQL refuses %s', async (sql) => {
+  ])('the database role of a program is not permitted to run: %s', async (sql) => {
     await expect(runAs(role, sql)).rejects.toThrow(/permission denied|must be owner/);
   });
 });
@@ -123,12 +123,12 @@ describe('erasures', () => {
     ['core_services', 'select core_published.forget_in_audit_v1(gen_random_uuid())'],
     ['academy_api', 'select core_published.forget_in_audit_v1(gen_random_uuid())'],
     ['core_services', 'select core_published.settle_erasure_v1(gen_random_uuid(), true)'],
-  ])('as %s, PostgreSQL refuses %s', async (role, sql) => {
+  ])('the database role %s is not permitted to run: %s', async (role, sql) => {
     await buildErasure();
     await expect(runAs(role, sql)).rejects.toThrow(/permission denied/);
   });
 
-  it('the worker cannot repeat an erasure with the seal of another one', async () => {
+  it('the worker cannot repeat an erasure with the seal of another erasure', async () => {
     const { id } = await buildErasure();
     const { userId } = await buildMember(database.admin, companyId);
     const { rows } = await runAs(
@@ -152,7 +152,7 @@ describe('erasures', () => {
     expect(members.rows).toEqual([{ status: 'registered' }]);
   });
 
-  it('after an erasure is over, the worker can no longer change audit entries with it', async () => {
+  it('after an erasure is finished, the worker can no longer pseudonymise audit entries on the basis of this erasure', async () => {
     const { id, userId } = await buildErasure();
     const subjectAfter = async () => {
       const { rows } = await database.admin.query(
@@ -173,7 +173,7 @@ describe('erasures', () => {
   });
 });
 
-it('functions that run with the rights of their owner are known, and only the listed roles may call them', async () => {
+it('the database has exactly the listed SECURITY DEFINER functions, and only the listed roles may call each function', async () => {
   const { rows } = await database.admin.query<{ name: string; callers: string[]; settings: string[] | null }>(
     `select n.nspname || '.' || p.proname as name, p.proconfig as settings,
             array(select case when grantee = 0 then 'public' else grantee::regrole::text end

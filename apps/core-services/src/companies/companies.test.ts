@@ -46,7 +46,7 @@ describe('GET /core-services/companies/{companyId}', () => {
     [['XX'], undefined, usualTimeZone],
     [[], undefined, usualTimeZone],
   ])(
-    'gives a company with jurisdictions %j and own time zone %s the time zone %s',
+    'a company whose jurisdictions are %j and whose own time zone is %s has the time zone %s',
     async (jurisdictions, own, timeZone) => {
       const { database, get } = started;
       const company = await buildCompany(database.admin, { jurisdictions, ...(own && { timeZone: own }) });
@@ -61,7 +61,7 @@ describe('GET /core-services/companies/{companyId}', () => {
     },
   );
 
-  it('derives from every jurisdiction a time zone that PostgreSQL and Node know', async () => {
+  it('PostgreSQL and Node know the time zone of every jurisdiction', async () => {
     const { rows } = await started.database.admin.query<{ zone: string; known: boolean }>(`
       select distinct zone, exists (select from pg_timezone_names where name = zone) as known
       from generate_series(ascii('A'), ascii('Z')) first, generate_series(ascii('A'), ascii('Z')) second,
@@ -73,7 +73,7 @@ describe('GET /core-services/companies/{companyId}', () => {
     }
   });
 
-  it('returns the same 404 for another user’s company and for an unknown company', async () => {
+  it('a request for another user’s company gets the same 404 as a request for an unknown company', async () => {
     const { database, get } = started;
     const company = await buildCompany(database.admin, { platformIds: [4713] });
     const notFound = {
@@ -86,7 +86,7 @@ describe('GET /core-services/companies/{companyId}', () => {
     expect((await get(`/core-services/companies/${company.id}`, admin)).status).toBe(200);
   });
 
-  it('returns neither the company nor its features to a deactivated member', async () => {
+  it('a deactivated member can read neither the company nor its features', async () => {
     const { database, get } = started;
     const company = await buildCompany(database.admin);
     const { sub } = await buildMember(database.admin, company.id, { status: 'deactivated' });
@@ -101,7 +101,7 @@ describe('GET /core-services/companies/{companyId}', () => {
   });
 
   const malformed = ['abc', '0', '-1', '1.5', '01001', '1001.0', '1e3', '0x3e9', '%00', "1'--"];
-  it.each(malformed)('refuses the malformed company id %s', async (id) => {
+  it.each(malformed)('a request with the malformed company id %s is refused', async (id) => {
     expect(await started.get(`/core-services/companies/${id}`, admin)).toMatchObject({
       status: 400,
       body: { errors: [{ code: 'malformed_request' }] },
@@ -130,7 +130,7 @@ describe('GET /core-services/companies', () => {
     expect(all).toMatchObject({ status: 200, body: { data: { total: 4, page: 2, size: 2 } } });
   });
 
-  it('returns only those of the requested companies that the caller may see', async () => {
+  it('a list of requested companies omits companies that the user may not see', async () => {
     const { database, get } = started;
     const mine = await buildCompany(database.admin);
     const theirs = await buildCompany(database.admin);
@@ -139,14 +139,14 @@ describe('GET /core-services/companies', () => {
     expect(body).toMatchObject({ data: { total: 1, data: [{ companyId: mine.id }] } });
   });
 
-  it('finds a company by a part of its name in Greek capital letters', async () => {
+  it('a search with Greek capital letters finds a company whose name contains these letters in either case', async () => {
     const { database, get } = started;
     const { id } = await buildCompany(database.admin, { name: 'Μεσογειος ΑΕ' });
     const { body } = await get(`/core-services/companies?search=${encodeURIComponent('ΜΕΣ')}`, admin);
     expect(body).toMatchObject({ data: { data: [{ companyId: id }] } });
   });
 
-  it('finds a company without accents and punctuation, as members are found', async () => {
+  it('a search for companies ignores accents and punctuation, like a search for members', async () => {
     const { database, get } = started;
     const { id } = await buildCompany(database.admin, { name: 'Böhm-Größ Žižek AG' });
     for (const part of ['bohm', 'BÖHM GROSS', 'zizek', 'öss-ž'])
@@ -159,7 +159,7 @@ describe('GET /core-services/companies', () => {
       ]);
   });
 
-  it('escapes SQL wildcards in the search text for companies', async () => {
+  it('SQL wildcards in the search text for companies are searched as ordinary characters', async () => {
     const { database, get } = started;
     await buildCompany(database.admin, { name: 'Hundert%ig_gut' });
     expect((await get('/core-services/companies?search=%25ig_', admin)).body).toMatchObject({
@@ -170,7 +170,7 @@ describe('GET /core-services/companies', () => {
     });
   });
 
-  it('finds companies by name or by the complete platform id', async () => {
+  it('a search finds companies by a part of the name or by the complete platform id', async () => {
     const { database, get } = started;
     // Names of other companies contain only eight random hexadecimal digits, so none contains these nine-digit
     // numbers.
@@ -190,7 +190,7 @@ describe('GET /core-services/companies', () => {
       expect(await found(search)).not.toContain(one.id);
   });
 
-  it('uses the trigram index to search among many companies', async () => {
+  it('a search among many companies uses the trigram index of company names', async () => {
     const { database, get } = started;
     await database.admin.query(`
       insert into core.companies (id, name, operating_jurisdictions)
@@ -213,17 +213,20 @@ describe('GET /core-services/companies', () => {
   });
 
   const invalid = ['size=101', 'size=0', 'page=0', 'page=x', 'companyIds=1', `search=${'x'.repeat(201)}`];
-  it.each(invalid)('returns 400 for the invalid query %s', async (query) => {
-    expect((await started.get(`/core-services/companies?${query}`, admin)).status).toBe(400);
-  });
+  it.each(invalid)(
+    'a request for the list of companies gets status 400 if its query is %s',
+    async (query) => {
+      expect((await started.get(`/core-services/companies?${query}`, admin)).status).toBe(400);
+    },
+  );
 
-  it('returns 400 for a search text with a NUL character', async () => {
+  it('a search for companies gets status 400 if the search text contains a NUL character', async () => {
     expect((await started.get('/core-services/companies?search=%00', admin)).status).toBe(400);
   });
 });
 
 describe('excluded companies', () => {
-  it('allows only administrators to access an excluded company', async () => {
+  it('only administrators can access an excluded company', async () => {
     const { database } = started;
     const company = await buildCompany(database.admin, { features: ['badge_sharing'] });
     const { userId: sub } = await buildMember(database.admin, company.id, {

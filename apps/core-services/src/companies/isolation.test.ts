@@ -128,7 +128,7 @@ async function takeAlone(steps: readonly Step[], only: number) {
 
 const concerns = (only: number) => (taken: Step) => 'company' in taken && taken.company === only;
 
-it('whatever companies, people and administrators do, each company sees what it would see if the others did not exist', async () => {
+it('after random actions of companies, people and administrators, each company sees the same data as if the other companies did not exist', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       const { world, statuses } = await takeTogether(steps);

@@ -16,7 +16,7 @@ describe('GET /config/env-data', () => {
     expect(supportUrl.safeParse('javascript:alert(1)').success).toBe(false);
   });
 
-  it('returns the sign-in settings without a token, and sets the XSRF cookie only if it is missing', async () => {
+  it('the sign-in settings of the web app are returned without a token, and the response sets the XSRF cookie only if it is missing', async () => {
     const { app, identity } = started;
     const first = await app.inject({ url: '/config/env-data' });
     expect(first.json()).toEqual({
@@ -34,7 +34,7 @@ describe('GET /config/env-data', () => {
     expect(second.headers['set-cookie']).toBeUndefined();
   });
 
-  it('returns the error reporting settings if they are configured', async () => {
+  it('the settings of the web app contain the error reporting settings if these are configured', async () => {
     const dsn = 'https://public@errors.example.org/7';
     const reporting = await startApp({ env: { WEB_SENTRY_DSN: dsn, SENTRY_ENVIRONMENT: 'demo' } });
     const { body } = await reporting.get('/config/env-data');

@@ -10,7 +10,7 @@ afterAll(() => database.close());
 const locals = ['a', 'ab', 'Ümit', 'first.last', 'x+tag', "o'neil", '漢字'];
 const domains = ['b.de', 'example.com', 'mail.example.co.uk', 'xn--bcher-kva.example', 'Über.example'];
 
-it('masks an e-mail address in the same way as the SQL view of undelivered e-mails', async () => {
+it('maskAddress masks an e-mail address in the same way as the SQL view of undelivered e-mails', async () => {
   const addresses = locals.flatMap((local) => domains.map((domain) => `${local}@${domain}`));
   await database.admin.query(
     `insert into mail.outgoing_emails (id, unique_key, template, data, recipient_address, recipient_name, locale, state, last_error)

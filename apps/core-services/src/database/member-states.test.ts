@@ -30,7 +30,7 @@ const cases = Object.entries(expected).flatMap(([status, [withAccount, withoutAc
 ]);
 
 test.each(cases)(
-  'SQL and TypeScript agree that a listed member who is %s and has the account %s becomes %s',
+  'SQL and TypeScript agree that a member with the status %s and the account %s gets the status %s when a directory lists the member as active',
   async (status, userId, listed) => {
     const member = { status: sql`${status}::text`, userId: sql`${userId}::uuid` };
     const { rows } = await drizzle(database.admin).execute(

@@ -60,14 +60,17 @@ async function as<T>(role: string, work: (client: pg.Client) => Promise<T>): Pro
 }
 
 const views = Object.entries(published);
-test.each(views)('the published view %s keeps its columns and types', async (view, columns) => {
-  const { rows } = await database.admin.query<{ name: string; type: string }>(
-    `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+test.each(views)(
+  'the published view %s has the columns and types that deployed versions of other services read',
+  async (view, columns) => {
+    const { rows } = await database.admin.query<{ name: string; type: string }>(
+      `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
      where attrelid = $1::regclass and attnum > 0`,
-    [`core_published.${view}`],
-  );
-  expect(Object.fromEntries(rows.map(({ name, type }) => [name, type]))).toEqual(columns);
-});
+      [`core_published.${view}`],
+    );
+    expect(Object.fromEntries(rows.map(({ name, type }) => [name, type]))).toEqual(columns);
+  },
+);
 
 const roles = ['academy_api', 'worker'];
 test.each(roles)(

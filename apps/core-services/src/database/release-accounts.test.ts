@@ -20,7 +20,7 @@ const membersOf = async (companyId: string) =>
   ).rows;
 
 describe('a released account', () => {
-  it('keeps an ended membership, while the membership waits for another account', async () => {
+  it('a released account gets an ended membership, and the original membership becomes imported, with the learner permission only', async () => {
     const company = await buildCompany(database.admin);
     const member = await buildMember(database.admin, company.id, {
       role: 'maintainer',
@@ -52,7 +52,7 @@ describe('a released account', () => {
     ]);
   });
 
-  it('belongs to the given company', async () => {
+  it('releaseAccounts does not release the account of a member of another company', async () => {
     const [company, other] = [await buildCompany(database.admin), await buildCompany(database.admin)];
     const member = await buildMember(database.admin, other.id);
     expect(await releaseAccounts(drizzle(database.admin), company.id, [member.id])).toEqual([]);
@@ -61,7 +61,7 @@ describe('a released account', () => {
 });
 
 test.each(['deactivated', 'declined'])(
-  'a %s member who becomes active again joins anew with the learner permission only',
+  'a %s member who becomes active again has the learner permission only',
   async (status) => {
     const company = await buildCompany(database.admin);
     const held: Permission[] = [learner, courseManager, employeeManager];

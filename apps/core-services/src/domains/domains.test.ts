@@ -44,7 +44,7 @@ async function lookUp(domain: string, found: string[], problem: string | null = 
 }
 
 describe('the domains of a company (rules 420 and 421)', () => {
-  it('are added once, with the record that proves them', async () => {
+  it('a company can add a domain once, and the response contains the TXT record that proves the domain', async () => {
     const { add, list } = await build();
     const added = await add(' Müller-Söhne.EXAMPLE. ');
     expect(added.status).toBe(201);
@@ -69,7 +69,7 @@ describe('the domains of a company (rules 420 and 421)', () => {
     ['https://intranet.hafen-kontor.example/start', 'intranet.hafen-kontor.example'],
     ['anna@hafen-kontor.example', 'hafen-kontor.example'],
     ['\u200bhafen-kontor.example\u00ad ', 'hafen-kontor.example'],
-  ])('are read from what people paste, such as %s', async (typed, domain) => {
+  ])('the domain to add can be entered as %s', async (typed, domain) => {
     const { add } = await build();
     expect(domainIn(await add(typed))).toMatchObject({ domain });
   });
@@ -90,13 +90,13 @@ describe('the domains of a company (rules 420 and 421)', () => {
     ['a..example', 'domain_invalid'],
     [`${'a'.repeat(64)}.example`, 'domain_invalid'],
     [`${'a.'.repeat(120)}example`, 'domain_invalid'],
-  ])('cannot be invalid or open to everybody, such as %s', async (typed, code) => {
+  ])('a company cannot add the domain %s, which is invalid or open to everybody', async (typed, code) => {
     const { add, list } = await build();
     expect(await add(typed)).toMatchObject({ status: 422, body: failure(code) });
     expect(await list()).toEqual([]);
   });
 
-  it('are limited in number', async () => {
+  it('the number of domains of a company is limited', async () => {
     const { add, companyId, manager } = await build();
     await started.database.admin.query(
       `insert into core.company_domains (id, company_id, domain, token, created_by)
@@ -107,7 +107,7 @@ describe('the domains of a company (rules 420 and 421)', () => {
     expect((await add('d1.example')).status).toBe(200);
   });
 
-  it('are listed with the number of imported people who have not joined yet, and adding and deleting a domain is recorded in the audit log', async () => {
+  it('a domain is listed with the number of imported people who have not joined yet; adding and deleting a domain is recorded in the audit log', async () => {
     const { add, companyId, manager, path, list } = await build();
     const { id } = domainIn(await add('listed.example'));
     for (const [email, status] of [
@@ -139,7 +139,7 @@ describe('the domains of a company (rules 420 and 421)', () => {
     ]);
   });
 
-  it('can be confirmed by an administrator only', async () => {
+  it('only an administrator can confirm a domain, and a look-up that finds no TXT record does not undo the confirmation', async () => {
     const { add, path, manager, list } = await build();
     const { id } = domainIn(await add('by-hand.example'));
     const confirm = (user: object) => started.call('POST', `${path}/${id}/confirmation`, user);
@@ -155,7 +155,7 @@ describe('the domains of a company (rules 420 and 421)', () => {
 });
 
 describe('the proof of a domain (rules 422 to 424)', () => {
-  it('is a TXT record that contains the company’s own token', async () => {
+  it('a domain is proven by a TXT record with the company’s own token, and not by a record with another token', async () => {
     const { add, list } = await build();
     const { record } = domainIn(await add('own.example'));
     expect(await lookUp('own.example', ['v=spf1 -all'])).toEqual([]);
@@ -168,7 +168,7 @@ describe('the proof of a domain (rules 422 to 424)', () => {
     expect(await lookUp('own.example', [record.value])).toEqual([]);
   });
 
-  it('is accepted for one company only', async () => {
+  it('only one company can prove a domain', async () => {
     const [one, other] = [await build(), await build()];
     const records = [domainIn(await one.add('shared.example')), domainIn(await other.add('shared.example'))];
     const changes = await lookUp(
@@ -188,7 +188,7 @@ describe('the proof of a domain (rules 422 to 424)', () => {
     expect(await third.add('shared.example')).toMatchObject({ status: 409, body: failure('domain_taken') });
   });
 
-  it('is lost after three look-ups that do not find the record, over at least two days; look-ups without an answer do not count', async () => {
+  it('a domain is no longer proven after three look-ups within at least two days have found no TXT record; look-ups without an answer are not counted', async () => {
     const { add, list } = await build();
     const { record } = domainIn(await add('lost.example'));
     await lookUp('lost.example', [record.value]);
@@ -204,7 +204,7 @@ describe('the proof of a domain (rules 422 to 424)', () => {
     expect(await list()).toMatchObject([{ state: 'failed', reason: 'record_missing', nextCheckAt: null }]);
   });
 
-  it('is looked up with growing pauses until 14 days after the last request for a look-up', async () => {
+  it('the TXT record of a domain is looked up with growing pauses until 14 days after a maintainer last requested a look-up', async () => {
     const { add, list, path, manager } = await build();
     const { id } = domainIn(await add('never.example'));
     const pauses = [];
@@ -223,7 +223,7 @@ describe('the proof of a domain (rules 422 to 424)', () => {
     expect(asked).toMatchObject({ status: 202, body: { data: { state: 'pending' } } });
   });
 
-  it('is not stored for the guessed id of a look-up, or for a look-up that has already stored its result', async () => {
+  it('the result of a look-up is not stored if the id of the look-up is unknown or its result was already stored', async () => {
     const { add, list } = await build();
     const { record } = domainIn(await add('claimed.example'));
     const { admin } = started.database;

@@ -40,7 +40,7 @@ async function buildReturned(held: Permission[] = [employeeManager]) {
 }
 const codeOf = ({ body }: { body: unknown }) => (body as { errors: { code: string }[] }).errors[0]?.code;
 
-it('a returned member has the learner permission only, and maintainers see what the member held before', async () => {
+it('a returned member has the learner permission only, and maintainers see the member’s former permissions', async () => {
   const { sub, as, memberOf } = await buildReturned();
   expect(await memberOf()).toMatchObject({ permissions: [learner], role: 'member' });
   expect(await as({ sub }).read()).toEqual({
@@ -55,7 +55,7 @@ it('a returned member has the learner permission only, and maintainers see what 
   });
 });
 
-it('a maintainer grants the permissions that the maintainer holds, and the others stay former permissions', async () => {
+it('a maintainer can grant a returned member only those former permissions that the maintainer holds; the rest stay former permissions', async () => {
   const { sub, as, memberOf, companyId } = await buildReturned();
   expect(await as({ sub }).grant()).toMatchObject({
     status: 200,
@@ -84,7 +84,7 @@ it('an administrator grants all former permissions at once, and a second grant i
   expect(codeOf(await admin.grant())).toBe('no_former_permissions');
 });
 
-it('nobody grants or dismisses their own former permissions', async () => {
+it('nobody can grant or dismiss their own former permissions', async () => {
   const { returned, as } = await buildReturned();
   await changeMember(started, returned.id, { permissions: [employeeManager] });
   const own = as({ sub: returned.userId! });
@@ -92,7 +92,7 @@ it('nobody grants or dismisses their own former permissions', async () => {
   expect(codeOf(await own.dismiss())).toBe('own_membership');
 });
 
-it('nothing is granted to a member who is deactivated', async () => {
+it('former permissions cannot be granted to a deactivated member', async () => {
   const { sub, returned, as, memberOf } = await buildReturned();
   await changeMember(started, returned.id, { status: 'deactivated' });
   expect(codeOf(await as({ sub }).grant())).toBe('no_former_permissions');

@@ -46,7 +46,7 @@ async function audit(companyId: string) {
 }
 
 describe('groups of a company', () => {
-  it('are found by a part of the name in Greek capital letters', async () => {
+  it('a search finds groups by a part of the name in Greek letters, regardless of case', async () => {
     const { id } = await buildCompany(started.database.admin);
     await create(id, 'Προσωπικό');
     await create(id, 'Πωλήσεις');
@@ -57,7 +57,7 @@ describe('groups of a company', () => {
     expect((await listed(id, `search=${encodeURIComponent('ΣΕΙΣ')}`)).total).toBe(1);
   });
 
-  it('are found without accents and punctuation, as members are', async () => {
+  it('a search for groups ignores accents and punctuation, like a search for members', async () => {
     const { id } = await buildCompany(started.database.admin);
     await create(id, 'Müller-Groß & Søn');
     await create(id, 'Muster');
@@ -70,7 +70,7 @@ describe('groups of a company', () => {
       expect([part, (await listed(id, `search=${encodeURIComponent(part)}`)).total]).toEqual([part, 0]);
   });
 
-  it('creates, lists, changes and deletes groups, and records every change in the audit log', async () => {
+  it('groups can be created, listed, changed and deleted, and every change is recorded in the audit log', async () => {
     const { id } = await buildCompany(started.database.admin);
     const foreign = await buildCompany(started.database.admin);
     await create(foreign.id, 'Pflege');
@@ -114,7 +114,7 @@ describe('groups of a company', () => {
     expect((await listed(foreign.id)).total).toBe(1);
   });
 
-  it('keeps group names unique in a company regardless of case, even if groups are created concurrently', async () => {
+  it('group names are unique in a company regardless of case, even if groups are created concurrently', async () => {
     const { id } = await buildCompany(started.database.admin);
     const names = Array.from({ length: 10 }, (_, index) => (index % 2 ? 'Ärzte' : 'ÄRZTE'));
     const answers = await Promise.all(names.map((name) => call('POST', `${base(id)}/groups`, { name })));
@@ -129,7 +129,7 @@ describe('groups of a company', () => {
   });
 
   it.each(Object.keys(changeGroup.body.shape.data.shape) as (keyof GroupChange)[])(
-    'stores a change of only the field %s, returns the new value, and records the change in the audit log',
+    'a change of only the field %s of a group is stored, returned in the response, and recorded in the audit log',
     async (field) => {
       const { id } = await buildCompany(started.database.admin);
       const group = await create(id, 'Pflege', 'G-1');
@@ -144,7 +144,7 @@ describe('groups of a company', () => {
     },
   );
 
-  it('keeps group names unique regardless of case also for letters whose case depends on the collation', async () => {
+  it('group names are unique regardless of case, also if they contain letters whose case depends on the collation', async () => {
     const { id } = await buildCompany(started.database.admin);
     await create(id, 'Nilüfer İnsan');
     const other = await create(id, 'Büro');
@@ -152,7 +152,7 @@ describe('groups of a company', () => {
     expect({ status, body }).toMatchObject(refused(409, 'group_exists'));
   });
 
-  it('keeps group names unique regardless of their Unicode normalisation', async () => {
+  it('group names are unique regardless of their Unicode normalisation', async () => {
     const { id } = await buildCompany(started.database.admin);
     await create(id, 'Ärzte'.normalize('NFD'));
     expect((await listed(id)).data.map(nameOf)).toEqual(['Ärzte'.normalize('NFC')]);
@@ -166,13 +166,13 @@ describe('groups of a company', () => {
     [' \t', 'ok'],
     ['x'.repeat(201), 'ok'],
     ['x', ''],
-  ])('refuses the name %j with the external id %j', async (name, externalId) => {
+  ])('a group with the name %j and the external id %j is refused', async (name, externalId) => {
     const { id } = await buildCompany(started.database.admin);
     const { status } = await call('POST', `${base(id)}/groups`, { name, externalId });
     expect(status).toBe(400);
   });
 
-  it('refuses further groups in a company with 10,000 groups', async () => {
+  it('a company with 10,000 groups cannot create another group', async () => {
     const { id } = await buildCompany(started.database.admin);
     await started.database.admin.query(
       `insert into core.groups (id, company_id, name) select gen_random_uuid(), $1, 'g' || n from generate_series(1, $2::int) n`,
@@ -184,7 +184,7 @@ describe('groups of a company', () => {
     );
   });
 
-  it('does not delete a group that is part of an audience', async () => {
+  it('a group that is part of an audience cannot be deleted', async () => {
     const { id } = await buildCompany(started.database.admin);
     const group = await create(id, 'Pflege');
     const path = `${base(id)}/groups/${group.id}`;
@@ -202,7 +202,7 @@ describe('groups of a company', () => {
 });
 
 describe('members of a group', () => {
-  it('adds and removes members by their ids, and returns the numbers of changed members and unknown ids', async () => {
+  it('members are added to a group and removed from it by their ids, and the response contains the numbers of changed members and unknown ids', async () => {
     const database = started.database.admin;
     const { id } = await buildCompany(database);
     const foreign = await buildMember(database, (await buildCompany(database)).id);
@@ -228,7 +228,7 @@ describe('members of a group', () => {
     ]);
   });
 
-  it('accepts 1 to 1,000 member ids in a request', async () => {
+  it('a request to add members to a group may contain 1 to 1,000 member ids', async () => {
     const { id } = await buildCompany(started.database.admin);
     const group = await create(id, 'Pflege');
     const status = async (count: number) => {
@@ -240,7 +240,7 @@ describe('members of a group', () => {
     expect(statuses).toEqual([400, 200, 200, 400, 413]);
   });
 
-  it('combines the group filter with other filters of the members list, and lists nobody for a group of another company', async () => {
+  it('the group filter of the members list can be combined with other filters, and matches nobody for a group of another company', async () => {
     const database = started.database.admin;
     const { id } = await buildCompany(database);
     const foreign = await buildCompany(database);
@@ -264,7 +264,7 @@ describe('members of a group', () => {
     expect(await membersIn(id, `groupId=${randomUUID()}`)).toMatchObject({ data: [], total: 0 });
   });
 
-  it('shows each member’s groups, manager, external id and start date', async () => {
+  it('the members list contains at most ten groups, the manager, the external id and the start date of each member', async () => {
     const database = started.database.admin;
     const { id } = await buildCompany(database);
     const [manager, member] = await buildMembers(database, id, [
@@ -335,7 +335,7 @@ describe('a company with 2,000 groups', () => {
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   }
 
-  it.each(groupSorts)('reads pages of groups sorted by %s through an index', async (sort) => {
+  it.each(groupSorts)('a page of groups sorted by %s is read through an index', async (sort) => {
     const { sql } = selectGroups(drizzle(started.database.admin), groupsInCompany, sort).toSQL();
     const client = await started.database.admin.connect();
     try {
@@ -349,7 +349,7 @@ describe('a company with 2,000 groups', () => {
     }
   });
 
-  it('lists the members of small and large groups through indexes, and returns the stored number of members as the total', async () => {
+  it('the members of small and large groups are listed through indexes, with the stored number of members as the total', async () => {
     for (const [group, total] of [
       [small, size / groupsCount],
       [everybody, size],
@@ -365,7 +365,7 @@ describe('a company with 2,000 groups', () => {
     }
   });
 
-  it('reads at most 4,000 rows for a page of the list of 20,000 members, and for a search in this list', async () => {
+  it('a page of the list of 20,000 members, and a search in this list, read at most 4,000 rows of the members table', async () => {
     const limit = size / 5;
     const queries = ['', `groupId=${everybody}`, `groupId=${small}`, `groupId=${everybody}&search=vorname a`];
     for (const query of queries) {

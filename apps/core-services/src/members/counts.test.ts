@@ -33,7 +33,7 @@ describe('GET /core-services/company-users/companies/{companyId}/users/summary',
 });
 
 describe('member counts', () => {
-  it('keeps member counts correct when members are changed, deleted, or added concurrently', async () => {
+  it('member counts stay correct when members are changed, deleted, or added concurrently', async () => {
     const { admin } = started.database;
     const [one, two] = [await buildCompany(admin), await buildCompany(admin)];
     await Promise.all(
@@ -59,7 +59,7 @@ describe('member counts', () => {
     expect([await summary(one.id), await summary(two.id)]).toEqual([counted(0, 0, 0), counted(0, 0, 0)]);
   });
 
-  it('leaves member counts unchanged when a transaction is rolled back', async () => {
+  it('a transaction that is rolled back leaves member counts unchanged', async () => {
     const { admin } = started.database;
     const { id } = await buildCompany(admin);
     const member = await buildMember(admin, id);

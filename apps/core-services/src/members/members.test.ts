@@ -22,7 +22,7 @@ describe('GET /core-services/company-users/companies', () => {
     });
   });
 
-  it('lists the companies of other users only for administrators', async () => {
+  it('only administrators can list the companies of other users', async () => {
     const { get } = started;
     const path = `/core-services/company-users/companies?userId=${randomUUID()}`;
     expect(await get(path)).toMatchObject({ status: 403, body: { errors: [{ code: 'permission_denied' }] } });
@@ -69,7 +69,7 @@ describe('GET /core-services/company-users/companies/{companyId}/users', () => {
     });
   });
 
-  it('searches, filters and paginates members', async () => {
+  it('the members list can be searched, filtered and divided into pages', async () => {
     const { database, get } = started;
     const company = await buildCompany(database.admin);
     const wanted = await buildMember(database.admin, company.id, { firstName: 'Jürgen', lastName: 'Groß' });

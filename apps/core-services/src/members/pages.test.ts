@@ -54,7 +54,7 @@ describe('sorting members', () => {
     ['-status', ['Ben', 'Anna', 'Carla']],
     ['invitedOn', ['Anna', 'Carla', 'Ben']],
     ['-invitedOn', ['Ben', 'Carla', 'Anna']],
-  ])('sorts members by %s', async (sort, expected) => {
+  ])('the members list can be sorted by %s', async (sort, expected) => {
     const { admin: database } = started.database;
     const { id } = await buildCompany(database);
     await buildMember(database, id, {
@@ -89,7 +89,7 @@ describe('sorting members', () => {
 });
 
 describe('invited people', () => {
-  it('identifies an invitee by the membership’s id until the invitation is accepted', async () => {
+  it('the members list identifies an invited member by the id of the membership', async () => {
     const { admin: database } = started.database;
     const company = await buildCompany(database);
     const other = await buildCompany(database);
@@ -127,7 +127,7 @@ describe('the members list of a large company', () => {
       await buildMember(started.database.admin, (await buildCompany(started.database.admin)).id);
   }, 60_000);
 
-  it.each(memberSorts)('reads pages of members sorted by %s through an index', async (sort) => {
+  it.each(memberSorts)('a page of members sorted by %s is read through an index', async (sort) => {
     const { sql } = new PgDialect().sqlToQuery(firstPages.company(sort));
     const client = await started.database.admin.connect();
     try {
@@ -152,7 +152,7 @@ describe('the members list of a large company', () => {
     }
   });
 
-  it('returns the exact total of members with and without a filter', async () => {
+  it('the members list contains the exact total of members, with and without a filter', async () => {
     expect(await members(companyId, 'size=1')).toMatchObject({ total: size });
     expect(await members(companyId, 'size=1&status=invited')).toMatchObject({ total: size / 10 });
     const filtered = await members(companyId, 'status=invited&search=nachname 70&size=1');
@@ -168,7 +168,7 @@ it.each([
   ['most members of the company', 9, 1],
   ['a small part of the company’s members', 2, 30],
 ])(
-  'lists page by page the members of a group that contains %s, with the manager and groups of each',
+  'the members of a group that contains %s are listed page by page, with the manager and groups of each member',
   async (_, inside, outside) => {
     const { admin: database } = started.database;
     const company = await buildCompany(database);

@@ -106,16 +106,16 @@ describe('searching members', () => {
     ['_', []],
     ['le%a', []],
     ['e'.repeat(200), []],
-  ])('finds members by %s', async (term, expected) => {
+  ])('a search for %s finds the members %j', async (term, expected) => {
     expect(await namesFound(companyId, term)).toEqual(expected);
   });
 
-  it('a search of a term without letters or digits finds nobody, and a search for spaces is no search', async () => {
+  it('a search for a term without letters or digits finds nobody, and a search for spaces lists all members', async () => {
     expect(await search(companyId, '@%_')).toEqual({ data: [], total: 0, page: 1, size: 100 });
     expect((await search(companyId, '  ')).total).toBe(5);
   });
 
-  it('the search text contains addresses with domains as people read them', async () => {
+  it('core.decoded_address decodes internationalised domains of addresses from Punycode to Unicode', async () => {
     const domains = [
       'bücher.example',
       'ليهمابتكلموشعربي.example',
@@ -166,7 +166,7 @@ describe('searching a company with 20,000 members', () => {
     await admin.query('vacuum analyze core.members, core.group_members');
   }, 60_000);
 
-  it('a term that up to 250 members match has an exact total', async () => {
+  it('a search has an exact total if at most 250 members match', async () => {
     expect(await search(companyId, 'nachname 70', 'size=1')).toEqual({
       data: [expect.anything()],
       total: size / 100,
@@ -177,7 +177,7 @@ describe('searching a company with 20,000 members', () => {
   });
 
   it.each(['name', '-name', 'email', '-invitedOn'])(
-    'a frequent term finds the first members of the list by %s and up to 250 in total',
+    'a search for a frequent term finds the first 250 members of the list that is sorted by %s',
     async (sort) => {
       const found = await search(companyId, 'example', `sort=${sort}&size=100`);
       expect([found.total, found.isTotalBounded]).toEqual([250, true]);
@@ -193,7 +193,7 @@ describe('searching a company with 20,000 members', () => {
     },
   );
 
-  it('pages of a search contain each member once', async () => {
+  it('the pages of a search contain each matching member once', async () => {
     for (const term of ['nachname 7', 'nachname 70', 'vorname a']) {
       const { total } = await search(companyId, term, 'size=1');
       const ids: string[] = [];
@@ -302,7 +302,7 @@ describe('searching a company with 20,000 members', () => {
     },
   );
 
-  it('the total is marked as a lower bound if the words of the term are frequent, but no member has them in this order', async () => {
+  it('the total of a search is marked as a lower bound if the words of the term are frequent, but no member has these words in this order', async () => {
     expect(await search(companyId, 'example vorname', 'size=1')).toMatchObject({
       data: [],
       total: 0,

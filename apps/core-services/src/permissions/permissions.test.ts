@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => started.stop());
 
 describe('GET /core-services/permissions/me', () => {
-  it('returns the permissions of the caller in each of their companies', async () => {
+  it('returns the permissions of the caller in each company of the caller', async () => {
     const { database, get } = started;
     const [one, two, gone] = await Promise.all([1, 2, 3].map(() => buildCompany(database.admin)));
     const sub = randomUUID();
@@ -30,13 +30,13 @@ describe('GET /core-services/permissions/me', () => {
     });
   });
 
-  it('returns no permissions for a user who is not a member of any company', async () => {
+  it('a user who is not a member of any company has no permissions', async () => {
     expect(await started.get('/core-services/permissions/me')).toEqual({ status: 200, body: { data: {} } });
   });
 });
 
 describe('deactivating a member', () => {
-  it('ends the access of a member within 30 seconds after the member was deactivated', async () => {
+  it('the access of a member ends within 30 seconds after the member was deactivated', async () => {
     const { app, database, identity } = started;
     const company = await buildCompany(database.admin);
     const { userId: sub } = await buildMember(database.admin, company.id, {

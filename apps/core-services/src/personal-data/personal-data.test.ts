@@ -86,7 +86,7 @@ async function buildPerson() {
 }
 
 describe('finding a person', () => {
-  it('finds a user by e-mail address or user id, with all companies of the user, and an invitee by e-mail address', async () => {
+  it('a search for a person finds a user by e-mail address, user id or name, with the user’s companies, and an invitee by e-mail address', async () => {
     const { email, sub, companyIds, guest, mark } = await buildPerson();
     for (const asked of [{ emailAddress: ` ${email.toUpperCase()} ` }, { userId: sub }]) {
       const { body } = await post<KnownPerson[]>('persons', asked);
@@ -110,7 +110,7 @@ describe('finding a person', () => {
 });
 
 describe('a person’s data', () => {
-  it('exports all data of a person, and records the export in the audit log without the person’s name', async () => {
+  it('an export contains all data of a person, and is recorded in the audit log without the person’s name', async () => {
     const { sub, email, mark, companyIds } = await buildPerson();
     const { status, body } = await post<Record<string, unknown[]>>('exports', { userId: sub });
     expect(status).toBe(200);
@@ -151,7 +151,7 @@ describe('a person’s data', () => {
 });
 
 describe('a user’s own data', () => {
-  it('a user exports the same data as an administrator exports of the user, and the audit log records the export', async () => {
+  it('a user’s own export contains the same data as an administrator’s export of this user, and is recorded in the audit log', async () => {
     const { sub } = await buildPerson();
     const other = await buildPerson();
     const own = await post<{ auditEntries: unknown[] }>('own-exports', undefined, { sub });
@@ -168,7 +168,7 @@ describe('a user’s own data', () => {
     ).toEqual([{ actor_id: sub, company_id: '00000000-0000-0000-0000-000000000000', subject: sub }]);
   });
 
-  it('a user’s own exports are limited per day, and exports by administrators do not count', async () => {
+  it('a user’s own exports are limited per day, and exports by administrators do not count towards this limit', async () => {
     const [sub, other] = [randomUUID(), randomUUID()];
     const enter = (count: number, actor: string, occurredAt = 'now()') =>
       query(
@@ -254,7 +254,7 @@ describe('erasing a person', () => {
       'family name first, without a space': ['小明', '王', '王小明'],
       'with decomposed diacritics': ['Zoë', 'Gößmann', 'Zoë Gößmann'.normalize('NFD')],
       'in capitals': ['Zoë', 'Gößmann', 'GÖSSMANN ZOË'],
-      'a former name': ['Zoë', 'Çelik', 'Gößmann, Zoë'],
+      'as a former name': ['Zoë', 'Çelik', 'Gößmann, Zoë'],
     } as const;
 
     /**
@@ -276,7 +276,7 @@ describe('erasing a person', () => {
       );
 
     it.each(Object.entries(forms))(
-      'an erasure replaces a name that is written %s, keeps course titles, and changes no entry about others',
+      'an erasure replaces the person’s name written %s in audit entries, keeps course titles, and does not change entries about other people',
       async (_, [firstName, lastName, written]) => {
         const company = await buildCompany(started.database.admin);
         const build = (names: object) => buildMember(started.database.admin, company.id, names);
@@ -311,7 +311,7 @@ describe('erasing a person', () => {
     );
   });
 
-  it('an erasure replaces the address before the course title in an audit entry about a person without a name, and does not take the whole text for an address', async () => {
+  it('in an audit entry about a person without a name, an erasure replaces only the address, and keeps the course title that follows', async () => {
     const { company, invite } = await buildInvitingCompany(started);
     const email = `nameless-${randomUUID()}@example.test`;
     await invite(email);
@@ -381,7 +381,7 @@ describe('erasing a person', () => {
       expect(kept).not.toContain(address);
   });
 
-  it('an erasure removes the current and previous addresses that imports have set, except those that another member has now', async () => {
+  it('an erasure removes the current and previous addresses that imports have set, except addresses that another member has now', async () => {
     const company = await buildImportingCompany(started);
     const mark = randomUUID().slice(0, 8);
     const address = (name: string) => `${name}-${mark}@example.test`;
@@ -454,7 +454,7 @@ describe('erasing a person', () => {
     ]);
   });
 
-  it('requests the erasure from the other services only once, even in twenty concurrent requests', async () => {
+  it('twenty concurrent requests to erase a person request the erasure from the other services only once', async () => {
     const { sub, email } = await buildPerson();
     const answers = await Promise.all(Array.from({ length: 20 }, () => erase({ userId: sub })));
     const ids = new Set(answers.map(({ body }) => body.data.id));
@@ -468,7 +468,7 @@ describe('erasing a person', () => {
     expect(rows[0].invitation_ids).toHaveLength(1);
   });
 
-  it('deletes the e-mail invitation of an invitee, so that its token is no longer valid', async () => {
+  it('the erasure of an invitee deletes the e-mail invitation, so that the token of the invitation is no longer valid', async () => {
     const { company, invite } = await buildInvitingCompany(started);
     const email = `only-${randomUUID()}@example.test`;
     await invite(email);
@@ -478,7 +478,7 @@ describe('erasing a person', () => {
     expect(await everythingKept()).not.toContain(email);
   });
 
-  it('reports the erasure as finished after the other services have carried it out', async () => {
+  it('an erasure has the status succeeded once the other services have carried out the erasure', async () => {
     const { sub } = await buildPerson();
     const { body } = await erase({ userId: sub });
     const path = `/core-services/personal-data/erasures/${body.data.id}`;
@@ -487,7 +487,7 @@ describe('erasing a person', () => {
     expect((await started.get(path, administrator)).body).toMatchObject({ data: { status: 'succeeded' } });
   });
 
-  it('allows an erased person to become a member again', async () => {
+  it('an erased person can become a member again', async () => {
     const { sub, email, given_name, family_name } = await buildPerson();
     await erase({ userId: sub });
     const { company, invite } = await buildInvitingCompany(started);
@@ -502,7 +502,7 @@ describe('erasing a person', () => {
     expect(body.data[0]?.companies).toEqual([{ companyId: company.id, name: company.name }]);
   });
 
-  it('refuses an erasure with a wrong confirmation, of an unknown person, or of a user by an address that a company has stated', async () => {
+  it('an erasure is refused if the confirmation is wrong, the person is unknown, or a user is identified by an address that a company has stated', async () => {
     const { sub, email, companyIds } = await buildPerson();
     const refused = async (person: object, confirmation?: string) => {
       const { status, body } = await erase(person, confirmation);
@@ -522,16 +522,19 @@ describe('erasing a person', () => {
   });
 
   const paths = ['persons', 'exports', 'erasures'];
-  it.each(paths)('refuses personal-data/%s to users who are not administrators', async (path) => {
-    const { sub } = await buildPerson();
-    const body =
-      path === 'erasures' ? { person: { userId: sub }, confirmation: 'ERASE DATA' } : { userId: sub };
-    const response = await post(path, body, { sub });
-    expect([response.status, response.body.errors?.[0]?.code]).toEqual([403, 'permission_denied']);
-    expect(await query('select from core.erasures where user_id = $1', [sub])).toEqual([]);
-  });
+  it.each(paths)(
+    'users who are not administrators cannot call the endpoint personal-data/%s',
+    async (path) => {
+      const { sub } = await buildPerson();
+      const body =
+        path === 'erasures' ? { person: { userId: sub }, confirmation: 'ERASE DATA' } : { userId: sub };
+      const response = await post(path, body, { sub });
+      expect([response.status, response.body.errors?.[0]?.code]).toEqual([403, 'permission_denied']);
+      expect(await query('select from core.erasures where user_id = $1', [sub])).toEqual([]);
+    },
+  );
 
-  it('returns the state of an erasure to administrators only', async () => {
+  it('only administrators can read the state of an erasure', async () => {
     const { sub } = await buildPerson();
     const { body } = await erase({ userId: sub });
     const path = `/core-services/personal-data/erasures/${body.data.id}`;
@@ -640,7 +643,7 @@ describe('addresses that a company states', () => {
     expect(await rowsOf(stating.id)).toEqual(before);
   });
 
-  it('a search by an address finds a person for each company that has stated it', async () => {
+  it('a search for an address that several companies have stated finds one person for each company, unless a user has verified the address', async () => {
     const { admin } = started.database;
     const emailAddress = `shared-${randomUUID()}@example.test`;
     const companies = [await buildCompany(admin), await buildCompany(admin)];
@@ -682,7 +685,7 @@ describe('addresses that a company states', () => {
     );
   });
 
-  it('a verified address identifies the user without a company', async () => {
+  it('an export and an erasure can identify a user by a verified address without stating a company', async () => {
     const { sub, email } = await buildPerson();
     expect((await post('exports', { emailAddress: email })).body.data).toMatchObject({
       verifiedAddresses: expect.arrayContaining([expect.objectContaining({ address: email })]),
@@ -745,7 +748,7 @@ describe('the command for personal data', () => {
       databaseUrl: () => started.database.url,
     });
 
-  it('finds and erases personal data on behalf of an administrator, and erases nothing without a confirmation', async () => {
+  it('the command personal-data finds and erases data on behalf of an administrator, and erases nothing without a confirmation', async () => {
     const { sub } = await buildPerson();
     const person = { userId: sub };
     await expect(command(['erase', by], person)).rejects.toThrow('ERASE DATA');
@@ -761,7 +764,7 @@ describe('the command for personal data', () => {
     ]);
   });
 
-  it('exports personal data from the command line', async () => {
+  it('the command personal-data exports the data of a person', async () => {
     const { sub } = await buildPerson();
     const child = spawn(
       process.execPath,
