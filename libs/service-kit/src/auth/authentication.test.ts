@@ -61,19 +61,22 @@ describe('the second factor of administrators', () => {
     return errors ? `${response.statusCode} ${errors[0]?.code}` : '200';
   };
 
-  it.each([[['otp']], [['pwd', 'hwk']]])('accepts an administrator whose claim amr is %j', async (amr) => {
-    expect(await resultFor(['admin'], amr)).toBe('200');
-  });
+  it.each([[['otp']], [['pwd', 'hwk']]])(
+    'a request of an administrator is accepted if the claim amr of the token is %j',
+    async (amr) => {
+      expect(await resultFor(['admin'], amr)).toBe('200');
+    },
+  );
 
   it.each([[undefined], [[]], [['pwd']], ['otp'], [{ otp: true }]])(
-    'refuses an administrator whose claim amr is %j',
+    'a request of an administrator is refused if the claim amr of the token is %j',
     async (amr) => {
       expect(await resultFor(['admin'], amr)).toBe('403 second_factor_required');
       expect(await resultFor(['admin'], amr)).toBe('403 second_factor_required');
     },
   );
 
-  it('is not required of other users, and of nobody if ADMIN_SECOND_FACTORS is empty', async () => {
+  it('a second factor is required only of administrators, and only if ADMIN_SECOND_FACTORS is set', async () => {
     expect(await resultFor(['academy-user'])).toBe('200');
     expect(await resultFor(['admin'], undefined, app)).toBe('200');
   });

@@ -3,13 +3,13 @@ import { derivedToken, tokenHash } from './derived-token.ts';
 
 const secret = 'a secret that is long enough to be one';
 
-test('a token is deterministic, has 256 bits and is safe in a URL', () => {
+test('a derived token is deterministic, has 256 bits and is safe in a URL', () => {
   const token = derivedToken(secret, 'sample', '1');
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(derivedToken(secret, 'sample', '1')).toBe(token);
 });
 
-test('a token depends on the secret, the purpose and the id', () => {
+test('a derived token depends on the secret, the purpose and the id', () => {
   const tokens = [
     derivedToken(secret, 'sample', '1'),
     derivedToken(secret, 'sample', '2'),
@@ -19,6 +19,6 @@ test('a token depends on the secret, the purpose and the id', () => {
   expect(new Set(tokens).size).toBe(4);
 });
 
-test('the hash of a token is its SHA-256', () => {
+test('tokenHash returns the SHA-256 of a token', () => {
   expect(tokenHash('x').toString('hex')).toBe(createHash('sha256').update('x').digest('hex'));
 });

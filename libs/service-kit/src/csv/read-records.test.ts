@@ -36,7 +36,7 @@ const swapped = (text: string) => Buffer.from(text, 'utf16le').swap16();
 const sizes = [1, 2, 3, 5, 64, 100_000];
 
 describe.each(sizes)('a file that arrives in chunks of %d bytes', (size) => {
-  it('is decoded from UTF-8, UTF-16 and Windows-1252, with or without byte order mark', async () => {
+  it('a CSV file is decoded from UTF-8, UTF-16 and Windows-1252, with or without byte order mark', async () => {
     const expected = [
       [1, 'Name', 'b'],
       [2, 'Zoë', 'Weiß €'],
@@ -62,7 +62,7 @@ describe.each(sizes)('a file that arrives in chunks of %d bytes', (size) => {
     ]);
   });
 
-  it('yields each record with the number of the physical line where it begins, for all kinds of line breaks', async () => {
+  it('each record of a CSV file has the number of the physical line where the record begins, for all kinds of line breaks', async () => {
     for (const lineBreak of ['\n', '\r\n', '\r']) {
       const lines = ['', 'a;b', '"x', '', 'y";2', '', '', '3;"4""5"', '"6', '7";"8', '9";10', ''];
       expect(await read(lines.join(lineBreak), size)).toEqual([
@@ -74,7 +74,7 @@ describe.each(sizes)('a file that arrives in chunks of %d bytes', (size) => {
     }
   });
 
-  it('is split at the delimiter that its first line contains or declares', async () => {
+  it('a CSV file is split at the delimiter that the first line contains or declares', async () => {
     expect(await read('a,b;c,d\n1,2,3', size)).toEqual([
       [1, 'a', 'b;c', 'd'],
       [2, '1', '2', '3'],
@@ -98,7 +98,7 @@ describe.each(sizes)('a file that arrives in chunks of %d bytes', (size) => {
     ]);
   });
 
-  it('is read to the end even if a quotation mark in one of its lines is not closed', async () => {
+  it('a CSV file is read to the end even if a quotation mark in a line is not closed', async () => {
     expect(await readFile('a;b\n1;"2\n3;4\n"5";"6\n7"\n8;"9"\n10;"11', size)).toMatchObject({
       records: [
         [1, 'a', 'b'],
@@ -112,7 +112,7 @@ describe.each(sizes)('a file that arrives in chunks of %d bytes', (size) => {
     });
   });
 
-  it('is read to the end even if some bytes cannot be decoded, which become U+FFFD', async () => {
+  it('bytes of a CSV file that cannot be decoded become U+FFFD, but a NUL byte in the first line is an error', async () => {
     const broken = [
       Buffer.from('ä;b\r\n1;ö\r\nü;'),
       latin1('ü'),
@@ -146,18 +146,21 @@ it.each([
   ['macintosh', western],
   ['ibm850', western],
   ['windows-1250', central],
-] as const)('recognises the encoding %s by the letters of two names', async (encoding, text) => {
-  const names = text.split(' ');
-  const misread: string[] = [];
-  for (const [index, name] of names.entries()) {
-    const file = `Email;Name\na@x.test;${name}\nb@x.test;${names[(index * 7 + 3) % names.length]}\n`;
-    const decoded = await read(encoded(file, encoding), 100_000);
-    if (decoded[1]![2] !== name) misread.push(`${name}: ${decoded[1]![2]}`);
-  }
-  expect(misread).toEqual([]);
-});
+] as const)(
+  'the encoding %s of a CSV file is recognised by the letters of two names',
+  async (encoding, text) => {
+    const names = text.split(' ');
+    const misread: string[] = [];
+    for (const [index, name] of names.entries()) {
+      const file = `Email;Name\na@x.test;${name}\nb@x.test;${names[(index * 7 + 3) % names.length]}\n`;
+      const decoded = await read(encoded(file, encoding), 100_000);
+      if (decoded[1]![2] !== name) misread.push(`${name}: ${decoded[1]![2]}`);
+    }
+    expect(misread).toEqual([]);
+  },
+);
 
-it('recognises the encoding by many lines if letters outside of ASCII are rare', async () => {
+it('the encoding of a CSV file is recognised even if letters outside of ASCII first occur after 9,000 lines', async () => {
   const lines = Array.from({ length: 30_000 }, (_, index) => `m${index}@x.test;M${index}`);
   lines[9_000] = 'l@x.test;Wałęsa';
   const file = encoded(`Email;E-Mail der Führungskraft\n${lines.join('\n')}`, 'windows-1250');
@@ -168,7 +171,7 @@ it('recognises the encoding by many lines if letters outside of ASCII are rare',
 });
 
 it.each(['x', ' ', '"'])(
-  'skips a line of %j that is longer than 64 kB without keeping it in memory',
+  'a line of a CSV file with 20 MB of the character %j is reported as too long, and the next line is read',
   async (character) => {
     async function* long() {
       yield Buffer.from('a;b\n1;');
@@ -193,7 +196,7 @@ it.each(['x', ' ', '"'])(
   },
 );
 
-it('reads a file in linear time even if each line has an unclosed quotation mark', async () => {
+it('a CSV file is read in linear time even if each line has an unclosed quotation mark', async () => {
   const from = process.cpuUsage();
   const { records, problems } = await readFile(`a;b\n${'x;"y\n"z"";1\n'.repeat(20_000)}`, 8_192);
   expect(records).toHaveLength(40_001);
@@ -203,7 +206,7 @@ it('reads a file in linear time even if each line has an unclosed quotation mark
   expect((user + system) / 1_000).toBeLessThan(5_000);
 });
 
-it('refuses a file with more than a million physical lines, even if they are empty', async () => {
+it('a CSV file with more than a million physical lines is refused, even if the lines are empty', async () => {
   const end = Buffer.from('1;2\n');
   expect(await read(Buffer.concat([Buffer.from('a;b\n'), Buffer.alloc(500_000, '\n'), end]), 65_536)).toEqual(
     [
@@ -216,7 +219,7 @@ it('refuses a file with more than a million physical lines, even if they are emp
   ).toBe('import_too_large');
 });
 
-it('reads quotation marks within cells', async () => {
+it('quotation marks within a cell of a CSV file are read as characters of the cell, even if they are not doubled', async () => {
   expect(await read('a;b\n1;Max "Mo" M\n"2" ; "3"\n"Max "Mo" M";4')).toEqual([
     [1, 'a', 'b'],
     [2, '1', 'Max "Mo" M'],

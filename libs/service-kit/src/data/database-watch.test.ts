@@ -49,7 +49,7 @@ const failureOf = async (query: Promise<unknown>) => {
 const block = (milliseconds: number) =>
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
-it('queries to a server that stops responding fail within five seconds, and at once until it responds again', async () => {
+it('queries to a database server that stops responding fail within five seconds, and later queries fail at once until the server responds again', async () => {
   await Promise.all([pool.query('select 1'), pool.query('select 1')]);
   proxy.silence(true);
   // The pool has two connections: two queries wait for a response, and two for a connection.
@@ -66,12 +66,12 @@ it('queries to a server that stops responding fail within five seconds, and at o
   expect(changes).toEqual([false, true]);
 });
 
-it('a slow query does not count as silence of the server', async () => {
+it('a slow query is not mistaken for a database server that does not respond', async () => {
   await expect(pool.query('select pg_sleep(4)')).resolves.toMatchObject({ rowCount: 1 });
   expect(changes).toEqual([]);
 });
 
-it('a blocked event loop does not count as silence of the server', async () => {
+it('a blocked event loop is not mistaken for a database server that does not respond', async () => {
   await pool.query('select 1');
   const query = pool.query('select pg_sleep(3)');
   for (let count = 0; count < 4; count += 1) {
@@ -82,7 +82,7 @@ it('a blocked event loop does not count as silence of the server', async () => {
   expect(changes).toEqual([]);
 });
 
-it('a connection that waits for its program between two queries is kept', async () => {
+it('a database connection on which the program pauses between two queries is not closed', async () => {
   const client = await pool.connect();
   await client.query('begin');
   await sleep(3_000);

@@ -38,7 +38,7 @@ describe('a pool', () => {
     await pool.end();
   });
 
-  it('applies its settings to every connection that it opens', async () => {
+  it('the connection pool applies the given settings to every connection', async () => {
     const env = { DATABASE_URL: database.url, DATABASE_POOL_SIZE: 1 };
     const pool = openPool(env, 'pool test', () => undefined, { settings: [planOnce, noParallelWorkers] });
     const readSettings = () =>
@@ -82,7 +82,7 @@ describe('a pool', () => {
     proxy.close();
   });
 
-  it('while all connections are in use, the readiness check passes if some have been released recently, and fails otherwise', async () => {
+  it('while all connections are in use, the readiness check passes if a connection was released recently, and fails otherwise', async () => {
     const pool = open(() => undefined);
     const check = databaseCheck(pool);
     await expect(check()).resolves.toBeUndefined();

@@ -65,7 +65,7 @@ const isReady = async (schema: OwnedSchema) =>
 const create = (schema: string) => `create table ${schema}.things (id int);`;
 const widen = (schema: string, column: string) => `alter table ${schema}.things add column ${column} int;`;
 
-test('a server that is too old is refused before anything is created', async () => {
+test('a PostgreSQL server that is too old is refused before a migration creates anything', async () => {
   const schema = await schemaOf('outdated', 'create table outdated.things (one text)');
   await expect(migrateDatabase({ url: adminUrl(), ...schema, oldest: 99 })).rejects.toThrow(
     /^PostgreSQL 99 or newer is required, and the server has version \d+\.\d+/,
@@ -73,7 +73,7 @@ test('a server that is too old is refused before anything is created', async () 
   expect(await columnsOf('outdated')).toEqual([]);
 });
 
-test('concurrent commands run each migration once', async () => {
+test('concurrent migration commands run each migration once', async () => {
   const schema = await schemaOf('twice', create('twice'), widen('twice', 'size'));
   await Promise.all([migrate(schema), migrate(schema)]);
   await migrate(schema);
@@ -105,7 +105,7 @@ test('a migration revokes from other roles all privileges on the records of migr
   expect(await privileges()).toContain('things INSERT');
 });
 
-test('a failed migration is rolled back and can be run again; migrations before it stay applied', async () => {
+test('a failed migration is rolled back and can be run again, and earlier migrations stay applied', async () => {
   const half = `${widen('half', 'size')}--> statement-breakpoint\nselect 1 / 0;`;
   await expect(migrate(await schemaOf('half', create('half'), half))).rejects.toThrow(
     'the migration 1 of the schema half failed: division by zero',
@@ -120,7 +120,7 @@ test('a failed migration is rolled back and can be run again; migrations before 
   expect(await isReady(await schemaOf('half', create('half')))).toBe(true);
 });
 
-test('a migration command logs each migration with its duration, and whether there was nothing to do', async () => {
+test('a migration command logs each migration with its duration, and logs if there is nothing to do', async () => {
   const schema = await withRepeatable(await schemaOf('logged', create('logged'), widen('logged', 'size')), {
     'functions/logged.one.sql':
       "create or replace function logged.one() returns int language sql as 'select 1';",
@@ -268,7 +268,7 @@ describe('repeatable migrations', () => {
     expect(await ask('failing')).toBe(1);
   });
 
-  test('a versioned migration runs the repeatable migrations that it refers to, in its own transaction', async () => {
+  test('a versioned migration runs the repeatable migrations to which it refers in the same transaction', async () => {
     const fill = '-- apply repeatable: answer.sql\ninsert into referring.things values (referring.answer());';
     const schema = await schemaOf('referring', create('referring'), fill);
     await expect(migrate(schema)).rejects.toThrow('refers to answer.sql');

@@ -36,7 +36,7 @@ test.each(['sample_statement', undefined])(
   },
 );
 
-test('all uses of a placeholder share one parameter', async () => {
+test('all uses of a placeholder in a prepared statement share one parameter', async () => {
   const name = sql.placeholder('name');
   const rows = prepareRows(
     pool,

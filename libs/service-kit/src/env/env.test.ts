@@ -78,7 +78,7 @@ describe('readEnv', () => {
       ['REDIS_URL', 'rediss://:hidden@redis', 'rediss://:hidden@redis'],
       ['SMTP_URL', 'smtp://user:hidden@relay', 'smtp://user:hidden@relay?requireTLS=true'],
       ['SMTP_URL', 'smtps://relay', 'smtps://relay?requireTLS=true'],
-    ] as const)('%s is completed to require TLS: %s becomes %s', (name, url, expected) => {
+    ] as const)('the URL in %s is completed to require TLS: %s becomes %s', (name, url, expected) => {
       expect(readEnv(fields, { DATABASE_URL: postgres, [name]: url })[name]).toBe(expected);
     });
 
@@ -88,7 +88,7 @@ describe('readEnv', () => {
       ['DATABASE_URL', 'DATABASE_TLS', `${postgres}?ssl=0`],
       ['REDIS_URL', 'REDIS_TLS', 'redis://:hidden@redis'],
       ['SMTP_URL', 'SMTP_TLS', 'smtp://user:hidden@relay?ignoreTLS=true'],
-    ])('%s is refused unless %s is optional: %s', (name, policy, url) => {
+    ])('an insecure URL in %s is refused unless %s is optional: %s', (name, policy, url) => {
       const given = { DATABASE_URL: postgres, [name]: url };
       const read = () => readEnv(fields, given);
       expect(read).toThrow(new RegExp(`${name}: must .* unless ${policy} is optional`));
@@ -120,7 +120,7 @@ describe('environment variables that require each other', () => {
     expect(read).not.toThrow(/hidden/);
   });
 
-  it('environment variables are accepted if at least one of two alternatives is set, and every variable that another one needs', () => {
+  it('environment variables are accepted if one of two alternative variables and every variable that another variable needs are set', () => {
     expect(() => readEnv(fields, { BUCKET: 'b', NUMBER: '1' })).not.toThrow();
     expect(() => readEnv(fields, { DIRECTORY: 'd', KEY: 'k', KEY_ID: 'i', NUMBER: '1' })).not.toThrow();
   });

@@ -209,7 +209,7 @@ test('requests beyond the share of an IP address or user get 429 with Retry-Afte
   slow.forEach(({ leave }) => leave());
 });
 
-test('up to twice as many requests of a user as may be in progress wait until others end, and further ones get 429 immediately', async () => {
+test('requests of a user beyond the limit of concurrent requests are queued, up to twice the limit, and further requests get 429 immediately', async () => {
   const own = `/users/${randomUUID()}`;
   const [first, ...others] = calls(own, 6);
   await untilHeld(2);

@@ -35,13 +35,13 @@ describe('the host of packages', () => {
       expect([await serves('/api/open', host), await serves('/content/file', host)]).toEqual([false, false]);
     },
   );
-  it('distinguishes origins that differ only in the port', async () => {
+  it('the host of packages is distinguished from a host that differs only in the port', async () => {
     const serves = await started('http://localhost:4300');
     expect(await serves('/content/file', 'localhost:4300')).toBe(true);
     expect(await serves('/content/file', 'localhost:4200')).toBe(false);
     expect(await serves('/api/open', 'localhost:4200')).toBe(true);
   });
-  it('serves packages nowhere if no origin is configured', async () => {
+  it('no host serves packages if no origin for packages is configured', async () => {
     const serves = await started(undefined);
     expect(await serves('/content/file', 'content.academy.test')).toBe(false);
     expect(await serves('/api/open', 'content.academy.test')).toBe(true);

@@ -13,7 +13,7 @@ async function textOf(rows: string[][], language: 'de' | 'en') {
 
 describe('writeCsv', () => {
   it.each(['de', 'en'] as const)(
-    'writes every ASCII character at the start and inside of a cell as the CSV library does (%s)',
+    'writeCsv writes every ASCII character at the start and inside of a cell in the same way as the CSV library (language %s)',
     async (language) => {
       const delimiter = language === 'de' ? ';' : ',';
       const characters = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));

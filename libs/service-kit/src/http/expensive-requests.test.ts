@@ -86,7 +86,7 @@ it.each([
   ['a small start index in a body', scimSearch.path, { startIndex: 1_000 }, 5],
   ['an endpoint that is always expensive', report.path, undefined, 2],
 ])(
-  'of five requests of one caller for %s, at most two are carried out at once if they are expensive',
+  'of five concurrent requests of one caller for %s, at most two run at once if such requests are expensive',
   async (_what, path, body, atOnce) => {
     const ofAnna = times(5, () => call(anna, path, body));
     await waitUntilBlocked(database.admin, 'sample', atOnce);

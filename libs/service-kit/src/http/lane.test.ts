@@ -33,7 +33,7 @@ test('a caller that leaves the queue of a lane (semaphore) frees its place in th
   expect(tested.count).toBe(1);
 });
 
-test('one owner, such as a user, gets only a share of a lane (semaphore), and callers of other owners overtake its queued callers', () => {
+test('one owner, such as a user, gets only a share of a lane (semaphore), and callers of other owners overtake the queued callers of this owner', () => {
   const { tested, entered, admit } = lane({
     max: 3,
     maxPerOwner: 2,

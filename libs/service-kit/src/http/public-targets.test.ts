@@ -65,7 +65,7 @@ test.each([
   ...['https://localhost../', 'https://127.0.0.1../', 'https://a..b.example.com/', 'https://.example.com/'],
   ...['https://[fe80::1%25eth0]/', 'https://example.com@127.0.0.1/', 'https://example.com:0/'],
   ...['https://exa\nmple.com/', 'https://example.com/\u202Etxt.exe', 'https://example.com/\u0000'],
-])('the URL %j is refused', (url) => {
+])('the URL %j is refused as invalid', (url) => {
   expect(targetProblemOf(url, policy)).toBe('invalid');
 });
 

@@ -10,7 +10,7 @@ test('requests of an owner are admitted up to the limit within any period, and a
   expect(rate.secondsToWait('a', 61_000)).toBe(0);
 });
 
-test('a refused request does not count', () => {
+test('a refused request does not count towards the rate limit', () => {
   const rate = new RequestRate({ max: 1, windowMs: 1_000 });
   const waits = [0, 400, 999, 1_000].map((now) => rate.secondsToWait('a', now));
   expect(waits).toEqual([0, 1, 1, 0]);

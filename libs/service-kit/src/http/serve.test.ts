@@ -295,7 +295,7 @@ describe('an error response', () => {
 });
 
 describe('a service that blocks its event loop while it starts', () => {
-  it('serves requests as soon as it is ready', async () => {
+  it('a service that has blocked its event loop while starting serves requests as soon as it is ready', async () => {
     const starting = await buildSampleService(database, identity);
     await starting.ready();
     // Blocks the event loop twice for more than a second, as the start of a program does on a slow machine.

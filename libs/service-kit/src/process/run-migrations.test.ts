@@ -15,7 +15,7 @@ const linesOf = (output: string) =>
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-test('a migration command writes one JSON line per step, and says if there was nothing to do', async () => {
+test('a migration command that has nothing to do writes one JSON line per step', async () => {
   const env = { MIGRATION_DATABASE_URL: database.urlOf('worker_owner') };
   expect(linesOf(await runCommand('worker', 'migrate', env))).toEqual([
     expect.objectContaining({
