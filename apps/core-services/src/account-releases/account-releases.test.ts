@@ -137,7 +137,7 @@ describe('after a release', () => {
 });
 
 describe('a refused release', () => {
-  it('an account is not released if it is the maintainer’s own or was already released, or if the member has no account or is unknown', async () => {
+  it('an account is not released if it belongs to the requesting maintainer or was already released, or if the member has no account or is unknown', async () => {
     const { holder, memberId, manager, release } = await buildHolder();
     expect(codeOf((await release(manager)).body)).toBe('own_membership');
     expect(codeOf((await release(randomUUID())).body)).toBe('user_not_found');

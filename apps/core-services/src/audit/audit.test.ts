@@ -178,7 +178,7 @@ describe('filters and the export of the audit log', () => {
     expect(found.data).toMatchObject([{ actorName: 'Jana Ost', otherCompany: partner.name }]);
   });
 
-  it('an audit entry about a duty may contain a text under the key "source", which contains a company id in entries about progress transfers', async () => {
+  it('the detail "source", which is a company id in audit entries about progress transfers, can be any text in audit entries about duties', async () => {
     const { company, jana } = await build();
     const details = { source: 'Art. 39 GDPR' };
     await recordAudit(drizzle(started.database.admin), jana, {

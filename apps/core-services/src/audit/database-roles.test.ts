@@ -128,7 +128,7 @@ describe('erasures', () => {
     await expect(runAs(role, sql)).rejects.toThrow(/permission denied/);
   });
 
-  it('the worker cannot repeat an erasure with the seal of another erasure', async () => {
+  it('the worker cannot repeat an erasure with the seal (keyed hash) of another erasure', async () => {
     const { id } = await buildErasure();
     const { userId } = await buildMember(database.admin, companyId);
     const { rows } = await runAs(
@@ -152,7 +152,7 @@ describe('erasures', () => {
     expect(members.rows).toEqual([{ status: 'registered' }]);
   });
 
-  it('after an erasure is finished, the worker can no longer pseudonymise audit entries on the basis of this erasure', async () => {
+  it('after an erasure is finished, the worker can no longer pseudonymise audit entries about the erased person', async () => {
     const { id, userId } = await buildErasure();
     const subjectAfter = async () => {
       const { rows } = await database.admin.query(

@@ -61,7 +61,7 @@ describe('GET /core-services/companies/{companyId}', () => {
     },
   );
 
-  it('PostgreSQL and Node know the time zone of every jurisdiction', async () => {
+  it('the time zone of every jurisdiction exists in PostgreSQL and in Node', async () => {
     const { rows } = await started.database.admin.query<{ zone: string; known: boolean }>(`
       select distinct zone, exists (select from pg_timezone_names where name = zone) as known
       from generate_series(ascii('A'), ascii('Z')) first, generate_series(ascii('A'), ascii('Z')) second,

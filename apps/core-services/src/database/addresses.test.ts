@@ -7,7 +7,9 @@ test.each([
   ["o'neil+academy_1@sub.example.co.uk", "o'neil+academy_1@sub.example.co.uk"],
   ['info@bücher.example', 'info@xn--bcher-kva.example'],
   ['info@xn--bcher-kva.xn--p1ai', 'info@xn--bcher-kva.xn--p1ai'],
-])('parses %j as an e-mail address', (typed, address) => expect(parseAddress(typed)).toBe(address));
+])('the text %j is parsed as an e-mail address', (typed, address) =>
+  expect(parseAddress(typed)).toBe(address),
+);
 
 test.each([
   '',
@@ -44,7 +46,7 @@ test.each([
   `${'a'.repeat(65)}@example.de`,
   `anna@${'a'.repeat(64)}.de`,
   `anna@${'abcdefgh.'.repeat(28)}de`,
-])('rejects %j as an e-mail address', (typed) => expect(parseAddress(typed)).toBeUndefined());
+])('the text %j is rejected as an e-mail address', (typed) => expect(parseAddress(typed)).toBeUndefined());
 
 test('parsing a long e-mail address takes linear time', () => {
   const begun = cpuTime();
@@ -65,4 +67,4 @@ test('duplicate addresses are removed ignoring case, and invalid addresses are r
 test.each([
   ['anna@example.de', 'a***@e***.de'],
   ['a@b.co.uk', 'a***@b***.uk'],
-])('masks the e-mail address %s as %s', (address, masked) => expect(maskAddress(address)).toBe(masked));
+])('the e-mail address %s is masked as %s', (address, masked) => expect(maskAddress(address)).toBe(masked));

@@ -264,7 +264,7 @@ describe('members of a group', () => {
     expect(await membersIn(id, `groupId=${randomUUID()}`)).toMatchObject({ data: [], total: 0 });
   });
 
-  it('the members list contains at most ten groups, the manager, the external id and the start date of each member', async () => {
+  it('for each member, the members list contains at most ten groups, the manager, the external id and the start date', async () => {
     const database = started.database.admin;
     const { id } = await buildCompany(database);
     const [manager, member] = await buildMembers(database, id, [

@@ -47,7 +47,7 @@ const actions = async ({ company }: ImportingCompany) =>
   (await traces(started, company.id)).audit.map(({ action, subject, details }) => [action, subject, details]);
 
 describe('a line with the address of a member who has another external id', () => {
-  it('a line with a member’s address but another external id changes nothing until someone decides whether both are the same person; the member is not missing', async () => {
+  it('an import line with a member’s address but another external id does not change the member until someone decides whether the line is about the same person', async () => {
     const { company, userId, joan } = await buildRecycled();
     const uploaded = await company.preview(joan);
     expect(uploaded).toMatchObject({
@@ -119,7 +119,7 @@ describe('a line with the address of a member who has another external id', () =
     );
   });
 
-  it('an import line that may be about a different person is undecided again after the decision about it is withdrawn', async () => {
+  it('an import line that may be about a different person is undecided again after the decision about the line is withdrawn', async () => {
     const { company, joan } = await buildRecycled();
     const { id } = await company.preview(joan);
     await company.decide(id, 'new_member');
@@ -128,7 +128,7 @@ describe('a line with the address of a member who has another external id', () =
     expect((await company.decide(id, 'new_member', [99])).preview).toMatchObject({ undecided: 1 });
   });
 
-  it('a line with the address of a deactivated member but another external id needs a decision, unless the membership has ended', async () => {
+  it('an import line with the address of a deactivated member but another external id needs a decision, unless the membership has ended', async () => {
     const { company, joan, id } = await buildRecycled({ status: 'deactivated' });
     expect((await company.preview(joan)).counts).toMatchObject({ differentPerson: 1 });
     await started.database.admin.query('update core.members set ended_at = now() where id = $1', [id]);
@@ -142,7 +142,7 @@ describe('a line with the address of a member who has another external id', () =
     ['with', 'Email,First name,Last name,External id\nc@x.test,John,Smith,E1'],
     ['without', 'Email,First name,Last name\na@x.test,John,Smith'],
   ])(
-    'a file %s external ids restores an ended membership, even if another member now has the login name or external id of that membership',
+    'an import file %s external ids restores an ended membership, even if another member now has the login name or external id of that membership',
     async (name, text) => {
       const { company, id } = await buildRecycled({ status: 'deactivated' });
       const { admin } = started.database;
@@ -163,7 +163,7 @@ describe('a line with the address of a member who has another external id', () =
     },
   );
 
-  it('a line with a member’s address needs no decision if it has no external id, or if another line of the file has the member’s external id', async () => {
+  it('an import line with a member’s address needs no decision if the line has no external id, or if another line of the file has the member’s external id', async () => {
     const { company } = await buildRecycled();
     expect((await company.preview('Email,First name,Last name\na@x.test,Joan,Smythe')).counts).toMatchObject({
       changed: 1,

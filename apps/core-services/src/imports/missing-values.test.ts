@@ -95,7 +95,7 @@ it('an import keeps a member’s first name if the file has no column for first 
   ]);
 });
 
-it('reads the first column with content if several columns mean the same', async () => {
+it('of several columns with the same meaning, an import reads the first filled cell for names and addresses, and only the preferred column for other data', async () => {
   const { members } = await importing(
     'userPrincipalName;mail;Preferred first name;Legal first name;Last name;Department;Team;Employee ID;ID',
     'a@upn.test;a@x.test;Ann;Anna;A;;Blue;;77',

@@ -32,7 +32,7 @@ const answer = (invited: number, invitedRecently = 0, overLimit = 0) => ({
   body: { data: { invited, invitedRecently, overLimit } },
 });
 
-it('a member who has never signed in can be invited once within 24 hours, and the e-mail contains the course', async () => {
+it('a member who has never signed in can be invited once within 24 hours, and the e-mail refers to the course of the request', async () => {
   const { company, invited, imported, inviteMembers } = await buildAbsent();
   const companyCourseId = randomUUID();
   const { admin } = started.database;

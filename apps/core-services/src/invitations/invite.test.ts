@@ -76,7 +76,7 @@ it('inviting addresses adds an invited member for each address, and queues one e
   expect(days).toBeLessThan(14.01);
 });
 
-it('inviting reports invalid addresses and addresses of existing members, ignoring case, and changes nothing', async () => {
+it('inviting only invalid addresses or addresses of existing members changes nothing, and the response lists these addresses', async () => {
   const { admin } = started.database;
   const { company, invite } = await buildInvitingCompany(started);
   await buildMember(admin, company.id, { status: 'registered', email: 'registered@example.test' });

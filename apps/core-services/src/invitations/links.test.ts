@@ -55,7 +55,7 @@ it('concurrent requests create only one invitation link', async () => {
   expect(new Set(made.map(({ body }) => tokenIn(body))).size).toBe(1);
 });
 
-it('after the invitation link of a company is revoked, the next request for a link creates a new one', async () => {
+it('after the invitation link of a company is revoked, the next request for a link creates a new link', async () => {
   const { company, create, get, revoke } = await buildLinks();
   const { body } = await create();
   expect(await revoke()).toEqual({ status: 200, body: { data: { revoked: 1 } } });

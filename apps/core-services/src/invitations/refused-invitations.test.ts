@@ -77,7 +77,7 @@ describe('an invitation whose e-mail was refused', () => {
     expect((await invitee.resend()).body).toMatchObject({ data: { sent: false } });
   });
 
-  it('inviting an address again sends a refused invitation again at once, also after the invitation was withdrawn', async () => {
+  it('if the e-mail of an invitation was refused, inviting the address again sends another e-mail at once, also after the invitation was withdrawn', async () => {
     const invitee = await buildInvitee();
     await settle(invitee, 'failed');
     await invitee.invite(invitee.email.toUpperCase());
@@ -108,7 +108,7 @@ describe('an invitation whose e-mail was refused', () => {
     expect(await invitee.refusals()).toEqual([null, null]);
   });
 
-  it('a refused invitation that was replaced by a new invitation still counts towards the limit of invitation e-mails', async () => {
+  it('an invitation whose e-mail was refused still counts towards the limit of invitation e-mails after another invitation has replaced it', async () => {
     const invitee = await buildInvitee();
     for (let sent = 1; sent <= 3; sent += 1) {
       await settle(invitee, 'failed');

@@ -158,7 +158,7 @@ describe('the first sign-in of a listed person whose domain is proven for the co
     ],
     ['membership requests', (user: Newcomer) => started.get('/core-services/membership-requests', user)],
   ])(
-    'the account is linked even if the first request of the web app is for the %s',
+    'the account of a listed person is linked even if the first request of the web app is for the %s',
     async (_name, request) => {
       const { newcomer, companyId } = await buildProven();
       expect((await request(newcomer, companyId)).status).toBe(200);

@@ -226,7 +226,7 @@ describe('refusing a membership', () => {
   });
 });
 
-test('a person is asked about at most 100 companies at once', async () => {
+test('a person is asked about the membership in at most 100 companies at once', async () => {
   const newcomer = buildEmployee();
   await started.database.admin.query(
     `with listing as (

@@ -478,7 +478,7 @@ describe('erasing a person', () => {
     expect(await everythingKept()).not.toContain(email);
   });
 
-  it('an erasure has the status succeeded once the other services have carried out the erasure', async () => {
+  it('an erasure has the status "succeeded" once the other services have carried out the erasure', async () => {
     const { sub } = await buildPerson();
     const { body } = await erase({ userId: sub });
     const path = `/core-services/personal-data/erasures/${body.data.id}`;

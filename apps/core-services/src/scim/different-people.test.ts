@@ -128,7 +128,7 @@ it('an account that SCIM has released is not linked to a new person with the sam
 });
 
 describe('a person with another external id, whose name or address belongs to a member', () => {
-  it('a new person can take the user name of a deactivated member with another external id, whom SCIM then no longer returns', async () => {
+  it('a new person with another external id can take the user name of a deactivated member, and SCIM then no longer returns that member', async () => {
     const { id, userId, person } = await buildLinked();
     await client.patch(`/Users/${id}`, { op: 'replace', path: 'active', value: false });
     const created = await client.post('/Users', { ...person, externalId: randomUUID() });
@@ -160,7 +160,7 @@ describe('a person with another external id, whose name or address belongs to a 
     expect(await memberOf(unknown.id)).toMatchObject({ user_id: unknown.userId, ended_at: null });
   });
 
-  it('PATCH and PUT can give a person the user name of a deactivated member with another external id', async () => {
+  it('PATCH and PUT can give a person the user name of a deactivated member who has another external id', async () => {
     for (const method of ['patch', 'put'] as const) {
       const { id, person } = await buildLinked();
       await client.patch(`/Users/${id}`, { op: 'replace', path: 'active', value: false });

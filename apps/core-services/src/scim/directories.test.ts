@@ -131,7 +131,7 @@ describe('Entra ID', () => {
     expectUser(again, { id, userName: renamed, active: true }, 201);
   });
 
-  it('Entra ID can adopt a person whom another source has added: 409 uniqueness, filter, PATCH with only the external id', async () => {
+  it('if a person already exists (status 409), Entra ID can find the person by a filter, and set only the external id by PATCH', async () => {
     const userName = address();
     const id = await client.createUser({ userName });
     expect(await client.post('/Users', { userName })).toMatchObject(failureOf(409, 'uniqueness'));

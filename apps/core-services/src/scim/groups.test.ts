@@ -24,7 +24,7 @@ async function buildGroup(ids: readonly string[] = []) {
 }
 
 describe('a SCIM group (rule 298)', () => {
-  it('a group is created, found, renamed, replaced and deleted', async () => {
+  it('a SCIM group can be created, found, renamed, replaced and deleted', async () => {
     const [displayName, externalId] = [`Vertrieb ${randomUUID()}`, randomUUID()];
     const user = await client.createUser();
     const created = await client.post('/Groups', { displayName, externalId, members: [{ value: user }] });
@@ -72,7 +72,7 @@ describe('a SCIM group (rule 298)', () => {
     });
   });
 
-  it('a search of all resource types lists users before groups, and omits a type that lacks an attribute of the filter', async () => {
+  it('a search of all SCIM resource types lists users before groups, and omits resource types that lack an attribute of the filter', async () => {
     const own = await buildScimClient(started);
     const [user, group] = [
       await own.createUser({ externalId: 'x' }),
@@ -149,7 +149,7 @@ describe('a SCIM group (rule 298)', () => {
     });
   });
 
-  it('members are added and removed by the request formats of Entra ID and Okta', async () => {
+  it('members of a SCIM group are added and removed by the request formats of Entra ID and Okta', async () => {
     const [a, b, c] = [
       await client.createUser(),
       await client.createUser(),
@@ -182,7 +182,7 @@ describe('a SCIM group (rule 298)', () => {
     expect(await members(id)).toEqual([b, c].sort());
   });
 
-  it('a request can add 1,000 members, some of whom are already in the group', async () => {
+  it('one request can add 1,000 members to a SCIM group, even if some of these members are already in the group', async () => {
     const people = await buildMembers(
       started.database.admin,
       client.companyId,
@@ -246,7 +246,7 @@ describe('a SCIM group (rule 298)', () => {
     expect(rows).toEqual([{ members_count: 1 }]);
   });
 
-  it('a group that a course uses is not deleted', async () => {
+  it('SCIM cannot delete a group that is part of the audience of a course', async () => {
     const id = await buildGroup();
     await started.database.admin.query(
       'insert into core_published.group_uses_v1 (group_id, used_by) values ($1, $2)',

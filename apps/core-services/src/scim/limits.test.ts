@@ -164,7 +164,7 @@ describe('a request', () => {
   });
 });
 
-it('a page of users far from the start reads only the groups of the users on this page', async () => {
+it('a page of SCIM users far from the start of the list reads only the groups of the users on this page', async () => {
   const { admin } = started.database;
   const own = await buildScimClient(started);
   const people = await buildMembers(

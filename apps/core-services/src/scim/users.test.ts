@@ -18,7 +18,7 @@ const memberOf = async (id: string) =>
   (await started.database.admin.query('select * from core.members where id = $1', [id])).rows[0];
 
 describe('a SCIM user (rules 294 to 297)', () => {
-  it('a user is created as an imported member and is found by id, userName and externalId', async () => {
+  it('a SCIM user is created as an imported member and is found by id, userName and externalId', async () => {
     const [userName, externalId, managerId] = [address(), randomUUID(), await client.createUser()];
     const created = await client.post('/Users', {
       schemas: [scimSchemas.user, scimSchemas.enterpriseUser, scimSchemas.academyUser],
@@ -66,7 +66,7 @@ describe('a SCIM user (rules 294 to 297)', () => {
     expect(await memberOf(id)).toMatchObject({ status: 'imported', user_id: null, permissions: [] });
   });
 
-  it('a known address or external id is refused with 409 uniqueness, regardless of who added the member', async () => {
+  it('a SCIM user with the address or external id of a member is refused with 409 uniqueness, regardless of who added the member', async () => {
     const { email } = await buildMember(started.database.admin, client.companyId);
     const externalId = randomUUID();
     await client.createUser({ externalId });
@@ -77,7 +77,7 @@ describe('a SCIM user (rules 294 to 297)', () => {
       });
   });
 
-  it('if two clients create the same user concurrently, one gets 201 and the other gets 409', async () => {
+  it('if two SCIM clients create the same user concurrently, one client gets 201 and the other client gets 409', async () => {
     const other = await buildScimClient(started, client.companyId);
     for (let round = 0; round < 5; round += 1) {
       const body = { userName: address(), externalId: randomUUID() };
@@ -131,7 +131,7 @@ describe('a SCIM user (rules 294 to 297)', () => {
     expect(await grants()).toEqual([learner]);
   });
 
-  it('a deleted user is no longer found, and is the same member after being created again', async () => {
+  it('a deleted SCIM user is no longer found, and is the same member after being created again', async () => {
     const [userName, externalId] = [address(), randomUUID()];
     const id = await client.createUser({ userName, externalId });
     const group = await client.post('/Groups', { displayName: randomUUID(), members: [{ value: id }] });
@@ -155,7 +155,7 @@ describe('a SCIM user (rules 294 to 297)', () => {
     expect((await client.post('/Users', { userName: moved })).status).toBe(409);
   });
 
-  it('a deleted user who is created again, inactive and with themselves as manager, gets no manager', async () => {
+  it('a deleted SCIM user who is created again as inactive and as the own manager gets no manager', async () => {
     const [userName, externalId] = [address(), randomUUID()];
     const id = await client.createUser({ userName, externalId });
     expect((await client.delete(`/Users/${id}`)).status).toBe(204);
@@ -190,7 +190,7 @@ describe('a SCIM user (rules 294 to 297)', () => {
     });
   });
 
-  it('the audit log names the API key as the actor, and lists the changed attributes without their values', async () => {
+  it('the audit log names the API key as the actor of SCIM requests, and lists the changed attributes without values', async () => {
     const own = await buildScimClient(started);
     const userName = address();
     const id = await own.createUser({ userName });
@@ -297,7 +297,7 @@ describe('the PATCH method for SCIM users', () => {
     }
   });
 
-  it('a manager whom SCIM has deleted is not returned, and is the manager again after being created again', async () => {
+  it('a manager whom SCIM has deleted is no longer returned with the managed user, and is returned again after being created again', async () => {
     const userName = address();
     const managerId = await client.createUser({ userName });
     const id = await client.createUser({ [enterprise]: { manager: { value: managerId } } });
@@ -425,7 +425,7 @@ describe('a text with several Unicode representations', () => {
       ]);
   });
 
-  it('a group name is the same name in every form of Unicode normalisation', async () => {
+  it('SCIM treats a group name as the same name in every form of Unicode normalisation', async () => {
     const displayName = `Büro ${randomUUID()}`;
     const { body } = await client.post('/Groups', { displayName: decomposed(displayName) });
     expect(body).toMatchObject({ displayName });
@@ -447,7 +447,7 @@ it('an address in the domain of erased persons is stored as userName but not as 
 
 describe('a SCIM request that is refused before its route runs', () => {
   it.each([`/Users/${'0'.repeat(201)}`, '/Users/%', '/Unknown'])(
-    'the path %s gets an error in the format of SCIM',
+    'a request with the path %s gets an error in the format of SCIM',
     async (path) => {
       const { status, headers, body } = await client.get(path);
       expect(headers['content-type']).toMatch(/^application\/scim\+json/);
@@ -456,7 +456,7 @@ describe('a SCIM request that is refused before its route runs', () => {
     },
   );
 
-  it.each(['startIndex', 'count'])('a request with an empty %s gets status 400', async (name) => {
+  it.each(['startIndex', 'count'])('a SCIM request with an empty %s gets status 400', async (name) => {
     expect(await client.get('/Users', { [name]: '' })).toMatchObject({
       status: 400,
       body: { scimType: 'invalidValue' },
@@ -533,7 +533,7 @@ describe('a list of SCIM users', () => {
     `${'('.repeat(900)}userName pr${')'.repeat(900)} and`,
     `${'not '.repeat(400)}(userName pr)`,
     `members[value eq "x"].value eq "y"`,
-  ])('a filter %j is refused with invalidFilter', async (filter) => {
+  ])('the SCIM filter %j is refused with invalidFilter', async (filter) => {
     expect(await client.get('/Users', { filter })).toMatchObject({
       status: 400,
       body: { schemas: [scimSchemas.error], status: '400', scimType: 'invalidFilter' },
@@ -542,7 +542,7 @@ describe('a list of SCIM users', () => {
 });
 
 describe('a request to SCIM', () => {
-  it('errors of any kind have the format of SCIM', async () => {
+  it('error responses to SCIM requests of any kind have the SCIM format', async () => {
     // A separate key, so that the requests of other tests do not count towards its rate limit.
     const own = await buildScimClient(started);
     const base = `/core-services/scim/v2/companies/${own.companyId}`;

@@ -112,7 +112,7 @@ describe('environment variables that require each other', () => {
     NUMBER: z.coerce.number(),
   };
 
-  it('a missing environment variable that another one requires is reported together with all other mistakes', () => {
+  it('a missing environment variable that another variable requires is reported together with all other mistakes', () => {
     const read = () => readEnv(fields, { KEY: 'hidden', NUMBER: 'x' });
     expect(read).toThrow(
       /NUMBER:[^]*DIRECTORY: is not set, and neither is BUCKET[^]*KEY_ID: is not set, and KEY/,
@@ -126,7 +126,7 @@ describe('environment variables that require each other', () => {
   });
 });
 
-test('an environment variable that must differ from another one is refused if both have the same value', () => {
+test('an environment variable that must differ from another variable is refused if both variables have the same value', () => {
   const fields = { MAIN: origin, OTHER: origin.optional().meta({ differsFrom: 'MAIN' }) };
   const MAIN = 'https://academy.test';
   expect(() => readEnv(fields, { MAIN, OTHER: `${MAIN}/` })).toThrow('OTHER: must differ from MAIN');

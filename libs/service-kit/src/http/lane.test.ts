@@ -7,7 +7,7 @@ function lane(limits: ConstructorParameters<typeof Lane>[0]) {
   return { tested, entered, admit };
 }
 
-test('a lane (semaphore with a queue) admits callers up to one limit, queues callers up to another, and rejects the rest', () => {
+test('a lane (semaphore with a queue) admits callers up to one limit, queues callers up to another limit, and rejects further callers', () => {
   const { tested, entered, admit } = lane({ max: 2, maxWaiting: 2 });
   const leaves = ['a', 'b', 'c', 'd'].map((name) => admit(name));
   expect(entered).toEqual(['a', 'b']);

@@ -69,7 +69,7 @@ describe('the validation of a request', () => {
     await http().get(samples('1001')).set('authorization', token).expect(400);
   });
 
-  it('a valid request is passed to the handler, which determines the response status', async () => {
+  it('a valid request is passed to the handler of the endpoint, which determines the response status', async () => {
     const { company, token } = await member(manager);
     await http()
       .post(samples(company))
