@@ -282,7 +282,7 @@ describe('the person who is responsible for an API key (rules 290 and 291)', () 
   it.each([
     ['is deactivated', `status = 'deactivated'`],
     ['loses the permission', `permissions = '{academy:user:course_progress}'`],
-    ['has another account', `user_id = gen_random_uuid()`],
+    ['gets another account', `user_id = gen_random_uuid()`],
   ])(
     'if the person who is responsible for an API key %s, the key stops working after seven days',
     async (_reason, change) => {
@@ -309,7 +309,7 @@ describe('the person who is responsible for an API key (rules 290 and 291)', () 
     },
   );
 
-  it('the stop of an API key is cancelled when the responsible person gets the lost permissions back', async () => {
+  it('an API key will not stop working if the responsible person gets the lost permissions back in time', async () => {
     const { manager, other, ...built } = await buildShared();
     await setMember(manager.sub, `permissions = '{}'`);
     expect((await keyIn(built, other)).stopsAt).not.toBeNull();

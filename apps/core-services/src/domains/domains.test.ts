@@ -44,7 +44,7 @@ async function lookUp(domain: string, found: string[], problem: string | null = 
 }
 
 describe('the domains of a company (rules 420 and 421)', () => {
-  it('a company can add a domain once, and the response contains the TXT record that proves the domain', async () => {
+  it('adding a domain twice stores the domain once, and the response contains the TXT record that proves the domain', async () => {
     const { add, list } = await build();
     const added = await add(' Müller-Söhne.EXAMPLE. ');
     expect(added.status).toBe(201);
@@ -69,7 +69,7 @@ describe('the domains of a company (rules 420 and 421)', () => {
     ['https://intranet.hafen-kontor.example/start', 'intranet.hafen-kontor.example'],
     ['anna@hafen-kontor.example', 'hafen-kontor.example'],
     ['\u200bhafen-kontor.example\u00ad ', 'hafen-kontor.example'],
-  ])('the domain to add can be entered as %s', async (typed, domain) => {
+  ])('a company can enter the domain to add as %s', async (typed, domain) => {
     const { add } = await build();
     expect(domainIn(await add(typed))).toMatchObject({ domain });
   });
@@ -188,7 +188,7 @@ describe('the proof of a domain (rules 422 to 424)', () => {
     expect(await third.add('shared.example')).toMatchObject({ status: 409, body: failure('domain_taken') });
   });
 
-  it('a domain is no longer proven after three look-ups within at least two days have found no TXT record; look-ups without an answer are not counted', async () => {
+  it('a domain is no longer proven after three look-ups over at least two days have found no TXT record; look-ups without an answer are not counted', async () => {
     const { add, list } = await build();
     const { record } = domainIn(await add('lost.example'));
     await lookUp('lost.example', [record.value]);

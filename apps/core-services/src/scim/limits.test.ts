@@ -156,7 +156,7 @@ describe('a request', () => {
     '/core-services/scim',
     '/core-services/scim/v2//companies/x',
     `/core-services/scim/v2/companies/x/Users/${'x'.repeat(500)}`,
-  ])('a request to %s gets an error in the format of SCIM', async (url) => {
+  ])('a request to the invalid path %s gets an error in the format of SCIM', async (url) => {
     const { status, type, body } = await send('GET', url);
     expect([400, 404]).toContain(status);
     expect(type).toMatch(/^application\/scim\+json/);

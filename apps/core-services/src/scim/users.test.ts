@@ -155,7 +155,7 @@ describe('a SCIM user (rules 294 to 297)', () => {
     expect((await client.post('/Users', { userName: moved })).status).toBe(409);
   });
 
-  it('a deleted SCIM user who is created again as inactive and as the own manager gets no manager', async () => {
+  it('a deleted SCIM user who is created again, inactive and with the own id as the manager, gets no manager', async () => {
     const [userName, externalId] = [address(), randomUUID()];
     const id = await client.createUser({ userName, externalId });
     expect((await client.delete(`/Users/${id}`)).status).toBe(204);
