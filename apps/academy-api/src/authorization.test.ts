@@ -1052,13 +1052,13 @@ describe.each(inOrder)('access control of the endpoint %s', (name, endpoint) => 
   const row = rows[name] ?? {};
   const cases = () => casesOf(endpoint, row, { own, foreign });
 
-  it('refuses requests without a token or with an invalid token', async () => {
+  it('the endpoint refuses requests without a token or with an invalid token', async () => {
     const [{ method, url, body }] = cases() as [ReturnType<typeof cases>[number]];
     for (const headers of [{}, { authorization: 'Bearer x.y.z' }] as Record<string, string>[])
       expect(await send(method, url, body, headers)).toMatchObject({ status: 401, code: 'unauthenticated' });
   });
 
-  it('refuses requests by users without the required permission and requests with ids of other companies, and changes no data', async () => {
+  it('the endpoint refuses users without the required permission and requests with ids of other companies, and changes no data', async () => {
     const before = await contents();
     for (const { title, persona, method, url, body, expected } of cases()) {
       if (expected === 'success') continue;
@@ -1081,7 +1081,7 @@ describe.each(inOrder)('access control of the endpoint %s', (name, endpoint) => 
     expect(await contents()).toBe(before);
   });
 
-  it('accepts valid requests of every kind of user that the contract of the endpoint permits', async () => {
+  it('the endpoint accepts valid requests of every kind of user that the contract permits', async () => {
     const served = cases().filter(({ expected }) => expected === 'success');
     expect(served.length).toBeGreaterThan(0);
     for (const { title, persona, method, url, body } of served) {

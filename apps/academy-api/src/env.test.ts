@@ -10,7 +10,7 @@ test.each([academyApiEnv, importCoursesEnv])(
   },
 );
 
-test('if environment variables are missing or invalid, the service exits immediately and names each of them', () => {
+test('if environment variables are missing or invalid, the service exits immediately and names each of these variables', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, programArguments('academy-api', 'main'), {
     cwd: checkout,
     encoding: 'utf8',

@@ -88,7 +88,7 @@ describe('audience of a company course', () => {
     expect(rows).toEqual([]);
   });
 
-  it('a change of the audience first records, only once, the people to whom the course was assigned when the company enabled mails about assigned courses', async () => {
+  it('before the audience changes, the people to whom the course is assigned are recorded once, if the company has enabled mails about assigned courses', async () => {
     const { company, companyCourse, member, patch, sales } = await buildGrouped({
       companyCourse: { activated_at: '2026-01-01' },
     });
@@ -131,7 +131,7 @@ describe('audience of a company course', () => {
     expect(await known()).toEqual([member.sub]);
   });
 
-  it('responds 422 unknown_group to groups of other companies and to unknown groups, and 400 to an audience without groups or with more than 100 groups', async () => {
+  it('an audience with an unknown group or a group of another company is refused with 422, and an audience with no group or more than 100 groups with 400', async () => {
     const { paths, manager, patch, sales } = await buildGrouped();
     const other = await buildGroup(admin, (await buildCompany(admin)).id);
     for (const id of [other.id, randomUUID()])
@@ -145,7 +145,7 @@ describe('audience of a company course', () => {
     expect((await started.get<CompanyCourse>(paths.course, manager)).body.data.audience).toBeNull();
   });
 
-  it('hides the course from members outside the audience, keeps their progress, and shows the course as soon as they enter the audience', async () => {
+  it('a course is hidden from members outside its audience, whose progress is kept, and is shown as soon as they enter the audience', async () => {
     const { course, company, member, manager, paths, learnerPaths, patch, sales, support, enter, leave } =
       await buildGrouped({ lessonCount: 3 });
     const { body } = await started.post<{ id: string }>(
@@ -184,7 +184,7 @@ describe('audience of a company course', () => {
     expect(await shown(member)).toEqual([1, 200, 200, 200]);
   });
 
-  it('responds 404 when a learner outside the audience starts the final test, completes the last lesson, or requests a certificate before earning it', async () => {
+  it('a learner outside the audience gets 404 for starting the final test, completing the last lesson, or requesting a certificate that is not earned yet', async () => {
     const { course, member, learnerPaths, companyCourse, support } = await buildGrouped({
       companyCourse: { final_test: { questions: 5, pass_percent: 80, attempts: null, wait_hours: 0 } },
     });
@@ -344,7 +344,7 @@ describe('audience of a company course', () => {
     expect((await unstarted(manager.sub)).body.data).toHaveLength(0);
   });
 
-  it('sends reminders only to members of the audience', async () => {
+  it('reminders of a course are sent only to members of its audience', async () => {
     const { companyCourse, company, manager, member, paths, sales } = await buildGrouped();
     const outside = await buildMember(admin, company.id);
     await buildAudience(admin, companyCourse, [sales]);
@@ -385,7 +385,7 @@ describe('audience of a company course', () => {
 });
 
 describe('due days of a company course', () => {
-  it('refuses to set both a deadline and due days for a course, and refuses due days outside 1 to 365', async () => {
+  it('a course cannot have both a deadline and due days, and due days are refused unless they are a whole number from 1 to 365', async () => {
     const { company, patch } = await buildGrouped();
     const refused = { status: 422, body: code('two_deadlines') };
     expect(await patch({ deadline: '2030-01-31', due_days: 30 })).toMatchObject(refused);
@@ -406,7 +406,7 @@ describe('due days of a company course', () => {
     ]);
   });
 
-  it('counts due days from the latest activation of the course if the member joined the company before this activation', async () => {
+  it('due days are counted from the latest activation of the course if the member joined the company before this activation', async () => {
     const { companyCourse, member, learnerPaths, patch } = await buildGrouped({
       companyCourse: { due_days: 10, activated_at: '2026-01-01T12:00:00Z' },
     });
@@ -429,7 +429,7 @@ describe('due days of a company course', () => {
     expect(await dueOn()).toEqual([rows[0]?.due]);
   });
 
-  it('counts due days from the return of a member who was deactivated', async () => {
+  it('the due days of a member who was deactivated and has returned are counted from the return', async () => {
     const { member, learnerPaths } = await buildGrouped({
       companyCourse: { due_days: 10, activated_at: '2025-01-01T12:00:00Z' },
     });
@@ -447,13 +447,17 @@ describe('due days of a company course', () => {
 
   const registered = '2026-02-01T23:30:00Z'; // 2 February in Berlin
   it.each([
-    ['joining, in the time zone of the company', {}, '2026-02-12'],
-    ['the time zone of the company', { timeZone: 'America/New_York' }, '2026-02-11'],
-    ['the start date', { startDate: '2026-03-01' }, '2026-03-11'],
-    ['an earlier start date', { startDate: '2020-03-01' }, '2026-02-12'],
+    ['the day of joining the company', {}, '2026-02-12'],
+    ['the day of joining in the time zone of the company', { timeZone: 'America/New_York' }, '2026-02-11'],
+    ['a start date after joining', { startDate: '2026-03-01' }, '2026-03-11'],
+    ['the day of joining if the start date is earlier', { startDate: '2020-03-01' }, '2026-02-12'],
     ['the activation of the course', { activatedAt: '2026-04-01T12:00:00Z' }, '2026-04-11'],
-    ['entering the group', { entered: ['2026-05-01T12:00:00Z'] }, '2026-05-11'],
-    ['the first of two groups', { entered: ['2026-05-03T12:00:00Z', '2026-05-01T12:00:00Z'] }, '2026-05-11'],
+    ['the day of entering the group', { entered: ['2026-05-01T12:00:00Z'] }, '2026-05-11'],
+    [
+      'the day of entering the first of two groups',
+      { entered: ['2026-05-03T12:00:00Z', '2026-05-01T12:00:00Z'] },
+      '2026-05-11',
+    ],
     [
       'the addition of the group to the audience',
       { entered: ['2026-05-01T12:00:00Z'], addedAt: '2026-06-01T12:00:00Z' },
@@ -461,7 +465,7 @@ describe('due days of a company course', () => {
     ],
     ['the due date of the round', { dueOn: '2026-09-01', startDate: '2026-03-01' }, '2026-09-01'],
     ['the deadline of the course', { deadline: '2026-10-01', startDate: '2026-03-01' }, '2026-10-01'],
-  ])('every response contains the due date that follows from %s', async (_, input, expected) => {
+  ])('every response contains the due date that is determined by %s', async (_, input, expected) => {
     const { timeZone, startDate, activatedAt, entered, addedAt, dueOn, deadline } = input as {
       timeZone?: string;
       startDate?: string;
@@ -572,7 +576,7 @@ describe('due days of a company course', () => {
   });
 });
 
-it('a course manager can manage a course whose audience does not include them', async () => {
+it('a course manager can manage a course whose audience does not include this manager', async () => {
   const { company, companyCourse, paths, learnerPaths, sales, support } = await buildGrouped();
   await buildAudience(admin, companyCourse, [support]);
   const manager = await buildMember(admin, company.id, { permissions: [learner, courseManager] });

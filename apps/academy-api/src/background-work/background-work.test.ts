@@ -84,7 +84,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
     return queue;
   }
 
-  it('lists failed work, latest first, with course titles and masked e-mail addresses', async () => {
+  it('the list of failed work contains the latest failure first, course titles, and masked e-mail addresses', async () => {
     const target = await buildCompany(started.database.admin, { name: 'Ziel GmbH' });
     const offered = await buildCompanyCourse(started.database.admin, target.id, managed.course.id);
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 10, minute));
@@ -185,7 +185,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
     expect(JSON.stringify(data)).not.toMatch(/anna@|zoe@|Ärmel/);
   });
 
-  it('counts background work by state, and returns the time since which the oldest work has been waiting', async () => {
+  it('background work is counted by state, and the response contains the time since which the oldest work has been waiting', async () => {
     const { admin } = started.database;
     const waiting = await buildBundle(started.database.admin, managed.companyCourse, failedState());
     const running = await buildBundle(started.database.admin, managed.companyCourse, failedState());
@@ -236,7 +236,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
     ]);
   });
 
-  it('queues failed work again only once under concurrent retry requests, and records the retry in the audit log', async () => {
+  it('failed work is queued again only once under concurrent retry requests, and the retry is recorded in the audit log', async () => {
     const bundle = await buildBundle(started.database.admin, managed.companyCourse, failedState());
     const queue = await failJobs('certificate-bundles', [bundle], 'disk full');
     const answers = await Promise.all([1, 2, 3].map(() => retry('certificate-bundles', bundle)));
@@ -264,7 +264,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
     ]);
   });
 
-  it('queues failed work of every outbox queue again', async () => {
+  it('failed work of every outbox queue can be queued again', async () => {
     const { company, companyCourse } = managed;
     const { admin } = started.database;
     const target = await buildCompanyCourse(admin, (await buildCompany(admin)).id, companyCourse.course_id);
@@ -307,7 +307,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
       });
   });
 
-  it('retries a failed scheduled job, and refuses to retry a job that does not exist or has not failed', async () => {
+  it('a failed scheduled job can be retried once, and a retry of a job that does not exist is refused', async () => {
     const queue = await failJobs('housekeeping', ['night'], 'no answer');
     expect((await retry('housekeeping', 'night')).status).toBe(200);
     expect(await queue.getWaitingCount()).toBe(1);
@@ -343,7 +343,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
     ]);
   });
 
-  it('lists a failed e-mail without its template if the web app of the last release has no name for this template', async () => {
+  it('a failed e-mail is listed without its template if the web app of the last release has no name for this template', async () => {
     const companyId = (await buildCompany(started.database.admin)).id;
     const id = await buildEmail(started.database.admin, {
       companyId,
@@ -353,7 +353,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
     expect((await failedWork()).data).toContainEqual(expect.objectContaining({ id, template: null }));
   });
 
-  it('queues a failed e-mail again and allows it the full number of attempts', async () => {
+  it('a failed e-mail that an administrator retries is queued again with the full number of attempts', async () => {
     const companyId = (await buildCompany(started.database.admin)).id;
     const email = await buildEmail(started.database.admin, { companyId, state: 'failed' });
     await started.database.admin.query('update mail.outgoing_emails set attempts = 10 where id = $1', [
@@ -378,7 +378,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
     ]);
   });
 
-  it('applies the administrator’s decision about an e-mail in the state `unclear`, and refuses to retry the e-mail without a decision', async () => {
+  it('an administrator’s decision about an e-mail in the state `unclear` is applied, and a retry without a decision is refused', async () => {
     const companyId = (await buildCompany(started.database.admin)).id;
     const failedAt = new Date(Date.UTC(2026, 0, 5));
     const email = { companyId, state: 'unclear', failedAt } as const;
@@ -435,7 +435,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
   });
 
   if (kind === 'redis')
-    it('lists failed outbox rows even while the queue backend is unavailable', async () => {
+    it('failed outbox rows are listed even while the queue backend is unavailable', async () => {
       const bundle = await buildBundle(started.database.admin, managed.companyCourse, failedState());
       const queue = await failJobs('housekeeping', ['night'], 'no answer');
       await queue.close();
@@ -484,7 +484,7 @@ describe('the database schema mail_published', () => {
   it.each([
     ['anna.meier@example.co.test', 'a***@e***.test'],
     ['anna.meier@intranet', 'a***@i***'],
-  ])('masks the address %s', async (address, masked) => {
+  ])('the view of undelivered e-mails masks the address %s', async (address, masked) => {
     const id = await buildEmail(started.database.admin, { state: 'failed', address });
     const { rows } = await started.database.admin.query(
       'select masked_recipient from mail_published.undelivered_emails_v1 where id = $1',
@@ -493,7 +493,7 @@ describe('the database schema mail_published', () => {
     expect(rows).toEqual([{ masked_recipient: masked }]);
   });
 
-  it('academy-api can read the view of undelivered e-mails and decide about them, but cannot read or change the table of e-mails', async () => {
+  it('academy-api can read the view of undelivered e-mails and decide about such e-mails, but cannot read or change the table of e-mails', async () => {
     const can = async (role: string) => {
       const { rows } = await started.database.admin.query(
         `select has_table_privilege($1, 'mail.outgoing_emails', 'select') as reads_mail,
@@ -511,7 +511,7 @@ describe('the database schema mail_published', () => {
     expect(await can('core_services')).toEqual({ ...nothing, decides: false });
   });
 
-  it('reads pages of undelivered e-mails and counts e-mails through an index', async () => {
+  it('the database reads pages of undelivered e-mails and counts e-mails through an index', async () => {
     const { admin } = started.database;
     await admin.query(`
       insert into mail.outgoing_emails

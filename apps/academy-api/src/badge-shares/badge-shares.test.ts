@@ -72,22 +72,25 @@ describe('POST /api/companies/{companyId}/courses/{courseId}/badge-shares', () =
   });
 
   const refusals = [false, 'yes', null];
-  it.each(refusals)('stores no badge share and posts nothing if the consent is %j', async (consent) => {
-    const { start, learner } = await learnerWith(4);
-    const response = await start(consent);
-    expect(response).toEqual(
-      consent === false
-        ? { status: 422, body: refused('consent_required') }
-        : { status: 400, body: refused('malformed_request') },
-    );
-    const { rows } = await started.database.admin.query(
-      'select from academy.badge_shares where user_id = $1',
-      [learner.sub],
-    );
-    expect([rows, network.calls]).toEqual([[], []]);
-  });
+  it.each(refusals)(
+    'if the consent is %j, no badge share is stored and nothing is posted',
+    async (consent) => {
+      const { start, learner } = await learnerWith(4);
+      const response = await start(consent);
+      expect(response).toEqual(
+        consent === false
+          ? { status: 422, body: refused('consent_required') }
+          : { status: 400, body: refused('malformed_request') },
+      );
+      const { rows } = await started.database.admin.query(
+        'select from academy.badge_shares where user_id = $1',
+        [learner.sub],
+      );
+      expect([rows, network.calls]).toEqual([[], []]);
+    },
+  );
 
-  it('starts a badge share by the id of a certificate, but only with consent', async () => {
+  it('a badge share can be started by the id of a certificate, but only with consent', async () => {
     const { company, learner, start } = await learnerWith(4);
     expect((await start()).status).toBe(201);
     const certificates = `/api/companies/${company.id}/certificates`;
@@ -103,7 +106,7 @@ describe('POST /api/companies/{companyId}/courses/{courseId}/badge-shares', () =
     });
   });
 
-  it('refuses to share a badge if the course is not completed or the certificate is revoked', async () => {
+  it('a badge cannot be shared if the course is not completed or the certificate is revoked', async () => {
     expect(await (await learnerWith(2)).start()).toEqual({
       status: 409,
       body: refused('certificate_locked'),
@@ -124,14 +127,14 @@ describe('POST /api/companies/{companyId}/courses/{courseId}/badge-shares', () =
 });
 
 describe('a company without the feature badge_sharing', () => {
-  it('refuses to share a badge if the company does not have the feature badge_sharing', async () => {
+  it('a badge cannot be shared if the company does not have the feature badge_sharing', async () => {
     const { start } = await learnerWith(4, { company: { features: ['scorm_packages'] } });
     expect(await start()).toEqual({ status: 403, body: refused('feature_disabled') });
   });
 });
 
 describe('POST /api/badge-shares/{id}/completion', () => {
-  it('posts the data of the certificate on behalf of the learner, and stores no access token', async () => {
+  it('the badge is posted with the data of the certificate on behalf of the learner, and no access token is stored', async () => {
     const { id, complete } = await startedShare();
     const code = randomUUID();
     expect(await complete({ code })).toEqual({ status: 200, body: { data: { status: 'posted' } } });
@@ -166,7 +169,7 @@ describe('POST /api/badge-shares/{id}/completion', () => {
     expect(rows[0]!.all).not.toContain('the-access-token');
   });
 
-  it('posts a badge only once when completion calls are concurrent or repeated', async () => {
+  it('a badge is posted only once when completion calls are concurrent or repeated', async () => {
     const { complete } = await startedShare();
     const answers = await Promise.all(Array.from({ length: 8 }, () => complete({ code: 'c' })));
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
@@ -178,13 +181,13 @@ describe('POST /api/badge-shares/{id}/completion', () => {
     expect(network.calls.filter(({ path }) => path === '/v2/ugcPosts')).toHaveLength(1);
   });
 
-  it('accepts an OAuth error without a state parameter, and posts nothing', async () => {
+  it('an OAuth error without a state parameter is accepted, and the badge is not posted', async () => {
     const { completion, learner } = await startedShare();
     const response = await started.post(completion, { error: 'access_denied' }, learner);
     expect(response).toEqual({ status: 200, body: { data: { status: 'not_posted' } } });
   });
 
-  it('does not post for a member who was deactivated after starting the share', async () => {
+  it('the badge of a member who was deactivated after starting the share is not posted', async () => {
     const { completion, state, learner } = await startedShare();
     await started.database.admin.query(`update core.members set status = 'deactivated' where user_id = $1`, [
       learner.sub,
@@ -207,7 +210,7 @@ describe('POST /api/badge-shares/{id}/completion', () => {
     expect((await rowOf(id)).status).toBe('started');
   });
 
-  it('refuses to complete a share after a new share of the same badge was started', async () => {
+  it('a badge share cannot be completed after a new share of the same badge was started', async () => {
     const { complete, start, learner } = await startedShare();
     await start();
     expect(await complete({ code: 'c' })).toEqual({ status: 404, body: refused('badge_share_not_found') });
@@ -218,7 +221,7 @@ describe('POST /api/badge-shares/{id}/completion', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('succeeds if the professional network responds with a success status, whatever the response body contains', async () => {
+  it('a badge share succeeds if the professional network responds with a success status, whatever the response body contains', async () => {
     network.behave({ '/v2/ugcPosts': 'answers nonsense' });
     const { complete } = await startedShare();
     expect((await complete({ code: 'c' })).body.data).toEqual({ status: 'posted' });
@@ -229,14 +232,14 @@ describe('POST /api/badge-shares/{id}/completion', () => {
     ['user_cancelled_login', 'not_posted'],
     ['access_denied', 'not_posted'],
     ['server_error', 'failed'],
-  ])('does not post a badge after the OAuth error %s', async (error, status) => {
+  ])('no badge is posted after the OAuth error %s', async (error, status) => {
     const { complete } = await startedShare();
     expect((await complete({ error })).body.data).toEqual({ status });
     expect((await complete({ code: 'late' })).body.data).toEqual({ status });
     expect(network.calls).toEqual([]);
   });
 
-  it('refuses to complete a share for other users or with a wrong or missing OAuth state', async () => {
+  it('a badge share cannot be completed by another user, or with a wrong or missing OAuth state', async () => {
     const { complete, completion, learner } = await startedShare();
     const other = await startedShare();
     expect(await complete({ code: 'c' }, other.learner)).toEqual({
@@ -257,7 +260,7 @@ describe('POST /api/badge-shares/{id}/completion', () => {
   const behaviours: Behaviour[] = ['refuses', 'redirects', 'floods'];
   const failures = paths.flatMap((path) => behaviours.map((behaviour) => [path, behaviour] as const));
   it.each(failures)(
-    'reports a share as failed without further calls when the professional network’s endpoint %s %s',
+    'a badge share fails without further calls if the professional network’s endpoint %s misbehaves (it %s)',
     async (path, behaviour) => {
       network.behave({ [path]: behaviour });
       const { complete } = await startedShare();
@@ -267,7 +270,7 @@ describe('POST /api/badge-shares/{id}/completion', () => {
   );
 
   it.each(paths.slice(0, 2))(
-    'reports a share as failed when the professional network’s endpoint %s returns an invalid response',
+    'a badge share fails if the professional network’s endpoint %s returns an invalid response',
     async (path) => {
       network.behave({ [path]: 'answers nonsense' });
       const { complete } = await startedShare();
@@ -275,7 +278,7 @@ describe('POST /api/badge-shares/{id}/completion', () => {
     },
   );
 
-  it('reports a share as failed when the professional network times out', async () => {
+  it('a badge share fails if the professional network does not respond in time', async () => {
     network.behave({ '/v2/ugcPosts': 'hangs' });
     const { learner, completion, state } = await startedShare();
     const impatient = await startApp({ networkUrl: network.url, maxNetworkWaitMs: 500, beside: started });
@@ -285,7 +288,7 @@ describe('POST /api/badge-shares/{id}/completion', () => {
     expect(network.calls.at(-1)?.path).toBe('/v2/ugcPosts');
   });
 
-  it('reports a share as failed if the learner returns from the consent page too late, or if the process that was posting the badge has crashed', async () => {
+  it('a badge share fails if the learner returns from the consent page too late, or if the process that was posting the badge has crashed', async () => {
     const late = await startedShare();
     await started.database.admin.query(
       `update academy.badge_shares set created_at = now() - interval '31 minutes' where id = $1`,

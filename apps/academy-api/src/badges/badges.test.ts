@@ -45,7 +45,7 @@ const revoke = (certificateId: string, reason = 'Issued by mistake') =>
   started.post(`/api/certificates/${certificateId}/revocation`, { reason }, { roles: ['senior_csm'] });
 
 describe('badges', () => {
-  it('returns a badge to its holder only, and refuses it while the certificate is locked', async () => {
+  it('a badge is refused if its certificate is locked, if the user belongs to another company, or if the company does not have the course', async () => {
     const { badge, path, company } = await learnerWith(2);
     expect(await badge()).toMatchObject({ status: 409, body: { errors: [{ code: 'certificate_locked' }] } });
     const colleague = await buildMember(started.database.admin, company.id);
@@ -62,7 +62,7 @@ describe('badges', () => {
     });
   });
 
-  it('refuses the badge, its credential and its images until the course is completed, even if the certificate is issued before', async () => {
+  it('a badge, its credential and its images are refused until the course is completed, even if the certificate was issued before', async () => {
     const { badge, learner, company, paths, companyCourse } = await learnerWith(3);
     const refused = { status: 409, body: { errors: [{ code: 'course_not_completed' }] } };
     const { admin } = started.database;
@@ -95,7 +95,7 @@ describe('badges', () => {
     for (const url of urls) expect((await open(url)).status).toBe(200);
   });
 
-  it('issues a badge as a credential that third-party libraries can verify', async () => {
+  it('a badge is issued as a credential that third-party libraries can verify', async () => {
     const { badge, course } = await learnerWith(4, { member: { email: 'Anna.Aermel@example.test' } });
     const { body } = await badge();
     const { certificate_id: id, credential: jwt } = body.data;
@@ -135,7 +135,7 @@ describe('badges', () => {
     expect(JSON.stringify(credential)).not.toMatch(/ermel|Anna|Nordlicht/i);
   });
 
-  it('names the company as the author of its own course in the credential, on the verification page and in link previews', async () => {
+  it('the company is named as the author of its own course in the credential, on the verification page and in link previews', async () => {
     const { company, learner } = await buildLearner(started);
     const { admin } = started.database;
     const course = await buildOwnCourse(admin, company.id);
@@ -177,7 +177,7 @@ describe('badges', () => {
     expect((await started.get(replacement)).body.data).toMatchObject({ own_course: true });
   });
 
-  it('states that the badge expires at the end of its last day of validity in the company’s time zone', async () => {
+  it('a badge expires at the end of its last day of validity in the company’s time zone', async () => {
     const { badge, enrollment, companyCourse } = await learnerWith(4);
     const { admin } = started.database;
     await admin.query('update academy.company_courses set validity_months = 12 where id = $1', [
@@ -196,7 +196,7 @@ describe('badges', () => {
     });
   });
 
-  it('states the result of a passed final test in the badge', async () => {
+  it('a badge states the result of a passed final test', async () => {
     const { badge, enrollment, course } = await learnerWith(4);
     await started.database.admin.query('update academy.enrollments set test_percent = 90 where id = $1', [
       enrollment.id,
@@ -212,7 +212,7 @@ describe('badges', () => {
     });
   });
 
-  it('identifies the signing key of a badge by a URL that returns the public key', async () => {
+  it('the signing key of a badge is identified by a URL that returns the public key', async () => {
     const { badge } = await learnerWith(4);
     const { kid, ...header } = decodeProtectedHeader((await badge()).body.data.credential);
     expect(header).toEqual({ alg: 'RS256', typ: 'JWT' });
@@ -223,7 +223,7 @@ describe('badges', () => {
     expect(await open('/api/badge-keys/unknown')).toMatchObject({ status: 404 });
   });
 
-  it('identifies the issuer of a badge by a URL that returns the issuer’s profile', async () => {
+  it('the issuer of a badge is identified by a URL that returns the issuer’s profile', async () => {
     const { badge } = await learnerWith(4);
     const { issuer } = await verifiedCredential((await badge()).body.data.credential, await keys());
     expect(JSON.parse((await open(issuer.id)).text)).toMatchObject(issuer);
@@ -243,7 +243,7 @@ describe('badges', () => {
     expect(await open(path)).toMatchObject({ status: 200, text: before });
   });
 
-  it('issues a badge even if the holder has no e-mail address', async () => {
+  it('a badge is issued even if the holder has no e-mail address', async () => {
     const { badge } = await learnerWith(4, { member: { email: '' } });
     const credential = await verifiedCredential((await badge()).body.data.credential, await keys());
     expect(credential.credentialSubject).not.toHaveProperty('identifier');
@@ -259,7 +259,7 @@ const issued = async (courseId: string) => {
 };
 
 describe('images of a badge', () => {
-  it('serves badge images without a token and embeds the credential in them', async () => {
+  it('the images of a badge are served without a token and contain the credential', async () => {
     const { badge } = await learnerWith(4);
     const { image_url, vector_image_url, credential } = (await badge()).body.data;
     const png = await open(image_url);
@@ -280,7 +280,7 @@ describe('images of a badge', () => {
     expect(svg.text.match(/openbadges:credential/g)).toHaveLength(1);
   });
 
-  it('escapes markup in the course title when it draws a badge', async () => {
+  it('the images of a badge contain no markup from the course title', async () => {
     const { badge, course } = await learnerWith(4);
     const title = `</title><script>alert(1)</script> & "\u0007 ${'Informationssicherheitsmanagement '.repeat(9)}`;
     await started.db.update(courseTexts).set({ title }).where(eq(courseTexts.course_id, course.id));
@@ -291,7 +291,7 @@ describe('images of a badge', () => {
     expect(bakedIntoPng((await open(image_url)).bytes).width).toBe(800);
   });
 
-  it('returns 404 for the badge of an unknown certificate', async () => {
+  it('the images and the credential of an unknown certificate return 404', async () => {
     for (const name of ['badge.png', 'badge.svg', 'credential'])
       expect(await open(`/api/certificates/${randomUUID()}/${name}`)).toMatchObject({ status: 404 });
   });
@@ -305,7 +305,7 @@ describe('the preview of a link to the verification page', () => {
       [...page.matchAll(/<meta property="([^"]*)" content="([^"]*)">/g)].map(([, ...of]) => of),
     );
 
-  it('the preview names the course and the company, links the badge, and may not be indexed by search engines', async () => {
+  it('the link preview of a certificate names the course and the company, links the badge, and may not be indexed by search engines', async () => {
     const { badge } = await learnerWith(4);
     const { certificate_id: id, image_url } = (await badge('en')).body.data;
     const { status, headers, text } = await previewOf(id);
@@ -325,7 +325,7 @@ describe('the preview of a link to the verification page', () => {
     expect((await previewOf(id, 'de')).text).toContain('<title>Zertifikat: Title de – Academy</title>');
   });
 
-  it('escapes markup in titles and names', async () => {
+  it('the link preview of a certificate escapes markup in the course title and the company name', async () => {
     const { badge, course } = await learnerWith(4, { company: { name: '"><script>alert(1)</script>' } });
     await started.db
       .update(courseTexts)
@@ -336,7 +336,7 @@ describe('the preview of a link to the verification page', () => {
     expect(text.match(/<\/title>/g)).toHaveLength(1);
   });
 
-  it('shows no picture until the course is completed', async () => {
+  it('the link preview of a certificate has no picture until the course is completed', async () => {
     const { learner, paths, course } = await learnerWith(3);
     const headers = await started.authorization(learner);
     await started.app.inject({ url: paths.certificate, headers });
@@ -345,7 +345,7 @@ describe('the preview of a link to the verification page', () => {
     expect(properties).not.toHaveProperty('og:image');
   });
 
-  it('the preview of a revoked, erased or unknown certificate names neither the course nor the company, and has no badge', async () => {
+  it('the link preview of a revoked, erased or unknown certificate names neither the course nor the company, and has no badge', async () => {
     const { badge } = await learnerWith(4);
     const { certificate_id: id } = (await badge()).body.data;
     await revoke(id);
@@ -366,7 +366,7 @@ describe('the preview of a link to the verification page', () => {
 });
 
 describe('signing keys of badges', () => {
-  it('keeps signatures of earlier keys valid after the signing key of badges was rotated', async () => {
+  it('badges that were signed with an earlier key stay valid after the signing key was rotated', async () => {
     const { badge, path, learner } = await learnerWith(4);
     const old = (await badge()).body.data.credential;
     const rotated = await startApp({ badgeKeys: keySet(second, publicPartOf(first)), beside: started });
@@ -389,7 +389,7 @@ describe('signing keys of badges', () => {
 });
 
 describe('revoking a badge', () => {
-  it('marks a revoked badge in the status list and on the verification page, and stops serving its images', async () => {
+  it('a revoked badge is marked as revoked in the status list and on the verification page, and its images are no longer served', async () => {
     const { badge } = await learnerWith(4);
     const { credential: jwt, image_url, vector_image_url, certificate_id: id } = (await badge()).body.data;
     const credential = await verifiedCredential(jwt, await keys());
@@ -443,7 +443,7 @@ describe('revoking a badge', () => {
     expect(await read()).toEqual(kept);
   });
 
-  it('publishes the revocation of a certificate whose bit is not in the first status list', async () => {
+  it('the revocation of a certificate is published even if its bit is not in the first status list', async () => {
     const { badge } = await learnerWith(4);
     const { certificate_id: id } = (await badge()).body.data;
     expect(await open('/api/badge-status-lists/1')).toMatchObject({ status: 404 });

@@ -4,7 +4,7 @@ import { drawBadge } from './drawing.ts';
 import { fonts, line } from './lettering.ts';
 
 const titles = ['Save $1 and $& now', '$` <b> & "$\''];
-it.each(titles)('draws a badge of a course whose title contains special characters: %j', async (title) => {
+it.each(titles)('the drawing of a badge contains the course title %j unchanged', async (title) => {
   const { svg } = await drawBadge({ title, subject: 'privacy', year: '2026', language: 'en' });
   const texts: string[] = [];
   const parser = new SaxesParser();
@@ -17,7 +17,7 @@ it.each(titles)('draws a badge of a course whose title contains special characte
   expect(svg.match(/<svg/g)).toHaveLength(1);
 });
 
-it('draws a badge in the typeface of the web app', () => {
+it('the text of a badge is drawn in the typeface of the web app', () => {
   const drawn = line('Datenschutz', 256, 256, { size: 40, weight: 600, color: '#000' });
   const drawWith = (fontFiles = fonts.font?.fontFiles ?? []) =>
     new Resvg(`<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512">${drawn}</svg>`, {

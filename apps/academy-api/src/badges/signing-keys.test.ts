@@ -6,7 +6,7 @@ const read = (value: string) => readEnv({ KEYS: signingKeys }, { KEYS: value }).
 
 const [first, second] = [newKey('2027-a'), newKey('2026')];
 
-it('signs with the first configured key and publishes all configured keys', () => {
+it('badges are signed with the first configured key, and all configured keys are published', () => {
   const { signing, published } = read(keySet(first, second, publicPartOf(newKey('2025'))));
   expect([signing.id, signing.key.type]).toEqual(['2027-a', 'private']);
   expect(published.map(({ id }) => id)).toEqual(['2027-a', '2026', '2025']);
@@ -23,11 +23,14 @@ it.each([
   ['a kid that is not valid in a URL path', keySet({ ...first, kid: 'a/b' }), /a kid has/],
   ['a key of another type', keySet({ kty: 'EC', kid: 'a', crv: 'P-256', x: 'AA', y: 'AA' }), /KEYS/],
   ['numbers that do not form a key', keySet({ ...first, n: 'AAAA' }), /not an RSA key/],
-])('refuses %s as signing keys with an error message that does not repeat the value', (_, value, message) => {
-  expect(() => read(value)).toThrow(message);
-  try {
-    read(value);
-  } catch (error) {
-    expect((error as Error).message).not.toContain(first.d);
-  }
-});
+])(
+  'a configuration of signing keys with %s is refused, and the error message does not repeat the value',
+  (_, value, message) => {
+    expect(() => read(value)).toThrow(message);
+    try {
+      read(value);
+    } catch (error) {
+      expect((error as Error).message).not.toContain(first.d);
+    }
+  },
+);

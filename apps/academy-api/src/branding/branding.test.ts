@@ -54,7 +54,7 @@ describe('the accent colour of a company', () => {
   });
 
   it.each(['#ffffff', '#ffd400', '#767676'])(
-    '%s is refused, because it is hard to read on the light page',
+    'the accent colour %s is refused, because it is hard to read on the light page',
     async (color) => {
       const { setColor, seen } = await company();
       expect(await setColor(color)).toMatchObject(refused(422, 'contrast_too_low'));
@@ -63,7 +63,7 @@ describe('the accent colour of a company', () => {
   );
 
   it.each(['red', '#7A1F3D', '#7a1f3', 'url(x)', ''])(
-    'responds 400 to the malformed colour %j',
+    'the malformed accent colour %j is refused with 400',
     async (color) => {
       expect((await (await company()).setColor(color)).status).toBe(400);
     },
@@ -107,7 +107,7 @@ describe('the logo of a company', () => {
     ]);
   });
 
-  it('stores the pixels of an uploaded PNG, but not its text chunks', async () => {
+  it('an uploaded PNG logo is stored without its text chunks', async () => {
     const { upload, seen } = await company();
     const text = Buffer.from('tEXtComment\0<script>');
     const checksum = Buffer.alloc(4);
@@ -149,7 +149,7 @@ describe('the logo of a company', () => {
     ['an SVG with many repetitions', svg(`<g id="a"/>${'<use href="#a"/>'.repeat(13)}`)],
     ['an SVG without an end', '<svg xmlns="http://www.w3.org/2000/svg"><rect'],
     ['a very wide SVG', svg('<rect width="9" height="9"/>', 'width="90000" height="1"')],
-  ])('refuses %s and keeps the earlier logo', async (_, image) => {
+  ])('%s is refused as a logo, and the earlier logo is kept', async (_, image) => {
     const { upload, seen } = await company();
     await upload(plain);
     const before = await seen();
@@ -158,7 +158,7 @@ describe('the logo of a company', () => {
     expect(await seen()).toEqual(before);
   });
 
-  it('accepts an SVG of a drawing program with a document type and its own elements', async () => {
+  it('a logo may be an SVG that a drawing program has written, with a document type and with elements of this program', async () => {
     const { upload } = await company();
     const drawn =
       '<?xml version="1.0" encoding="UTF-8"?>' +
@@ -169,13 +169,13 @@ describe('the logo of a company', () => {
     expect((await upload(drawn)).status).toBe(200);
   });
 
-  it('refuses files above the limit', async () => {
+  it('a logo file above the size limit is refused', async () => {
     const { upload } = await company();
     const large = svg(`<desc>${'x'.repeat(maxLogoBytes)}</desc>`);
     expect([400, 413, 422]).toContain((await upload(large)).status);
   });
 
-  it('responds 404 to the address of an unknown logo', async () => {
+  it('the address of an unknown logo returns 404, and a malformed address of a logo returns 400', async () => {
     expect((await fetchLogo(`/api/logos/${randomUUID()}`)).statusCode).toBe(404);
     expect((await fetchLogo('/api/logos/x')).statusCode).toBe(400);
   });

@@ -53,7 +53,7 @@ async function eventsAt(path: string) {
 }
 
 describe('a calendar feed', () => {
-  it('contains the due dates of the learner’s courses as all-day events with a link to the course', async () => {
+  it('a calendar feed contains the due dates of the learner’s courses as all-day events with a link to the course', async () => {
     const { create, company, course, companyCourse } = await buildSubscriber();
     const [event, ...others] = await eventsAt(await create());
     expect(others).toEqual([]);
@@ -63,7 +63,7 @@ describe('a calendar feed', () => {
     expect(new URL(event!.url).pathname).toBe(`/en/${company.id}/courses/${course.id}`);
   });
 
-  it('contains the due date of the learner’s current round instead of the deadline, and the last day of validity of a certificate', async () => {
+  it('a calendar feed contains the due date of the current round instead of the deadline, and the last day of validity of a certificate', async () => {
     const { create, company, learner, companyCourse } = await buildSubscriber();
     const { admin } = started.database;
     const other = await buildCourse(admin);
@@ -88,7 +88,7 @@ describe('a calendar feed', () => {
 
   // In 2027, daylight saving time in Berlin begins on 28 March and ends on 31 October.
   it.each(['2027-03-27', '2027-03-28', '2027-03-29', '2027-10-30', '2027-10-31', '2027-11-01'])(
-    'contains the due date %s as one whole day, even when the clocks change in the company’s time zone',
+    'a calendar feed contains the due date %s as one whole day, even when the clocks change in the company’s time zone',
     async (deadline) => {
       const { create } = await buildSubscriber({ companyCourse: { deadline } });
       const path = await create();
@@ -99,7 +99,7 @@ describe('a calendar feed', () => {
     },
   );
 
-  it('contains the due date that is stored for a learner who has not started the course, instead of the deadline', async () => {
+  it('a calendar feed contains the due date that is stored for a learner who has not started the course, instead of the deadline', async () => {
     const { create, learner, companyCourse } = await buildSubscriber();
     await started.database.admin.query(
       'insert into academy.due_dates (company_course_id, user_id, due_on) values ($1, $2, $3)',
@@ -108,7 +108,7 @@ describe('a calendar feed', () => {
     expect(await eventsAt(await create())).toEqual([expect.objectContaining({ day: '2027-05-06' })]);
   });
 
-  it('omits the last day of validity if the certificate is revoked', async () => {
+  it('a calendar feed omits the last day of validity if the certificate is revoked', async () => {
     const { create, learner, companyCourse } = await buildSubscriber();
     const { admin } = started.database;
     const { id } = await buildEnrollment(admin, companyCourse, learner.userId, { completed: true });
@@ -119,7 +119,7 @@ describe('a calendar feed', () => {
     expect(await eventsAt(await create())).toEqual([]);
   });
 
-  it('omits completed courses whose certificate does not expire, inactive courses, and the learner’s name and e-mail address', async () => {
+  it('a calendar feed omits completed courses whose certificate does not expire, inactive courses, and the learner’s name and e-mail address', async () => {
     const { create, learner, companyCourse } = await buildSubscriber({
       member: { firstName: 'Ada', lastName: 'Kilic' },
     });
@@ -131,7 +131,7 @@ describe('a calendar feed', () => {
     expect(await eventsAt(await inactive.create())).toEqual([]);
   });
 
-  it('has one address per learner and company: a new address replaces the earlier one, and the address can be revoked', async () => {
+  it('a learner has one calendar address per company: a new address replaces the earlier one, and the address can be revoked', async () => {
     const { create, revoke, feed, learner } = await buildSubscriber();
     const other = await buildSubscriber();
     const createdAt = async () => (await started.get<{ created_at: string | null }>(feed, learner)).body.data;
@@ -148,7 +148,7 @@ describe('a calendar feed', () => {
     await eventsAt(foreign);
   });
 
-  it('returns 404 after the learner has lost access to the company', async () => {
+  it('a calendar feed returns 404 after the learner has lost access to the company', async () => {
     const { create, learner, company } = await buildSubscriber();
     const path = await create();
     await eventsAt(path);
@@ -159,7 +159,7 @@ describe('a calendar feed', () => {
     expect((await fetchCalendar(path)).statusCode).toBe(404);
   });
 
-  it('returns 404 for a path that is not the address of a calendar', async () => {
+  it('a path that is not the address of a calendar feed returns 404', async () => {
     for (const path of ['/api/calendar-feeds/a%0Ab.ics', '/api/calendar-feeds/token'])
       expect((await fetchCalendar(path)).statusCode).toBe(404);
   });

@@ -75,7 +75,7 @@ const ageVersions = (companyId: string) =>
   );
 
 describe('the versions of the events in a calendar', () => {
-  it('returns the same bytes on every fetch while no event changes, whenever the calendar is fetched', async () => {
+  it('fetching a calendar repeatedly returns the same bytes while no event changes', async () => {
     const { fetch, company } = await buildCalendar();
     await fetch();
     await ageVersions(company.id);
@@ -86,7 +86,7 @@ describe('the versions of the events in a calendar', () => {
     expect(Date.parse(event!.stamp)).toBeLessThan(Date.now() - 3_500_000);
   });
 
-  it('raises the sequence number and the time of the last change when the due date or the title changes', async () => {
+  it('a change of the due date or the title raises the sequence number of the calendar event and updates the time of the last change', async () => {
     const { fetch, setDeadline, rename, company } = await buildCalendar();
     const [created] = eventsIn((await fetch()).body);
     await ageVersions(company.id);
@@ -117,7 +117,7 @@ describe('the versions of the events in a calendar', () => {
     expect(after[1]).toEqual(aged[1]);
   });
 
-  it('continues the sequence numbers of an event that was missing for some time, and of a feed with a new address', async () => {
+  it('the sequence numbers of a calendar event continue after the event was missing for some time, and in a feed with a new address', async () => {
     const { fetch, setDeadline, create } = await buildCalendar();
     const [first] = eventsIn((await fetch()).body);
     await setDeadline(null);
@@ -130,7 +130,7 @@ describe('the versions of the events in a calendar', () => {
     expect(german!.sequence).toBeGreaterThan(again!.sequence);
   });
 
-  it('gives concurrent fetches after a change the same new version', async () => {
+  it('concurrent fetches of a calendar after a change return the same new version of the event', async () => {
     const { fetch, setDeadline } = await buildCalendar();
     await fetch();
     await setDeadline('2097-04-15');
@@ -152,7 +152,7 @@ describe('the format of a calendar', () => {
     ...Array.from({ length: 12 }, (_, count) => `${'x'.repeat(55 + count)}👩🏽‍💻🎓é${'ü'.repeat(70)}`),
   ];
 
-  it('contains the name of the company, with escaped special characters', async () => {
+  it('a calendar contains the name of the company, with escaped special characters', async () => {
     const { fetch } = await buildCalendar('Meier, Söhne; Partner\\Erben');
     const calendar = new ICAL.Component(ICAL.parse((await fetch()).body) as unknown[]);
     for (const name of ['name', 'x-wr-calname'])
@@ -161,7 +161,7 @@ describe('the format of a calendar', () => {
       );
   });
 
-  it.each(awkward)('contains the title %j without control characters', async (title) => {
+  it.each(awkward)('a calendar contains the course title %j without control characters', async (title) => {
     const { fetch, rename } = await buildCalendar();
     await rename(title);
     const { body, rawPayload, headers } = await fetch();

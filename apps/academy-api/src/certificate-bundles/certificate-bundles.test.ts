@@ -49,7 +49,7 @@ describe('requesting a certificate bundle again', () => {
     return { ...managed, complete, request, actions };
   }
 
-  it('returns the queued or running bundle when any manager requests the same course and language again', async () => {
+  it('a request for a certificate bundle returns the queued or running bundle of the same course and language, also to another manager', async () => {
     const { company, request, actions } = await buildRequests();
     const colleague = await buildMember(started.database.admin, company.id, { permissions: [courseManager] });
     const first = await request();
@@ -63,14 +63,14 @@ describe('requesting a certificate bundle again', () => {
     expect((await request(colleague, 'en')).id).not.toBe(first.id);
   });
 
-  it('creates one bundle when twenty requests for the same bundle arrive concurrently', async () => {
+  it('twenty concurrent requests for the same certificate bundle create one bundle', async () => {
     const { request, actions } = await buildRequests();
     const bundles = await Promise.all(Array.from({ length: 20 }, () => request()));
     expect(new Set(bundles.map(({ id }) => id)).size).toBe(1);
     expect(await actions()).toEqual(['certificate_bundle_requested']);
   });
 
-  it('returns the finished bundle to later requests until its file expires', async () => {
+  it('a request for a certificate bundle returns the finished bundle until its file expires', async () => {
     const { request } = await buildRequests();
     const { id } = await request();
     await finishBundle(started, id, inAnHour());
@@ -79,7 +79,7 @@ describe('requesting a certificate bundle again', () => {
     expect(await request()).toMatchObject({ status: 'queued', progress: { done: 0, total: 1 } });
   });
 
-  it('creates a new bundle after another completion or a revocation, or when the earlier file is lost', async () => {
+  it('a request creates a new certificate bundle after another completion or a revocation, or when the earlier file is lost', async () => {
     const { request, complete, company, manager, paths } = await buildRequests();
     const finished = async () => {
       const { id, status } = await request();
@@ -113,7 +113,7 @@ describe('requesting a certificate bundle again', () => {
     expect(await request()).toMatchObject({ status: 'queued' });
   });
 
-  it('creates a new bundle after a new round was opened, and another one after the round was completed', async () => {
+  it('a request creates a new certificate bundle after a new round was opened, and again after this round was completed', async () => {
     const { request, complete, member } = await buildRequests(0);
     const { admin } = started.database;
     const { id: enrollmentId } = await complete(member.sub);
@@ -162,7 +162,7 @@ async function requested() {
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 
 describe('downloading a bundle', () => {
-  it('streams a bundle with its length and a safe file name, and records the download in the audit log', async () => {
+  it('a certificate bundle is streamed with its length and a safe file name, and the download is recorded in the audit log', async () => {
     const { id, download, company, manager, paths } = await requested();
     const expiresAt = inAnHour();
     await finishBundle(started, id, expiresAt, 'P'.repeat(300_000));
@@ -184,7 +184,7 @@ describe('downloading a bundle', () => {
   });
 
   const unfinished = ['queued', 'running', 'failed'] as const;
-  it.each(unfinished)('refuses to download a bundle in the state %s', async (status) => {
+  it.each(unfinished)('a certificate bundle in the state %s cannot be downloaded', async (status) => {
     const { id, download } = await requested();
     await started.db.update(certificateBundles).set({ status }).where(eq(certificateBundles.id, id));
     const response = await download();
@@ -194,7 +194,7 @@ describe('downloading a bundle', () => {
     ]);
   });
 
-  it('refuses to download a bundle that has expired or was deleted, and creates no audit entry', async () => {
+  it('an expired or deleted certificate bundle cannot be downloaded, and the attempt creates no audit entry', async () => {
     const expired = await requested();
     await finishBundle(started, expired.id, new Date(Date.now() - 1));
     const deleted = await requested();

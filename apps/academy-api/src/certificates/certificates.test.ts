@@ -63,7 +63,7 @@ async function learnerWith(done: number | null, input: Parameters<typeof buildLe
 }
 
 describe('GET /api/companies/{companyId}/courses/{courseId}/certificate', () => {
-  it('refuses the certificate to a learner who is not enrolled, or who has not completed all lessons before the last one', async () => {
+  it('a learner who is not enrolled, or has not completed all lessons before the last one, gets no certificate', async () => {
     const expected = { status: 409, code: 'certificate_locked' };
     expect(await (await learnerWith(null)).certificate()).toMatchObject(expected);
     const { certificate, enrollment } = await learnerWith(2);
@@ -71,7 +71,7 @@ describe('GET /api/companies/{companyId}/courses/{courseId}/certificate', () => 
     expect(await issuedFor(enrollment.id)).toEqual([]);
   });
 
-  it('refuses the certificate of a course of one lesson, and returns the course as locked, until the learner starts the course', async () => {
+  it('the certificate of a course of one lesson is refused, and the course is returned as locked, until the learner starts the course', async () => {
     const { certificate, learner, paths, course } = await learnerWith(null, { lessonCount: 1 });
     expect(await certificate()).toMatchObject({ status: 409, code: 'certificate_locked' });
     const shown = async () => (await started.get<Course>(paths.course, learner)).body.data;
@@ -81,7 +81,7 @@ describe('GET /api/companies/{companyId}/courses/{courseId}/certificate', () => 
     expect(await certificate()).toMatchObject({ status: 200 });
   });
 
-  it('issues the certificate on the first download after all lessons except the last are completed', async () => {
+  it('the certificate is issued on the first download after all lessons except the last are completed', async () => {
     const { certificate, enrollment, course } = await learnerWith(3, {
       member: { firstName: 'Jürgen', lastName: 'Großmüller' },
     });
@@ -100,7 +100,7 @@ describe('GET /api/companies/{companyId}/courses/{courseId}/certificate', () => 
     expect(row).toMatchObject({ completed_at: null, course_id: course.id });
   });
 
-  it('takes the holder’s name for the certificate of a non-member from the access token, without control and bidi characters', async () => {
+  it('the certificate of a non-member contains the name from the access token, without control and bidi characters', async () => {
     const { companyCourse, course, paths } = await learnerWith(null);
     const admin = { sub: randomUUID(), roles: ['dpo'] };
     const { id } = await buildEnrollment(started.database.admin, companyCourse, admin.sub, {
@@ -111,7 +111,7 @@ describe('GET /api/companies/{companyId}/courses/{courseId}/certificate', () => 
     expect(await issuedFor(id)).toMatchObject([{ holder_name: 'Anna Berta Clara Dorn' }]);
   });
 
-  it('returns the same certificate after the member, the company and the course have changed', async () => {
+  it('a certificate stays the same, byte for byte, after the member, the company and the course have changed', async () => {
     const { certificate, company, course, companyCourse } = await learnerWith(3);
     const first = await certificate('en');
     const { admin } = started.database;
@@ -129,14 +129,14 @@ describe('GET /api/companies/{companyId}/courses/{courseId}/certificate', () => 
     expect(second.bytes.equals(first.bytes)).toBe(true);
   });
 
-  it('issues a certificate only once under twenty concurrent downloads', async () => {
+  it('twenty concurrent downloads issue only one certificate', async () => {
     const { certificate, enrollment } = await learnerWith(3);
     const answers = await Promise.all(Array.from({ length: 20 }, () => certificate()));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(await issuedFor(enrollment.id)).toHaveLength(1);
   });
 
-  it('dates a certificate by the completion of the course even if it is issued later', async () => {
+  it('a certificate has the date on which the course was completed, even if the certificate is issued later', async () => {
     const { certificate, enrollment } = await learnerWith(4);
     const completedAt = new Date('2026-10-18T10:00:00Z');
     await started.db
@@ -158,7 +158,7 @@ describe('GET /api/companies/{companyId}/courses/{courseId}/certificate', () => 
     expect(pdfTexts((await certificate()).bytes)).toContain(completed);
   });
 
-  it('stores the PDF of a certificate per language, and answers further downloads with the stored file', async () => {
+  it('the PDF of a certificate is stored per language, and further downloads return the stored file', async () => {
     const { certificate, enrollment } = await learnerWith(3);
     const first = await certificate('de');
     await certificate('en');
@@ -176,7 +176,7 @@ describe('GET /api/companies/{companyId}/courses/{courseId}/certificate', () => 
     expect(pdfTexts((await certificate('en')).bytes)).toContain('Certificate');
   });
 
-  it('renders a certificate again if its stored file cannot be read', async () => {
+  it('a certificate is rendered again if its stored file cannot be read', async () => {
     const { certificate, enrollment } = await learnerWith(3);
     const first = await certificate();
     const [issued] = await issuedFor(enrollment.id);
@@ -192,7 +192,7 @@ describe('GET /api/companies/{companyId}/courses/{courseId}/certificate', () => 
     expect(again.bytes.equals(first.bytes)).toBe(true);
   });
 
-  it('returns an earned certificate even after the company has deactivated the course', async () => {
+  it('an earned certificate can be downloaded even after the company has deactivated the course', async () => {
     const { certificate } = await learnerWith(3, { companyCourse: { status: 'inactive' } });
     expect((await certificate()).status).toBe(200);
     const archived = { companyCourse: { status: 'archived' } } as const;
@@ -202,7 +202,7 @@ describe('GET /api/companies/{companyId}/courses/{courseId}/certificate', () => 
     });
   });
 
-  it('refuses to download a revoked certificate', async () => {
+  it('a revoked certificate cannot be downloaded', async () => {
     const { certificate, enrollment } = await learnerWith(3);
     await certificate();
     await started.db
@@ -212,7 +212,7 @@ describe('GET /api/companies/{companyId}/courses/{courseId}/certificate', () => 
     expect(await certificate()).toMatchObject({ status: 404, code: 'certificate_not_found' });
   });
 
-  it('returns a certificate to its holder only, and only through the company that it belongs to', async () => {
+  it('a certificate can be downloaded only by its holder, and only through the company that issued the certificate', async () => {
     const { company, paths } = await learnerWith(3);
     const other = await learnerWith(3);
     const colleague = await buildMember(started.database.admin, company.id);
@@ -233,7 +233,7 @@ describe('GET /api/companies/{companyId}/courses/{courseId}/certificate', () => 
     expect((await started.app.inject(paths.certificate)).statusCode).toBe(401);
   });
 
-  it('escapes the course title in the Content-Disposition header of a certificate', async () => {
+  it('the course title is escaped in the Content-Disposition header of a certificate', async () => {
     const { certificate, course } = await learnerWith(3);
     const title = '../C:\\Kurs "über"\r\nX-Evil: 1';
     await started.db.update(courseTexts).set({ title }).where(eq(courseTexts.course_id, course.id));
@@ -286,7 +286,7 @@ describe('GET /api/companies/{companyId}/certificates', () => {
     return { ...built, path, list, firstId, secondId, completedAt };
   }
 
-  it('the list contains the certificates of all rounds, the newest first, even after the company has archived the course', async () => {
+  it('the list of certificates contains the certificates of all rounds, the newest first, even after the company has archived the course', async () => {
     const { list, course, firstId, secondId, completedAt } = await learnerWithTwoRounds();
     const { status, body } = await list();
     expect(status).toBe(200);
@@ -331,7 +331,7 @@ describe('GET /api/companies/{companyId}/certificates', () => {
     expect((await list('&page=9')).body).toEqual({ data: [], meta: { total: 2, page: 9, per_page: 20 } });
   });
 
-  it('the list contains only those certificates of the caller that belong to the company in the path', async () => {
+  it('the list of certificates contains only the caller’s certificates from the company in the path', async () => {
     const { list, company, path, firstId, learner } = await learnerWithTwoRounds();
     const colleague = await buildMember(started.database.admin, company.id);
     expect((await list('', colleague)).body).toMatchObject({ data: [], meta: { total: 0 } });
@@ -346,7 +346,7 @@ describe('GET /api/companies/{companyId}/certificates', () => {
     }
   });
 
-  it('the service returns a PDF for the certificate of each round, and a badge for the certificate of the first round', async () => {
+  it('the certificate of each round can be downloaded as a PDF, and the certificate of the first round also as a badge', async () => {
     const { path, firstId, secondId, learner } = await learnerWithTwoRounds();
     const rows = await started.db.select().from(certificates).where(eq(certificates.id, firstId));
     const file = await download(`${path}/${firstId}/file`, learner);
@@ -366,7 +366,7 @@ describe('GET /api/companies/{companyId}/certificates', () => {
     });
   });
 
-  it('the list contains revoked and erased certificates, and the service refuses their PDF and their badge', async () => {
+  it('the list of certificates contains revoked and erased certificates, whose PDF and badge are refused', async () => {
     const { path, list, firstId, secondId, learner } = await learnerWithTwoRounds();
     const change = (id: string, values: Partial<typeof certificates.$inferInsert>) =>
       started.db.update(certificates).set(values).where(eq(certificates.id, id));
@@ -392,7 +392,7 @@ describe('GET /api/certificates/{certificateId}', () => {
     return { status: response.statusCode, body: response.json() as { data: CertificateVerification } };
   };
 
-  it('returns the public data of a certificate to callers without a token', async () => {
+  it('callers without a token get the public data of a certificate', async () => {
     const { certificate, enrollment } = await learnerWith(3, { company: { timeZone: 'Europe/Vienna' } });
     await certificate();
     const [issued] = await issuedFor(enrollment.id);
@@ -431,7 +431,7 @@ describe('GET /api/certificates/{certificateId}', () => {
     expect((await verify(issued!.id)).body.data.status).toBe('revoked');
   });
 
-  it('returns 404 for an unknown certificate id and 400 for a malformed one', async () => {
+  it('an unknown certificate id returns 404, and a malformed certificate id returns 400', async () => {
     expect(await verify(randomUUID())).toMatchObject({
       status: 404,
       body: { errors: [{ code: 'certificate_not_found' }] },
@@ -462,7 +462,7 @@ describe('POST /api/certificates/{certificateId}/revocation', () => {
     return { ...learner, certificate: certificate! };
   };
 
-  it('stores only the first revocation of a certificate and records it in the audit log', async () => {
+  it('only the first revocation of a certificate is stored and recorded in the audit log', async () => {
     const { certificate, company, companyCourse, enrollment } = await anIssued();
     expect(await countOf(companyCourse.id)).toBe(1);
     const first = await revoke(certificate.id, ' Issued by mistake ');
@@ -521,14 +521,14 @@ describe('POST /api/certificates/{certificateId}/revocation', () => {
     expect(await readAll()).toEqual({ page: false, list: false, member: [false], people: [false] });
   });
 
-  it('stores only one revocation when concurrent requests revoke the same certificate', async () => {
+  it('only one revocation is stored when concurrent requests revoke the same certificate', async () => {
     const { certificate, company } = await anIssued();
     const answers = await Promise.all(Array.from({ length: 5 }, () => revoke(certificate.id, 'Twice')));
     expect(new Set(answers.map(({ body }) => body.data.revoked_at)).size).toBe(1);
     expect(await auditOf(started, company.id)).toHaveLength(1);
   });
 
-  it('refuses a revocation without a valid reason and the revocation of an unknown certificate', async () => {
+  it('a revocation without a valid reason and the revocation of an unknown certificate are refused', async () => {
     const { certificate, enrollment } = await anIssued();
     for (const reason of ['', '  ', 'x'.repeat(501)])
       expect(await revoke(certificate.id, reason)).toMatchObject({ status: 400 });
@@ -577,7 +577,7 @@ describe('POST /api/maintenance/companies/{companyId}/certificates/{certificateI
 
   const refused = (status: number, code: string) => ({ status, body: { errors: [{ code }] } });
 
-  it('replaces a valid certificate by one with the present name, the same dates and another number', async () => {
+  it('a valid certificate is replaced by a certificate with the learner’s present name, the same dates and another number', async () => {
     const { company, companyCourse, enrollment, certificate, learner, paths, replace, rename, verify } =
       await issuedOnce();
     expect(await replace()).toMatchObject(refused(409, 'certificate_unchanged'));
@@ -623,7 +623,7 @@ describe('POST /api/maintenance/companies/{companyId}/certificates/{certificateI
     });
   });
 
-  it('issues a revoked certificate again, also with an unchanged name', async () => {
+  it('a revoked certificate can be issued again, even if the learner’s name has not changed', async () => {
     const { certificate, companyCourse, enrollment, learner, paths, replace } = await issuedOnce();
     await started.post(
       `/api/certificates/${certificate.id}/revocation`,
@@ -642,7 +642,7 @@ describe('POST /api/maintenance/companies/{companyId}/certificates/{certificateI
     expect(rows.find(({ id }) => id === certificate.id)).toMatchObject({ revocation_reason: 'misspelled' });
   });
 
-  it('replaces a certificate only once, also if several requests come at the same time', async () => {
+  it('a certificate is replaced only once, even if several requests arrive concurrently', async () => {
     const { enrollment, certificate, rename, replace, verify } = await issuedOnce();
     await rename('Neumann');
     const answers = await Promise.all(Array.from({ length: 5 }, () => replace()));
@@ -654,7 +654,7 @@ describe('POST /api/maintenance/companies/{companyId}/certificates/{certificateI
     expect(await issuedFor(enrollment.id)).toHaveLength(3);
   });
 
-  it('replaces the certificate of a past round', async () => {
+  it('the certificate of a past round can be replaced', async () => {
     const { enrollment, certificate, rename, replace, verify } = await issuedOnce();
     await started.db.execute(
       `select academy.open_rounds(array['${enrollment.id}']::uuid[], array[1]::smallint[], array[current_date], now())`,
@@ -671,7 +671,7 @@ describe('POST /api/maintenance/companies/{companyId}/certificates/{certificateI
     expect(row).toMatchObject({ round: 2, certificate_status: null });
   });
 
-  it('refuses certificates of other companies, of erased people and of people who are no members any more', async () => {
+  it('certificates of other companies, of erased people and of people who are no longer members cannot be replaced', async () => {
     const [own, other] = [await issuedOnce(), await issuedOnce()];
     expect(await own.replace(other.certificate.id)).toMatchObject(refused(404, 'certificate_not_found'));
     expect(await own.replace(own.certificate.id, own.learner)).toMatchObject({ status: 403 });

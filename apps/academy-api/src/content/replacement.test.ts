@@ -61,7 +61,7 @@ async function buildReplaceable() {
 }
 
 describe('replacing the package of a course', () => {
-  it('lessons with the same identifiers in both packages keep their records, new lessons are added, and missing lessons are retired', async () => {
+  it('when the package of a course is replaced, lessons with an unchanged identifier keep their records, and missing lessons are retired', async () => {
     const {
       uploadReady,
       preview,
@@ -111,7 +111,7 @@ describe('replacing the package of a course', () => {
     });
   });
 
-  it('restores a retired lesson with its records when a later package contains it again', async () => {
+  it('a retired lesson is restored with its records when a later package contains this lesson again', async () => {
     const { uploadReady, replace, buildLearnerOf, lessonsFor, lessonIds } = await buildReplaceable();
     const learner = await buildLearnerOf('b');
     await replace(await uploadReady(packageOf('a', 'c')));
@@ -122,7 +122,7 @@ describe('replacing the package of a course', () => {
     ]);
   });
 
-  it('completes the course for people who have completed all remaining lessons, as the preview says', async () => {
+  it('a replacement of the package completes the course for people who have completed all remaining lessons, as the preview states', async () => {
     const { uploadReady, preview, replace, buildLearnerOf, company } = await buildReplaceable();
     const done = await buildLearnerOf('a', 'b');
     await buildLearnerOf('a');
@@ -147,7 +147,7 @@ describe('replacing the package of a course', () => {
     expect(rows).toEqual([{ user_id: done.sub }]);
   });
 
-  it('the preview counts no people who have left the company or belong to another company', async () => {
+  it('the preview of a replacement counts no people who have left the company or belong to another company', async () => {
     const { uploadReady, preview, buildLearnerOf } = await buildReplaceable();
     const left = await buildLearnerOf('a');
     await started.database.admin.query('delete from core.members where user_id = $1', [left.sub]);
@@ -163,7 +163,7 @@ describe('replacing the package of a course', () => {
     });
   });
 
-  it('a replacement is refused with packages that are not ready, and for courses that were not made from packages', async () => {
+  it('a replacement is refused if the new package is not ready or already in use, or if the course was not made from a package', async () => {
     const { upload, uploadReady, preview, replace, courseId, companyCourse, content, manager } =
       await buildReplaceable();
     const { id } = (await upload()).body.data;
@@ -192,7 +192,7 @@ describe('replacing the package of a course', () => {
     expect(await replace(id)).toMatchObject(refused(404, 'course_not_found'));
   });
 
-  it('two concurrent replacements of a package are made one after the other', async () => {
+  it('concurrent requests to replace the package of a course are processed one after the other', async () => {
     const { uploadReady, replace, content, manager, courseId } = await buildReplaceable();
     const first = await uploadReady(packageOf('a', 'x'));
     const second = await uploadReady(packageOf('a', 'y'));

@@ -49,11 +49,11 @@ const messagesOf = (...banks: QuestionBank[]) =>
   bankMistakes(banks).map(({ file, line, message }) => `${file}:${line}: ${message}`);
 
 describe('bankMistakes', () => {
-  it('accepts banks whose right options nobody can guess', () => {
+  it('question banks whose right options cannot be guessed have no mistakes', () => {
     expect(messagesOf(bankOf('one', 40, balanced('one')), bankOf('two', 40, balanced('two')))).toEqual([]);
   });
 
-  it('reports a bank in which the longest or the shortest option is right too often', () => {
+  it('a question bank in which the longest or the shortest option is right too often is reported', () => {
     const withLengths = (right: number) => (question: number) => ({
       right: option('one', question, 0, question < 15 ? right : 20),
       wrong: [option('one', question, 1, 22), option('one', question, 2, 18)],
@@ -66,7 +66,7 @@ describe('bankMistakes', () => {
     ]);
   });
 
-  it('reports a bank whose right options have words that are right in other banks', () => {
+  it('a question bank whose right options have words that are right in other question banks is reported', () => {
     const asking = (course: string) => (question: number) => {
       const { right, wrong } = balanced(course)(question);
       return { right: `${right} ask`, wrong: wrong.map((text) => `${text} act`) };
@@ -81,7 +81,7 @@ describe('bankMistakes', () => {
     ]);
   });
 
-  it('reports a question in which only some options give a reason', () => {
+  it('a question in which only some options give a reason is reported', () => {
     const bank = bankOf('one', 40, (question) => {
       const { right, wrong } = balanced('one')(question);
       if (question > 1) return { right, wrong };
@@ -93,7 +93,7 @@ describe('bankMistakes', () => {
     ]);
   });
 
-  it('reports a question that asks almost the same as a question of another course', () => {
+  it('a question that asks almost the same as a question of another course is reported', () => {
     const [one, two] = [bankOf('one', 40, balanced('one')), bankOf('two', 40, balanced('two'))];
     const [first] = one.questions;
     const copied = { ...two.questions[0]!, slug: 'copied', line: 7, text: `Yesterday ${first!.text}` };

@@ -43,7 +43,7 @@ async function changesAllowed(role: string, table: string): Promise<string[]> {
 }
 
 test.each(tables)(
-  'the database roles that import and publish courses cannot delete rows of %s, unless it is the table of sources',
+  'the roles that import and publish courses may delete rows only of `course_sources`, and the worker may change no rows (table %s)',
   async (table) => {
     const adds = table === 'course_versions' ? ['insert'] : ['insert', 'update'];
     const changes = table === 'course_sources' ? [...adds, 'delete'] : adds;
@@ -57,7 +57,7 @@ test.each([
   ['catalogue_releases', ['insert', 'update']],
   ['catalogue_files', ['insert', 'update', 'delete']],
 ])(
-  'only the role that imports and publishes courses of the catalogue may change %s',
+  'only the role that imports and publishes courses of the catalogue may change the table %s',
   async (table, expected) => {
     expect(await changesAllowed('academy_content', table)).toEqual(expected);
     expect(await changesAllowed('academy_api', table)).toEqual([]);
@@ -123,7 +123,7 @@ describe('academy-api cannot change courses of the catalogue', () => {
       expect((await service.query(statement, [id])).rowCount).toBeGreaterThan(0);
   });
 
-  test('the statements above cover every table of courses that academy-api may change', () => {
+  test('the tests of forbidden changes cover every table of courses that academy-api may change', () => {
     expect([...tableOfGuard].toSorted()).toEqual(
       tables.filter((table) => table !== 'course_versions').toSorted(),
     );

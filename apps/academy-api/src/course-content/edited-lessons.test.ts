@@ -30,7 +30,7 @@ const shipped = readdirSync(courses, { recursive: true, encoding: 'utf8' }).filt
   (path) => path.endsWith('.md') && !path.endsWith('questions.md'),
 );
 
-it('learners see every shipped lesson unchanged after the editor has written each of its blocks again', () => {
+it('learners see every shipped lesson unchanged after the editor has read and written every block of the lesson', () => {
   expect(shipped.length).toBeGreaterThan(100);
   for (const path of shipped) {
     const markdown = readFileSync(join(courses, path), 'utf8');
@@ -39,7 +39,7 @@ it('learners see every shipped lesson unchanged after the editor has written eac
   }
 });
 
-it('learners see texts of the editor unchanged after they were edited again', () => {
+it('learners see a text that the editor has written unchanged after the editor has read and written this text again', () => {
   fc.assert(
     fc.property(richDocument, (document) => {
       const markdown = writeRichText(document);
@@ -49,7 +49,7 @@ it('learners see texts of the editor unchanged after they were edited again', ()
   );
 });
 
-it('learners see any Markdown unchanged after the editor has written each of its blocks again', () => {
+it('learners see any Markdown unchanged after the editor has read and written every block of the Markdown', () => {
   fc.assert(
     fc.property(markdownDocument, (markdown) => {
       expect(shown(edited(markdown))).toBe(shown(markdown));

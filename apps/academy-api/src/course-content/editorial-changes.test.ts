@@ -29,7 +29,7 @@ function repository() {
   };
 }
 
-it('lists the lessons that have changed since a commit, with the lines that declare the changes to be editorial', async () => {
+it('lessons that have changed since a commit are listed with the lines that declare the changes to be editorial', async () => {
   const { write, commit, changed, unknown } = repository();
   write('The first text.');
   commit('v1');
@@ -45,7 +45,7 @@ it('lists the lessons that have changed since a commit, with the lines that decl
   expect(await unknown()).toEqual([]);
 });
 
-it('reports hashes that belong to no committed version, and reports nothing outside of a Git repository', async () => {
+it('hashes that belong to no committed version of a course are reported, except outside of a Git repository', async () => {
   const { folder, write, commit, unknown, changed } = repository();
   write('The first text.');
   commit('v1');

@@ -172,7 +172,7 @@ describe('importing courses', () => {
     expect(await Promise.all(content.map(places))).toEqual(before);
   });
 
-  it('updates only the lesson text that changed, and leaves the lesson rows unchanged', async () => {
+  it('an import updates only the texts of lessons that have changed, and leaves the rows of lessons unchanged', async () => {
     const { slug, folder, write, run, lessons: now } = course();
     write([['a', 'b']]);
     await run();
@@ -184,7 +184,7 @@ describe('importing courses', () => {
     expect(texts.map(({ html }) => html).sort()).toEqual(['<p>Better text.</p>', '<p>Text of b in de.</p>']);
   });
 
-  it('updates a lesson whose picture changed', async () => {
+  it('an import updates a lesson whose picture has changed', async () => {
     const { slug, folder, write, run } = course();
     write([['a', 'b']]);
     const draw = (file: string, width: number) =>
@@ -200,7 +200,7 @@ describe('importing courses', () => {
     expect(await run()).toMatchObject({ courses: { updated: 1 }, lessons: counts(0, 1, 0, 1) });
   });
 
-  it('retires a changed question and adds its new version, so that earlier attempts keep the question as it was', async () => {
+  it('an import retires a changed question and adds the new version as another question, so that earlier attempts stay unchanged', async () => {
     const { slug, folder, write, run, stored } = course();
     write([['a', 'b']]);
     const bank = (count: number) =>
@@ -238,7 +238,7 @@ describe('importing courses', () => {
     expect(after.filter(([, , isRetired]) => isRetired).map(([name]) => name)).toEqual(['q3', 'q30']);
   });
 
-  it('keeps the ids of lessons that move within or between chapters', async () => {
+  it('an import keeps the ids of lessons that move within or between chapters', async () => {
     const { write, run, lessons: now } = course();
     write([['a', 'b'], ['c']]);
     await run();
@@ -250,7 +250,7 @@ describe('importing courses', () => {
     expect([after.a?.id, after.b?.id, after.c?.id]).toEqual([before.a?.id, before.b?.id, before.c?.id]);
   });
 
-  it('retires a removed lesson, recounts progress, and completes enrollments that have no incomplete lessons left', async () => {
+  it('an import retires a removed lesson, recounts progress, and completes enrollments without incomplete lessons', async () => {
     const { slug, folder, write, run, stored, lessons: now } = course();
     write([['a', 'b', 'c']]);
     await run();
@@ -281,7 +281,7 @@ describe('importing courses', () => {
     expect(await half()).toEqual({ count: 2, completed: false, certificates: 0 });
   });
 
-  it('keeps enrollments completed when a lesson is added to the course', async () => {
+  it('an enrollment stays completed when an import adds a lesson to the course', async () => {
     const { write, run, stored, lessons: now } = course();
     write([['a']]);
     await run();
@@ -292,7 +292,7 @@ describe('importing courses', () => {
     expect(await stored()).toMatchObject({ lessons_count: 2 });
   });
 
-  it('retires a removed course without changing its lessons, and restores it when its files return', async () => {
+  it('an import retires a removed course without changing its lessons, and restores the course when its files return', async () => {
     const { slug, folder, write, run, stored, lessons: now } = course();
     write([['a']]);
     writeCourse(folder, 'a-course-that-stays', [['x']]);
@@ -308,7 +308,7 @@ describe('importing courses', () => {
     expect(await stored()).toMatchObject({ id: before.id, retired_at: null });
   });
 
-  it('imports nothing when one course has a mistake', async () => {
+  it('an import stores nothing if one course has a mistake', async () => {
     const { folder, write, run, stored } = course();
     write([['a']]);
     folder.write('wrong/course.yaml', 'subject: privacy');
@@ -318,7 +318,7 @@ describe('importing courses', () => {
     await expect(stored()).rejects.toThrow('not imported');
   });
 
-  it('imports nothing when the database rejects one course', async () => {
+  it('an import stores nothing if the database rejects one course', async () => {
     const { folder, write, stored } = course();
     write([['a']]);
     const contents = await readCatalogue(folder.directory);
@@ -327,7 +327,7 @@ describe('importing courses', () => {
     await expect(stored()).rejects.toThrow('not imported');
   });
 
-  it('runs concurrent imports one after the other', async () => {
+  it('concurrent imports run one after the other', async () => {
     const { write, run, lessons: now } = course();
     write([['a', 'b']]);
     const reports = await Promise.all([run(), run(), run()]);
@@ -335,7 +335,7 @@ describe('importing courses', () => {
     expect(Object.keys(await now())).toEqual(['a', 'b']);
   });
 
-  it('counts a lesson exactly once if a learner completes it while an import retires lessons', async () => {
+  it('a lesson is counted exactly once if a learner completes the lesson while an import retires another lesson', async () => {
     const { slug, folder, write, run, stored, lessons: now } = course();
     write([['a', 'b', 'c']]);
     await run();
@@ -407,7 +407,7 @@ describe('importing courses', () => {
     }
   });
 
-  it('stores the correct number of completed lessons in every enrollment', async () => {
+  it('after all imports of this file, every enrollment has the correct number of completed lessons', async () => {
     const { rows } = await db.execute(sql`
       select from ${enrollments} e where advancements_count <> (
         select count(*) from academy.advancements a join ${lessons} l on l.id = a.lesson_id
@@ -434,7 +434,7 @@ describe('changes of the words of a lesson', () => {
   const hashOfOne = async (directory: string) =>
     (await readCourses(directory))[0]?.chapters[0]?.lessons[0]?.words.en ?? '';
 
-  it('changed words are stored with the reason that the course file states; a change of formatting does not count', async () => {
+  it('changed words of a lesson are stored with the reason that the course file states, and a change of formatting does not count as changed words', async () => {
     const { slug, folder, write, run } = course();
     write([['one', 'two', 'three']]);
     await run();
@@ -448,7 +448,7 @@ describe('changes of the words of a lesson', () => {
     expect(await changesOf(slug)).toEqual({ one: changed, two: unchanged, three: [true, null] });
   });
 
-  it('a reason that is added or corrected later is stored for the last change, and is kept if the course file no longer states it', async () => {
+  it('a reason for a change that is added later is stored for the last change, and stays stored if the course file no longer states the reason', async () => {
     const { slug, folder, write, run } = course();
     const importing = async (changes: Record<string, string>) => {
       write(chapters, { changes });
@@ -505,7 +505,7 @@ describe('changes of the words of a lesson', () => {
     await expect(readCourses(folder.directory)).rejects.toThrow(`${slug}/course.yaml:15: `);
   });
 
-  it('a language that is added or removed is no change', async () => {
+  it('adding or removing a language does not mark the lessons of a course as changed', async () => {
     const { slug, folder, write, run } = course();
     const inGerman = () => {
       write(chapters);
@@ -522,7 +522,7 @@ describe('changes of the words of a lesson', () => {
     expect(await changesOf(slug)).toEqual({ one: unchanged, two: unchanged });
   });
 
-  it('the first import after an upgrade compares with the hash of all languages that an earlier version stored', async () => {
+  it('the first import after an upgrade compares the words of lessons with the hash of all languages that an earlier version stored', async () => {
     const { slug, folder, write, run, stored } = course();
     write(chapters);
     await run();
@@ -542,7 +542,7 @@ describe('changes of the words of a lesson', () => {
     for (const { hash } of hashes) expect(hash).toMatch(/^de=w2-[0-9a-f]{16} en=w2-[0-9a-f]{16}$/);
   });
 
-  it('a reason that lacks a language of the course, or is not a text for each language, is reported with file and line', async () => {
+  it('a reason for a change that is not a text for each language of the course is reported with file and line', async () => {
     const { slug, folder, write } = course();
     const mistakeOf = async (change: string) => {
       write(chapters, { changes: { two: change } });

@@ -100,7 +100,7 @@ async function buildImported() {
   };
 }
 
-it('keeps own lessons when lessons are added, moved and removed, and when the course is retired and returns', async () => {
+it('own lessons stay unchanged when an import adds, moves or removes lessons of the catalogue course, or retires this course', async () => {
   const { folder, slug, write, run, storedLessons } = await buildImported();
   const before = await storedLessons();
   expect(before).toHaveLength(2);

@@ -26,7 +26,7 @@ const lines = (markdown: string) =>
   lessonMistakes(markdown, new Set(pictures.keys())).map(({ line, message }) => `${line}: ${message}`);
 
 describe('a lesson’s Markdown', () => {
-  it('renders headings, emphasis, lists, quotes, code and tables', () => {
+  it('headings, emphasis, lists, quotes, code and tables of a lesson are rendered', () => {
     const markdown = [
       '## Heading',
       'Text with **bold**, *emphasis* and `code`.',
@@ -49,11 +49,11 @@ describe('a lesson’s Markdown', () => {
     );
   });
 
-  it('leaves quotation marks in a lesson unchanged', () => {
+  it('quotation marks in a lesson stay unchanged', () => {
     expect(renderLesson('„Ja“ -- "nein" ... (c)')).toBe('<p>„Ja“ -- "nein" ... (c)</p>');
   });
 
-  it('puts no-break spaces into legal citations, and between numbers and their units', () => {
+  it('legal citations, and numbers with units, get no-break spaces', () => {
     const together = (text: string) => text.replaceAll('_', '\u00a0');
     expect(renderLesson('§ 298 StGB, **Art. 6 Abs. 1** lit. f and section 5; Part. 3, § x')).toBe(
       together('<p>§_298 StGB, <strong>Art._6 Abs._1</strong> lit._f and section_5; Part. 3, § x</p>'),
@@ -63,7 +63,7 @@ describe('a lesson’s Markdown', () => {
     );
   });
 
-  it('opens links in a new tab that cannot access the lesson’s window', () => {
+  it('links in a lesson open a new tab that cannot access the lesson’s window', () => {
     const link = (href: string, text: string) =>
       `<a href="${href}" rel="noopener" target="_blank">${text}</a>`;
     expect(renderLesson('[a](https://example.org/?a=1&b=2) <mailto:a@example.org>')).toBe(
@@ -71,7 +71,7 @@ describe('a lesson’s Markdown', () => {
     );
   });
 
-  it('reports forbidden links, external pictures and HTML with their line numbers', () => {
+  it('forbidden links, external pictures and HTML in a lesson are reported with line numbers', () => {
     const markdown = [
       'Fine.',
       '',
@@ -97,18 +97,24 @@ describe('a lesson’s Markdown', () => {
     ]);
   });
 
-  it.each(['<b>bold</b>', 'a <br> b', '`<b>` but <i>this</i>'])('detects raw HTML in %s', (markdown) => {
-    expect(lines(markdown)).not.toEqual([]);
-  });
+  it.each(['<b>bold</b>', 'a <br> b', '`<b>` but <i>this</i>'])(
+    'raw HTML in the lesson %s is reported',
+    (markdown) => {
+      expect(lines(markdown)).not.toEqual([]);
+    },
+  );
 
-  it('does not mistake code and comparison operators for HTML', () => {
+  it('code and comparison operators in a lesson are not mistaken for HTML', () => {
     expect(lines('`<script>` and 1 < 2 > 0 & so on\n\n    <b>\n')).toEqual([]);
     expect(renderLesson('`<script>` 1 < 2')).toBe('<p><code>&lt;script&gt;</code> 1 &lt; 2</p>');
   });
 
-  it.each(['# One', 'One\n===', '##### Five'])('detects a heading of the wrong level in %j', (markdown) => {
-    expect(lines(markdown)).toEqual([expect.stringMatching(/^1: headings in lessons/)]);
-  });
+  it.each(['# One', 'One\n===', '##### Five'])(
+    'a heading of the wrong level in the lesson %j is reported',
+    (markdown) => {
+      expect(lines(markdown)).toEqual([expect.stringMatching(/^1: headings in lessons/)]);
+    },
+  );
 });
 
 describe('a knowledge check in a lesson', () => {
@@ -116,7 +122,7 @@ describe('a knowledge check in a lesson', () => {
   const wrong = '- ( ) The wrong one\n  > Because it is not.';
   const check = (...body: string[]) => [':::check', ...body, '', ':::'].join('\n');
 
-  it('renders answers that expand to show their explanation, in the lesson’s language', () => {
+  it('the answers of a knowledge check are rendered so that each expands to show its explanation, in the lesson’s language', () => {
     const markdown = `${check('Which *one*?', '', wrong, right)}\n\nAfter.`;
     expect(lines(markdown)).toEqual([]);
     const html = (title: string, no: string, yes: string) =>
@@ -133,7 +139,7 @@ describe('a knowledge check in a lesson', () => {
     expect(made('en')).toBe(html('Quick check', 'Not quite.', 'Right.'));
   });
 
-  it('accepts a knowledge check with empty lines between answers and with text directly after it', () => {
+  it('a knowledge check may contain empty lines between answers, and text may follow directly after the check', () => {
     const markdown = `:::check\n\nWhich?\n\n${wrong.replace('\n', '\n\n')}\n\n${right}\n:::\nAfter.`;
     expect(lines(markdown)).toEqual([]);
     expect(renderLesson(markdown)).toContain('<summary>The wrong one</summary>\n<p><strong>Not quite.');
@@ -146,7 +152,7 @@ describe('a knowledge check in a lesson', () => {
     ['### Three\n\n', 'h4'],
     ['#### Four\n\n', 'h4'],
     ['### Three\n\n## Two\n\n', 'h3'],
-  ])('renders a knowledge check one heading level below the previous heading: %j %s', (before, tag) => {
+  ])('after the Markdown %j, a knowledge check has a heading of the level %s', (before, tag) => {
     expect(renderLesson(before + check('Q?', '', wrong, right))).toContain(
       `<${tag} class="lesson-check-title">`,
     );
@@ -154,14 +160,14 @@ describe('a knowledge check in a lesson', () => {
 
   it.each([
     ['no question', check(wrong, right), '1: a check must begin with its question in one paragraph'],
-    ['nothing', check(), '1: a check must begin with its question in one paragraph'],
+    ['no content', check(), '1: a check must begin with its question in one paragraph'],
     ['no answers', check('Q?'), '1: a check’s question must be followed by a list of answers: - ( ) answer'],
     [
-      'a second paragraph',
+      'a second paragraph before the answers',
       check('Q?', '', 'More', '', wrong, right),
       '1: a check’s question must be followed by a list of answers: - ( ) answer',
     ],
-    ['one answer', check('Q?', '', right), '1: a check must have at least two answers'],
+    ['only one answer', check('Q?', '', right), '1: a check must have at least two answers'],
     [
       'no right answer',
       check('Q?', '', wrong, wrong),
@@ -183,7 +189,7 @@ describe('a knowledge check in a lesson', () => {
       '8: an answer must be followed by one paragraph that explains it: > explanation',
     ],
     [
-      'more after an explanation',
+      'text after an explanation',
       check('Q?', '', `${wrong}\n\n  More.`, right),
       '4: an answer must be followed by one paragraph that explains it: > explanation',
     ],
@@ -193,7 +199,7 @@ describe('a knowledge check in a lesson', () => {
       '4: an answer must be followed by one paragraph that explains it: > explanation',
     ],
     [
-      'more after the answers',
+      'text after the answers',
       check('Q?', '', wrong, right, '', 'Well?'),
       '9: a check must end with its answers',
     ],
@@ -208,7 +214,7 @@ describe('a knowledge check in a lesson', () => {
       '3: this check is not closed: end it with ::: on a separate line, after an empty line',
     ],
     [
-      'a check in a list',
+      'a place in a list',
       `- :::check\n  Q?\n\n  ${wrong}\n\n  :::`,
       '1: a check must not be inside a list, a quote or another block',
     ],
@@ -217,11 +223,14 @@ describe('a knowledge check in a lesson', () => {
       ':::chek\nQ?',
       '1: invalid block marker: a block begins with :::check, :::sort, :::branch, :::inbox or :::certificate and ends with :::, on separate lines: :::chek',
     ],
-  ])('reports the mistake in a knowledge check: %s', (_name, markdown, mistake) => {
-    expect(lines(markdown)).toContain(mistake);
-  });
+  ])(
+    'a knowledge check with the mistake “%s” is reported with a message about this mistake',
+    (_name, markdown, mistake) => {
+      expect(lines(markdown)).toContain(mistake);
+    },
+  );
 
-  it('reports HTML and forbidden links in a knowledge check', () => {
+  it('HTML and forbidden links in a knowledge check are reported', () => {
     const markdown = check('Q <b>?', '', wrong.replace('not.', 'not [x](http://x.example).'), right);
     expect(lines(markdown)).toEqual([
       '2: raw HTML is not allowed: <b>',
@@ -235,7 +244,7 @@ describe('a picture in a lesson', () => {
     `<div class="lesson-picture-wide" role="img" aria-label="The &quot;way&quot;">${picture.wide.svg}</div>` +
     `<div class="lesson-picture-narrow" role="img" aria-label="The &quot;way&quot;" hidden="hidden">${picture.narrow.svg}</div>`;
 
-  it('renders a picture as a figure with a wide version, a narrow version and a caption', () => {
+  it('a picture in a lesson is rendered as a figure with a wide version, a narrow version and a caption', () => {
     const markdown =
       '![The "way"](way.svg)\n\n![The "way"](way.svg "Step <by> step")\n\n- ![The "way"](way.svg)';
     expect(lines(markdown)).toEqual([]);
@@ -248,7 +257,7 @@ describe('a picture in a lesson', () => {
     );
   });
 
-  it('embeds a PNG or JPEG file with its size', () => {
+  it('a PNG or JPEG file is embedded into a lesson with its width and height', () => {
     const markdown = '![The "photo"](photo.png "Where it is")';
     expect(lines(markdown)).toEqual([]);
     expect(renderLesson(markdown).replace(/\n/g, '')).toBe(
@@ -257,7 +266,7 @@ describe('a picture in a lesson', () => {
     );
   });
 
-  it('embeds nothing into texts that look like an embedded picture', () => {
+  it('no picture is embedded into a text that looks like an embedded picture', () => {
     const mark = '<img src="data:image/png;base64,abcd"';
     const quoted = mark.replaceAll('"', '&quot;').replace('<', '&lt;');
     const html = renderLesson(
@@ -315,7 +324,7 @@ describe('a picture in a lesson', () => {
       '1: a picture must be an SVG, PNG or JPEG file in the lesson’s folder, such as name.svg, name.png or name.jpg: data:image/svg+xml;base64,PHN2Zy8+',
     ],
     ['a link to a picture', '[a](way.svg)', '1: links must lead to https: or mailto: addresses: way.svg'],
-  ])('reports the mistake in a picture of a lesson: %s', (_name, markdown, mistake) => {
+  ])('the mistake in a picture of a lesson is reported: %s', (_name, markdown, mistake) => {
     expect(lines(markdown)).toEqual([mistake]);
   });
 });
@@ -361,7 +370,7 @@ describe('dangerous HTML and Markdown in a lesson', () => {
   const living =
     /<(script|img|svg(?!>| viewBox=)|iframe|image|use|foreignobject|animate|set\b|[^>]*url\(|object|embed|form|input|style|link|base|meta|math)|<("[^"]*"|[^">])*\s(on\w+|style|id|srcset)=|<[^>]*href="(?!https:\/\/|mailto:)|<[^>]*app-bar/i;
 
-  it.each(attacks)('removes or escapes the dangerous content %s', (attack) => {
+  it.each(attacks)('the dangerous content %s of a lesson is removed or escaped', (attack) => {
     expect(renderLesson(attack)).not.toMatch(living);
     expect(sanitizeLesson(attack)).not.toMatch(living);
   });
@@ -371,7 +380,7 @@ describe('a contact placeholder in a lesson', () => {
   const span = (kind: string, text: string) =>
     `<span class="lesson-contact" data-contact="${kind}">${text}</span>`;
 
-  it('renders a contact placeholder as a general text in the lesson’s language', () => {
+  it('a contact placeholder is rendered as a general text in the lesson’s language', () => {
     const markdown = 'Call **{{security_team}}**, `{{security_team}}` stays code.';
     expect(lines(markdown)).toEqual([]);
     expect(renderLesson(markdown)).toBe(
@@ -382,7 +391,7 @@ describe('a contact placeholder in a lesson', () => {
     );
   });
 
-  it('reports the line of a contact placeholder that is unknown, incomplete or in the alternative text of a picture', () => {
+  it('a contact placeholder that is unknown, incomplete or in the alternative text of a picture is reported with its line', () => {
     const markdown =
       'Fine.\n\nCall\n{{security team}}\n\n- {{ciso}} or {{security_team}\n\n![{{security_team}}](way.svg)';
     const known =
@@ -396,7 +405,7 @@ describe('a contact placeholder in a lesson', () => {
 });
 
 describe('a `:::certificate` block in a lesson', () => {
-  it('renders the content of a `:::certificate` block in a separate section', () => {
+  it('the content of a `:::certificate` block is rendered in a separate section', () => {
     expect(renderLesson(':::certificate\n\n## Done\n\nText\n\n:::\n\nAfter')).toBe(
       '<section class="lesson-certificate">\n<h2>Done</h2>\n<p>Text</p>\n</section>\n<p>After</p>',
     );
@@ -413,7 +422,7 @@ describe('a `:::certificate` block in a lesson', () => {
       '- :::certificate\n\n  Text\n\n  :::',
       '1: a certificate block must not be inside a list, a quote or another block',
     ],
-  ])('refuses a certificate block %s', (_where, markdown, mistake) => {
+  ])('a certificate block %s is reported as a mistake', (_where, markdown, mistake) => {
     expect(lines(markdown)).toContain(mistake);
   });
 });

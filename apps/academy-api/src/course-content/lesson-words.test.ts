@@ -51,7 +51,7 @@ describe('the hash of the words of a lesson', () => {
       ':::check\nQ?\n\n- (x) a\n  > b\n- ( ) c\n  > d\n\n:::\n',
     ],
     ['the sign of a suspicious e-mail', inbox('!one', 'two'), inbox('one', '!two')],
-  ])('changes with %s', async (_what, before, after) => {
+  ])('the hash of the words of a lesson changes with %s', async (_what, before, after) => {
     expect(await hashOf(before)).not.toBe(await hashOf(after));
   });
 
@@ -67,11 +67,11 @@ describe('the hash of the words of a lesson', () => {
     ['the presentation of an emoji', 'Call ☎.', 'Call ☎\ufe0f.'],
     ['a hyphen between numbers', 'In 10-20 days.', 'In 10–20 days.'],
     ['the target of a link', '[The law](https://example.org/1).', '[The law](https://example.org/2).'],
-  ])('does not change with %s', async (_what, before, after) => {
+  ])('the hash of the words of a lesson does not change with %s', async (_what, before, after) => {
     expect(await hashOf(before)).toBe(await hashOf(after));
   });
 
-  it('changes with the words of a picture, but not with its shapes', async () => {
+  it('the hash of the words of a lesson changes with the words in a picture, but not with the shapes in a picture', async () => {
     const drawing = (text: string, x = 1) =>
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 9"><text x="${x}" y="9">${text}</text></svg>\n`;
     const withPicture = (wide: string, narrow = drawing('72 hours')) =>
@@ -82,18 +82,18 @@ describe('the hash of the words of a lesson', () => {
     expect(await withPicture(drawing('72 hours'), drawing('24 hours'))).not.toBe(hash);
   });
 
-  it('depends on the words of one language only', async () => {
+  it('the hash of the words in one language does not depend on the words in another language', async () => {
     const [one, other] = [await lessonOf('A text.'), await lessonOf('Another text.')];
     expect(one.words.de).toBe(other.words.de);
     expect(one.words.en).not.toBe(other.words.en);
   });
 
-  it('distinguishes the title from the text', () => {
+  it('the hash of the words of a lesson depends on whether a word belongs to the title or to the text', () => {
     expect(hashWords(['a', 'b'])).not.toBe(hashWords(['a b', '']));
   });
 });
 
-it('the words count as changed if the lesson and the stored hashes have no language in common', async () => {
+it('the words of a lesson count as changed if the lesson and the stored hashes have no language in common', async () => {
   const { words, ...lesson } = await lessonOf('A text.');
   const { de = '', en = '' } = words;
   expect(haveWordsChanged({ ...lesson, words: { de } }, storedWords({ de, en }))).toBe(false);
@@ -101,7 +101,7 @@ it('the words count as changed if the lesson and the stored hashes have no langu
 });
 
 // Existing databases contain these hashes. A different result would mark every lesson as changed at the next import.
-it('the same words have the same hashes as in earlier versions', async () => {
+it('the same words of a lesson have the same hashes as in earlier versions of the service', async () => {
   const text = [
     '## A *heading*\n\nAt most 1.5 % of € 10, see [§ 5](https://example.org) and ask {{security_team}}: `a`.',
     row('~~Never~~', '✓', ''),

@@ -88,7 +88,7 @@ it('an own course appears in the lists of its company', async () => {
   );
 });
 
-it('an own course appears in no list of another company, for anybody', async () => {
+it('an own course appears in no list of another company, neither for members of that company nor for administrators', async () => {
   const { mark, courses } = await buildOwner();
   const other = await buildManaged(started);
   const colleague = await buildMember(started.database.admin, other.company.id, { permissions: all });
@@ -116,7 +116,7 @@ it("a company's own lessons in a course of the catalogue appear in no list of an
       expect((await findInLists(text, other.company.id, user)).containing).toEqual([]);
 });
 
-it('another company cannot start an own course, and gets none when it initialises courses, also by the previous version of the service', async () => {
+it('another company cannot start an own course, and does not get the course by initialising, even with the previous version of the service', async () => {
   const { admin } = started.database;
   const { courses } = await buildOwner();
   const other = await buildManaged(started);

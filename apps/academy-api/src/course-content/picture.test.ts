@@ -5,7 +5,7 @@ const svg = (inside: string, attributes = 'viewBox="0 0 720 300"') =>
 const lines = (text: string) => readDrawing(text).mistakes.map(({ line, message }) => `${line}: ${message}`);
 
 describe('a picture’s file', () => {
-  it('replaces the colours of a picture with CSS variables and omits its font', () => {
+  it('the colours of a picture are replaced by CSS variables, and the font of the picture is omitted', () => {
     const inside = [
       '<!-- note -->',
       '<g fill="#0E6B5A" font-size="16" font-family="Arial"><text x="1" fill="#FFFFFF">Größe &amp; Weg</text></g>',
@@ -48,7 +48,7 @@ describe('a picture’s file', () => {
     ['<?xml-stylesheet href="x"?>', '2: has a processing instruction: xml-stylesheet'],
     ['<g>\n<path></g>', '3: is not well-formed XML: unexpected close tag.'],
     ['<text>a & b</text>', '4: is not well-formed XML: unclosed tag: text'],
-  ])('refuses a picture that contains %s', (inside, mistake) => {
+  ])('a picture that contains %s is refused', (inside, mistake) => {
     expect(lines(svg(inside))[0]).toEqual(mistake);
   });
 
@@ -63,7 +63,7 @@ describe('a picture’s file', () => {
     [svg('', 'viewBox="0 0 0 300"'), '1: has no viewBox with a width and a height'],
     [svg('', 'viewBox="0 0 1 1 1"'), '1: has no viewBox with a width and a height'],
     [svg(`<text>${'ä'.repeat(20_000)}</text>`), '1: has 40084 bytes, the maximum is 40000'],
-  ])('reports the mistake in the picture file %.60j', (text, mistake) => {
+  ])('the mistake in the picture file %.60j is reported', (text, mistake) => {
     expect(lines(text)).toEqual([mistake]);
   });
 });

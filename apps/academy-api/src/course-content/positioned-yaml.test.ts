@@ -1,13 +1,13 @@
 import { parsePositionedYaml } from './positioned-yaml.ts';
 
 test.each([
-  ['broken YAML', 'a: [b'],
-  ['deep lists', '- '.repeat(100_000)],
-  ['deep keys', '? '.repeat(100_000)],
-  ['deep maps', Array.from({ length: 600 }, (_, index) => `${' '.repeat(index)}a:`).join('\n')],
-  ['deep flow lists', '['.repeat(200_000)],
-  ['deep flow lists on lines', '[\n'.repeat(100_000)],
-  ['deep flow maps', '{a: '.repeat(50_000)],
+  ['a syntax error', 'a: [b'],
+  ['deeply nested lists', '- '.repeat(100_000)],
+  ['deeply nested keys', '? '.repeat(100_000)],
+  ['deeply nested maps', Array.from({ length: 600 }, (_, index) => `${' '.repeat(index)}a:`).join('\n')],
+  ['deeply nested flow lists', '['.repeat(200_000)],
+  ['deeply nested flow lists on separate lines', '[\n'.repeat(100_000)],
+  ['deeply nested flow maps', '{a: '.repeat(50_000)],
   ['many aliases', ['a: &a [1]', ...Array.from({ length: 120 }, (_, index) => `x${index}: *a`)].join('\n')],
   ['a list that contains itself', 'a: &a [*a]'],
   ['a map that contains itself indirectly', 'a: &a { b: [{ c: *a }] }'],
@@ -17,7 +17,7 @@ test.each([
       .join('\n')
       .replace('[*a-1, *a-1]', '[1]'),
   ],
-])('YAML with %s has a mistake and no value', (_name, text) => {
+])('YAML with %s is reported as a mistake and yields no value', (_name, text) => {
   const { value, mistakes } = parsePositionedYaml(text);
   expect(value).toBeUndefined();
   expect(mistakes).not.toEqual([]);
@@ -29,7 +29,7 @@ test('parsing causes no warnings of the process, which would write the YAML to t
   expect(warned).not.toHaveBeenCalled();
 });
 
-test('keys such as __proto__ are ordinary keys', () => {
+test('keys such as __proto__ in YAML are ordinary keys and change no prototype', () => {
   const { value } = parsePositionedYaml(
     '__proto__: { polluted: true }\nconstructor: { prototype: { polluted: true } }',
   );
@@ -37,7 +37,7 @@ test('keys such as __proto__ are ordinary keys', () => {
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
 });
 
-test('texts may have brackets and dashes', () => {
+test('texts in YAML may contain brackets and dashes', () => {
   const text = Array.from({ length: 50 }, (_, index) => `k${index}: "a [b] - c - d: {e} [ [ ["`).join('\n');
   expect(parsePositionedYaml(text).mistakes).toEqual([]);
 });

@@ -25,7 +25,7 @@ const svg = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 300">\n${inside}\n</svg>\n`;
 
 describe('reading courses', () => {
-  it('reads each course with rendered lessons, in the order of folder names', async () => {
+  it('courses are read with rendered lessons, in the order of folder names', async () => {
     writeCourse(folder, 'zebra', [['a']]);
     writeCourse(folder, 'ant', [['a', 'b'], ['c']]);
     folder.write('.DS_Store', '');
@@ -68,13 +68,13 @@ describe('reading courses', () => {
     });
   });
 
-  it('accepts a course in one language', async () => {
+  it('a course may be in one language only', async () => {
     folder.write('uno/course.yaml', courseYaml([['a']]).replace(/, en: [^}]*}/g, ' }'));
     folder.write('uno/de/a.md', 'Text');
     expect(await readCourses(folder.directory)).toMatchObject([{ languages: ['de'] }]);
   });
 
-  it('finds no mistakes in the shipped courses, and sanitising does not change their HTML', async () => {
+  it('the shipped courses have no mistakes, and sanitising does not change their HTML', async () => {
     const today = new Date().toISOString().slice(0, 10);
     const courses = await readCourses(shipped, { today });
     expect(courses.length).toBeGreaterThan(0);
@@ -120,7 +120,7 @@ describe('reading courses', () => {
     }
   });
 
-  it('reports a course that is past its review date only if a date is given', async () => {
+  it('a course that is past its review date is reported only if the present date is given', async () => {
     writeCourse(folder, 'one', [['a']]);
     folder.write('one/course.yaml', courseYaml([['a']]).replace('2099-12-31', '2026-11-30'));
     expect(await mistakes({ today: '2026-11-30' })).toEqual([]);
@@ -130,7 +130,7 @@ describe('reading courses', () => {
     expect(await mistakes()).toEqual([]);
   });
 
-  it('computes the minutes of a lesson from its words, checks and pictures, in the language that takes longest', async () => {
+  it('the minutes of a lesson are computed from its words, checks and pictures, in the language that takes longest', async () => {
     writeCourse(folder, 'one', [['a', 'b']]);
     const words = (count: number) => Array.from({ length: count }, (_, index) => `Wort${index}`).join(' ');
     const check = ':::check\nFrage?\n\n- ( ) Nein\n  > Falsch.\n- (x) Ja\n  > Richtig.\n\n:::\n';
@@ -148,7 +148,7 @@ describe('reading courses', () => {
     expect(course!.chapters[0]!.lessons.map(({ minutes }) => minutes)).toEqual([3, 2]);
   });
 
-  it('reports every mistake of every course with file and line', async () => {
+  it('every mistake of every course is reported with file and line', async () => {
     writeCourse(folder, 'one', [['a', 'b']]);
     writeCourse(folder, 'two', [['a']]);
     folder.write(
@@ -174,7 +174,7 @@ describe('reading courses', () => {
     ]);
   });
 
-  it('reports lesson files that are missing or not listed in course.yaml', async () => {
+  it('lesson files that are missing or not listed in course.yaml are reported', async () => {
     writeCourse(folder, 'one', [['a', 'b']]);
     folder.remove('one/en/b.md');
     folder.write('one/de/old.md', 'Text');
@@ -188,7 +188,7 @@ describe('reading courses', () => {
     ]);
   });
 
-  it('embeds the pictures of a lesson from the folder of each language', async () => {
+  it('each language of a lesson contains the pictures from the folder of this language', async () => {
     writeCourse(folder, 'one', [['a']]);
     for (const language of ['de', 'en']) {
       folder.write(`one/${language}/a.md`, '![The way](way.svg)\n');
@@ -207,7 +207,7 @@ describe('reading courses', () => {
     expect([texts.de?.html, texts.en?.html]).toEqual([figure('de'), figure('en')]);
   });
 
-  it('embeds PNG and JPEG pictures, and counts the replacement of a picture as changed words', async () => {
+  it('PNG and JPEG pictures are embedded into a lesson, and replacing a picture counts as changed words', async () => {
     writeCourse(folder, 'one', [['a']]);
     for (const language of ['de', 'en']) {
       folder.write(`one/${language}/a.md`, '![Photo](photo.png)\n\n![Same name](photo.jpg)\n');
@@ -226,7 +226,7 @@ describe('reading courses', () => {
     expect(after.words.en).toBe(before.words.en);
   });
 
-  it('reports PNG and JPEG files that are no pictures, or too many or large for a lesson', async () => {
+  it('PNG and JPEG files that are no pictures, or too many or too large for a lesson, are reported', async () => {
     writeCourse(folder, 'one', [['a']]);
     const large = greyPng({ more: [pngChunk('prVt', Buffer.alloc(900_000))] });
     const names = Array.from({ length: 11 }, (_, index) => `photo-${index}.png`);
@@ -247,7 +247,7 @@ describe('reading courses', () => {
     ]);
   });
 
-  it('reports mistakes in knowledge checks and pictures with file and line', async () => {
+  it('mistakes in knowledge checks and pictures are reported with file and line', async () => {
     writeCourse(folder, 'one', [['a', 'b']]);
     folder.write('one/de/a.md', 'Text\n\n:::check\nNo answers?\n\n:::\n\n![Way](way.svg)\n');
     folder.write('one/de/b.md', '![Way](gone.svg)\n');
@@ -271,7 +271,7 @@ describe('reading courses', () => {
     ]);
   });
 
-  it('reports duplicate ids, even across chapters, and missing translations', async () => {
+  it('missing translations and duplicate ids, even across chapters, are reported', async () => {
     writeCourse(folder, 'one', [['a'], ['a']]);
     folder.write(
       'one/course.yaml',
@@ -286,13 +286,13 @@ describe('reading courses', () => {
     ]);
   });
 
-  it('reports a missing field of course.yaml at the line of its parent', async () => {
+  it('a missing field of course.yaml is reported at the line of the object that lacks the field', async () => {
     writeCourse(folder, 'one', [['a']]);
     folder.write('one/course.yaml', courseYaml([['a']]).replace('subject: privacy\n', ''));
     expect(await mistakes()).toEqual(['courses/one/course.yaml:1: subject: is missing']);
   });
 
-  it('reads titles of sources in other languages', async () => {
+  it('a source can have additional titles in the supported languages; a title in any other language is reported as a mistake', async () => {
     writeCourse(folder, 'one', [['a']]);
     const withTitles = (titles: string) =>
       folder.write('one/course.yaml', courseYaml([['a']]).replace('GDPR', `GDPR\n    titles: ${titles}`));
@@ -303,13 +303,13 @@ describe('reading courses', () => {
     expect(await mistakes()).toEqual(['courses/one/course.yaml:8: fr: unknown key']);
   });
 
-  it('reports an unsupported language', async () => {
+  it('a title in an unsupported language is reported as a mistake', async () => {
     writeCourse(folder, 'one', [['a']]);
     folder.write('one/course.yaml', courseYaml([['a']]).replace('{ de: a de,', '{ fr: a fr, de: a de,'));
     expect(await mistakes()).toEqual(['courses/one/course.yaml:14: fr: unknown key']);
   });
 
-  it.each(['../up', 'Big', 'a_b', '-a', 'a--b'])('refuses the lesson id %s', async (id) => {
+  it.each(['../up', 'Big', 'a_b', '-a', 'a--b'])('the lesson id %s is refused', async (id) => {
     folder.write(
       'one/course.yaml',
       courseYaml([[`"${id}"`]]).replaceAll(`{ de: "${id}" de, en: "${id}" en }`, '{ de: a, en: a }'),
@@ -319,7 +319,7 @@ describe('reading courses', () => {
     ]);
   });
 
-  it('reports YAML syntax errors', async () => {
+  it('invalid YAML, invalid folder names and missing course files are reported', async () => {
     folder.write('one/course.yaml', 'subject: privacy\nbonus: [\ntitle: }\n');
     folder.write('two/course.yaml', 'subject: privacy\nsubject: infosec\n');
     folder.write('three/de/a.md', 'Text');
@@ -342,7 +342,7 @@ describe('reading courses', () => {
     );
   });
 
-  it('refuses a folder without courses, because importing it would retire all courses', async () => {
+  it('a folder without courses is refused, because an import of this folder would retire all courses', async () => {
     expect(await mistakes()).toEqual(['courses:1: contains no course']);
   });
 });

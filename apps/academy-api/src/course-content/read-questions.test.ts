@@ -21,7 +21,7 @@ const messages = (text: string) =>
   readQuestions(text).mistakes.map(({ line, message }) => `${line}: ${message}`);
 
 describe('readQuestions', () => {
-  it('reads a question with one right option, and a question with several right options', () => {
+  it('a question with one right option and a question with several right options are read', () => {
     const { questions, mistakes } = readQuestions(`${single}\n${multiple.replace('late-report', 'other')}`);
     expect(mistakes).toEqual([]);
     expect(questions[0]).toEqual({
@@ -130,7 +130,7 @@ describe('readQuestions', () => {
     ],
   ] as const;
 
-  it('reports the line of each kind of mistake', () => {
+  it('each kind of mistake in a question bank is reported with its line', () => {
     const reported = mistakes.map(([mistake, text]) => [mistake, messages(text)]);
     expect(reported).toEqual(mistakes.map(([mistake, , expected]) => [mistake, [expected]]));
   });
@@ -169,7 +169,7 @@ describe('the question bank of a course', () => {
     });
   });
 
-  it('reports a question bank with fewer than 30 questions, duplicate ids, unknown lessons or missing translations', async () => {
+  it('a question bank with fewer than 30 questions, duplicate ids, unknown lessons or missing translations is reported', async () => {
     write('de', bank(29));
     write('en', bank(30).replace('question-3', 'question-2').replace('(basics)', '(nowhere)'));
     expect(await mistakes()).toEqual([
@@ -182,7 +182,7 @@ describe('the question bank of a course', () => {
     ]);
   });
 
-  it('reports a question bank that is missing in a language, or whose right options differ between languages', async () => {
+  it('a question bank that is missing in a language, or whose right options differ between languages, is reported', async () => {
     write('de', bank(30));
     expect(await mistakes()).toEqual([
       'courses/privacy/en/questions.md:1: is missing, although another language has this file',

@@ -84,7 +84,7 @@ describe('an exercise in a lesson', () => {
     expect(mistakes(order)).toEqual([]);
   });
 
-  it('renders the items of each category of a sort exercise with categories', () => {
+  it('a sort exercise with categories is rendered with the items of each category', () => {
     const html = renderLesson(assign);
     expect(html).toContain('<section class="lesson-exercise lesson-assign">');
     expect(html).toContain(
@@ -93,7 +93,7 @@ describe('an exercise in a lesson', () => {
     expect(mistakes(assign)).toEqual([]);
   });
 
-  it('renders the scenes of a branch exercise with links to the next scenes', () => {
+  it('a branch exercise is rendered with its scenes, whose choices lead to the next scenes', () => {
     const html = renderLesson(branch);
     expect(html).toContain('<div class="lesson-scene" data-scene="start"><p>A caller asks for a code.</p>');
     expect(html).toContain('<li data-leads-to="callback">Hang up and call back</li>');
@@ -101,7 +101,7 @@ describe('an exercise in a lesson', () => {
     expect(mistakes(branch)).toEqual([]);
   });
 
-  it('shows e-mails with parts that learners can select, one of which makes an e-mail suspicious', () => {
+  it('an inbox exercise is rendered with the parts of e-mails that learners can select, and marks the suspicious part', () => {
     const html = renderLesson(inbox);
     expect(html).toContain(
       '<p class="lesson-mail-sender">Parcel, <span class="lesson-mail-part lesson-mail-sign">info@parcel-toll.example</span></p>',
@@ -123,9 +123,9 @@ describe('an exercise in a lesson', () => {
       order.replace(/1\.[^]*Third/, 'Text'),
       /^1: the question of a sort exercise/,
     ],
-    ['too few steps', order.replace('3. Third\n', ''), /^1: must have 3 to 8 steps, this one has 2$/],
+    ['too few steps to sort', order.replace('3. Third\n', ''), /^1: must have 3 to 8 steps, this one has 2$/],
     [
-      'a category without things',
+      'a category without items',
       assign.replace(/ {2}- Website\n {2}- Brochure\n/, ''),
       /^4: a category must consist/,
     ],
@@ -163,11 +163,11 @@ describe('an exercise in a lesson', () => {
       /^1: a sort exercise must not be inside/,
     ],
     ['an exercise that is not closed', order.replace('\n:::\n', ''), /^1: this sort exercise is not closed/],
-  ])('reports %s with its line', (_mistake, markdown, message) => {
+  ])('the mistake “%s” in an exercise is reported with its line', (_mistake, markdown, message) => {
     expect(mistakes(markdown)).toEqual([expect.stringMatching(message)]);
   });
 
-  it('escapes HTML in the parts of an e-mail', () => {
+  it('HTML in the parts of an e-mail of an inbox exercise is escaped', () => {
     expect(renderLesson(inbox.replace('EUR 1.99', '<img src=x onerror=alert(1)>'))).toContain(
       '<span class="lesson-mail-part">&lt;img src=x onerror=alert(1)&gt;</span>',
     );

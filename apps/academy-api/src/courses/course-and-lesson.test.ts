@@ -15,7 +15,7 @@ afterAll(() => started.stop());
 const refused = (status: number, code: string) => ({ status, body: { errors: [{ code }] } });
 
 describe('GET /api/companies/{companyId}/courses/{courseId}', () => {
-  it('returns the title of a source in the language of the course, if the source has one', async () => {
+  it('the title of a source is returned in the language of the course, if the source has a title in this language', async () => {
     const { learner, course, paths } = await buildLearner(started);
     await started.database.admin.query(
       `update academy.course_sources set titles = '{"de": "Art. 5 DSGVO"}' where course_id = $1`,
@@ -27,7 +27,7 @@ describe('GET /api/companies/{companyId}/courses/{courseId}', () => {
     expect(await titleIn('en')).toEqual([{ title: 'Art. 5 GDPR', url: null }]);
   });
 
-  it('returns chapters and lessons, the current lesson, and which lessons are locked', async () => {
+  it('a course is returned with its chapters and lessons, the current lesson, and which lessons are locked', async () => {
     const { learner, course, companyCourse, paths } = await buildLearner(started);
     const [first, second, third, last] = course.lessonIds;
     const { id } = await buildEnrollment(started.database.admin, companyCourse, learner.sub, {
@@ -72,7 +72,7 @@ describe('GET /api/companies/{companyId}/courses/{courseId}', () => {
     ]);
   });
 
-  it('returns the course and its last lesson as unlocked when only the last lesson is not completed', async () => {
+  it('the course and its last lesson are returned as unlocked when only the last lesson is not completed', async () => {
     const { learner, course, companyCourse, paths } = await buildLearner(started);
     await buildEnrollment(started.database.admin, companyCourse, learner.sub, {
       done: course.lessonIds.slice(0, 3),
@@ -82,7 +82,7 @@ describe('GET /api/companies/{companyId}/courses/{courseId}', () => {
     expect(body.data.chapters.at(-1)?.lessons.at(-1)).toMatchObject({ completed: false, locked: false });
   });
 
-  it('returns every lesson of a completed course as completed, including lessons that were added after the completion', async () => {
+  it('every lesson of a completed course is returned as completed, including lessons that were added after the completion', async () => {
     const { learner, course, companyCourse, paths } = await buildLearner(started);
     const done = course.lessonIds.slice(1);
     await buildEnrollment(started.database.admin, companyCourse, learner.sub, { done, completed: true });
@@ -99,7 +99,7 @@ describe('GET /api/companies/{companyId}/courses/{courseId}', () => {
     );
   });
 
-  it('omits retired lessons from a course', async () => {
+  it('a course is returned without its retired lessons', async () => {
     const { learner, course, paths } = await buildLearner(started);
     await started.db
       .update(lessons)
@@ -109,7 +109,7 @@ describe('GET /api/companies/{companyId}/courses/{courseId}', () => {
     expect(body.data.chapters.map((chapter) => chapter.lessons.length)).toEqual([1, 2]);
   });
 
-  it('returns 404 for an inactive course, an unknown course and a course of another company', async () => {
+  it('an inactive course, an unknown course and a course of another company return 404', async () => {
     const { company, learner, companyCourse, paths } = await buildLearner(started);
     const other = await buildLearner(started);
     for (const id of [other.course.id, randomUUID()]) {
@@ -129,7 +129,7 @@ describe('GET /api/companies/{companyId}/courses/{courseId}', () => {
     );
   });
 
-  it('keeps a retired course available to enrolled learners', async () => {
+  it('a retired course stays available to enrolled learners', async () => {
     const { learner, companyCourse, course, paths } = await buildLearner(started);
     await started.db.update(courses).set({ retired_at: new Date() }).where(eq(courses.id, course.id));
     expect((await started.get(paths.course, learner)).status).toBe(404);
@@ -140,7 +140,7 @@ describe('GET /api/companies/{companyId}/courses/{courseId}', () => {
 });
 
 describe('GET /api/companies/{companyId}/courses/{courseId}/lessons/{lessonId}', () => {
-  it('returns a lesson with its content', async () => {
+  it('a lesson is returned with its content', async () => {
     const { learner, course, companyCourse, paths } = await buildLearner(started);
     const expected = {
       id: course.lessonIds[1],
@@ -162,7 +162,7 @@ describe('GET /api/companies/{companyId}/courses/{courseId}/lessons/{lessonId}',
     expect(body.data).toMatchObject({ completed: true, language: 'de', content: '<p>Text 2 de</p>' });
   });
 
-  it('locks the last lesson while another lesson is not completed, even if the learner is not enrolled', async () => {
+  it('the last lesson is locked while another lesson is not completed, even if the learner is not enrolled', async () => {
     const { learner, course, companyCourse, paths } = await buildLearner(started);
     expect(await started.get(paths.lesson(3), learner)).toMatchObject(refused(409, 'lesson_locked'));
     await buildEnrollment(started.database.admin, companyCourse, learner.sub, {
@@ -172,7 +172,7 @@ describe('GET /api/companies/{companyId}/courses/{courseId}/lessons/{lessonId}',
     expect((await started.get(paths.lesson(2), learner)).status).toBe(200);
   });
 
-  it('returns the locked last lesson of a course in progress to a device that stores the course for offline use', async () => {
+  it('a device that stores a course in progress for offline use gets the last lesson although the lesson is locked', async () => {
     const { learner, course, companyCourse, paths } = await buildLearner(started);
     const ahead = `${paths.lesson(3)}?ahead=true`;
     expect(await started.get(ahead, learner)).toMatchObject(refused(409, 'lesson_locked'));
@@ -186,7 +186,7 @@ describe('GET /api/companies/{companyId}/courses/{courseId}/lessons/{lessonId}',
     );
   });
 
-  it('unlocks the last lesson when all other lessons are completed, or when the course is completed', async () => {
+  it('the last lesson is unlocked when all other lessons are completed, or when the course is completed', async () => {
     const one = await buildLearner(started);
     await buildEnrollment(started.database.admin, one.companyCourse, one.learner.sub, {
       done: one.course.lessonIds.slice(0, 3),
@@ -197,7 +197,7 @@ describe('GET /api/companies/{companyId}/courses/{courseId}/lessons/{lessonId}',
     expect((await started.get(two.paths.lesson(3), two.learner)).status).toBe(200);
   });
 
-  it('returns 404 for a retired lesson, an unknown lesson and a lesson of another course', async () => {
+  it('a retired lesson, an unknown lesson and a lesson of another course return 404', async () => {
     const { learner, course, paths } = await buildLearner(started);
     const other = await buildLearner(started);
     await started.db

@@ -40,7 +40,7 @@ async function offering(
 }
 
 describe('GET /api/companies/{companyId}/courses', () => {
-  it('lists a course that the learner has not started', async () => {
+  it('the list of courses contains a course that the learner has not started', async () => {
     const { offered, list } = await offering([
       { lessonCount: 3 },
       { deadline: '2026-12-24', mandatory: true },
@@ -85,7 +85,7 @@ describe('GET /api/companies/{companyId}/courses', () => {
     ]);
   });
 
-  it('returns the first lesson that is not completed as the current lesson, or the last lesson if all are completed', async () => {
+  it('the current lesson of a listed course is the first lesson that is not completed, or the last lesson if all lessons are completed', async () => {
     const { learner, offered, list } = await offering(
       [{ position: 1 }],
       [{ position: 2 }],
@@ -119,7 +119,7 @@ describe('GET /api/companies/{companyId}/courses', () => {
     ]);
   });
 
-  it('returns the time at which the learner last completed a lesson, or started the course if no lesson is completed', async () => {
+  it('the last activity of a listed course is the last completion of a lesson or, if no lesson is completed, the start of the course', async () => {
     const { learner, offered, list } = await offering([{ position: 1 }], [{ position: 2 }]);
     const { admin } = started.database;
     const [advanced, begun] = offered;
@@ -134,7 +134,7 @@ describe('GET /api/companies/{companyId}/courses', () => {
     expect(data[1]?.last_activity_at).toBe(data[1]?.enrollment?.created_at);
   });
 
-  it('lists mandatory courses before the other courses, both in catalogue order', async () => {
+  it('mandatory courses are listed before other courses, and both groups are in catalogue order', async () => {
     const { list } = await offering(
       [{ title: 'c', position: 3 }],
       [{ title: 'a', position: 1 }],
@@ -144,7 +144,7 @@ describe('GET /api/companies/{companyId}/courses', () => {
     expect((await list()).titles).toEqual(['z', 'a', 'b', 'c']);
   });
 
-  it('filters courses by subjects', async () => {
+  it('the list of courses can be filtered by subjects', async () => {
     const { list } = await offering(
       [{ title: 'p', subject: 'privacy', position: 1 }],
       [{ title: 'i', subject: 'infosec', position: 2 }],
@@ -159,7 +159,7 @@ describe('GET /api/companies/{companyId}/courses', () => {
     });
   });
 
-  it('paginates courses and returns their total number even if the page is empty', async () => {
+  it('the list of courses is paginated, and contains the total number even if the page is empty', async () => {
     const { list } = await offering(
       [{ title: 'a', position: 1 }],
       [{ title: 'b', position: 2 }],
@@ -175,7 +175,7 @@ describe('GET /api/companies/{companyId}/courses', () => {
     }
   });
 
-  it('lists the active courses of the company, and retired courses for enrolled learners only', async () => {
+  it('the list of courses contains the active courses of the company, and retired courses only for enrolled learners', async () => {
     const { learner, offered, list } = await offering(
       [{ title: 'active', position: 1 }],
       [{ title: 'inactive' }, { status: 'inactive' }],
@@ -188,7 +188,7 @@ describe('GET /api/companies/{companyId}/courses', () => {
     expect((await list()).titles).toEqual(['active', 'retired']);
   });
 
-  it('does not return the progress of other members', async () => {
+  it('the list of courses does not contain the progress of other members', async () => {
     const { company, offered, list } = await offering([{}]);
     const colleague = await buildMember(started.database.admin, company.id);
     await buildEnrollment(started.database.admin, offered[0]!, colleague.sub, {
@@ -210,36 +210,36 @@ describe('GET /api/companies/{companyId}/courses', () => {
       return data.map(({ language, languages, title }) => ({ language, languages, title }));
     };
 
-    it('lists a course in the requested language if the company offers the course in that language', async () => {
+    it('a course is listed in the requested language if the company offers the course in that language', async () => {
       expect(await language('en', {})).toEqual([
         { language: 'en', languages: ['de', 'en'], title: 'Title en' },
       ]);
     });
-    it('lists a course in another language if the company has not chosen the requested language', async () => {
+    it('a course is listed in another language if the company has not chosen the requested language', async () => {
       expect(await language('en', { company: ['de'] })).toEqual([
         { language: 'de', languages: ['de'], title: 'Title de' },
       ]);
     });
-    it('lists a course in another language if the course does not exist in the requested language', async () => {
+    it('a course is listed in another language if the course does not exist in the requested language', async () => {
       expect(await language('en', { course: ['de'] })).toEqual([
         { language: 'de', languages: ['de'], title: 'Title de' },
       ]);
     });
-    it('lists a course in one of its languages even if the company has chosen none of the course’s languages', async () => {
+    it('a course is listed in one of its languages even if the company has chosen none of the course’s languages', async () => {
       expect(await language('de', { course: ['en'], company: ['de'] })).toEqual([
         { language: 'en', languages: ['en'], title: 'Title en' },
       ]);
     });
   });
 
-  it('lists courses for an administrator who is neither a member nor enrolled', async () => {
+  it('an administrator who is neither a member nor enrolled can list the courses of a company', async () => {
     const { paths } = await buildLearner(started);
     const { status, body } = await started.get<CourseSummary[]>(paths.courses, { roles: ['csm'] });
     expect(status).toBe(200);
     expect(body.data).toMatchObject([{ enrollment: null }]);
   });
 
-  it('refuses to list courses for users who are not members of the company', async () => {
+  it('users who are not members of the company cannot list its courses', async () => {
     const { paths, course } = await buildLearner(started);
     const stranger = { sub: randomUUID() };
     expect((await started.get(paths.courses, stranger)).status).toBe(404);

@@ -42,7 +42,7 @@ it.each([
   ['exports', 'enrollments.csv', undefined],
   ['exports', 'scorm-package?version=1.2', undefined],
 ] as const)(
-  'limits requests for %s per day for a person and for a company, at the path %s',
+  'requests for %s are limited per day for a person and for a company, at the path %s',
   async (kind, path, data) => {
     const { company, manager, paths } = await buildManaged(started);
     const colleague = await buildMember(started.database.admin, company.id, { permissions: [courseManager] });
@@ -66,7 +66,7 @@ it.each([
   },
 );
 
-it('counts concurrent requests exactly towards the daily limit', async () => {
+it('concurrent requests are counted exactly towards the daily limit', async () => {
   const [userId, companyId] = [randomUUID(), randomUUID()];
   const limit = { person: 100, company: 7 };
   const counted = await Promise.all(
@@ -83,7 +83,7 @@ it('counts concurrent requests exactly towards the daily limit', async () => {
   expect(await usesOf(companyId)).toBe(7);
 });
 
-it('does not count the requests of an earlier day towards the daily limit', async () => {
+it('requests of an earlier day do not count towards the daily limit', async () => {
   const { company, manager, paths } = await buildManaged(started);
   await started.database.admin.query(
     `insert into academy.daily_uses values ((now() at time zone 'UTC')::date - 1, 'exports', $1, 100000)`,
@@ -92,7 +92,7 @@ it('does not count the requests of an earlier day towards the daily limit', asyn
   expect((await request(`${paths.course}/enrollments.csv`, manager)).status).toBe(200);
 });
 
-it('computes the time that clients must wait: the seconds until the next day begins in UTC', () => {
+it('clients that have reached a daily limit must wait until the next day begins in UTC', () => {
   expect(secondsUntilTomorrow(new Date('2026-03-29T23:59:30.500+02:00'))).toBe(7_230);
   expect(secondsUntilTomorrow(new Date('2026-12-31T23:59:59.999Z'))).toBe(1);
 });

@@ -300,7 +300,7 @@ const sorted = (contributions: readonly Contribution[]) =>
     .sort();
 const german = (on: string | null) => on?.split('-').reverse().join('.') ?? '';
 
-it('all lists, counts and files agree about the states of people in random companies', async () => {
+it('all lists, counts and files of a duty agree about the states of people in random companies', async () => {
   await fc.assert(
     fc.asyncProperty(company, async (input) => {
       const { companyId, duty, members, idOf, concerned, expected } = await store(input);

@@ -105,7 +105,7 @@ describe('templates of duties', () => {
 });
 
 describe('duties of a company', () => {
-  it('duties are created with courses, policies and groups, and audited', async () => {
+  it('a duty is created with courses, policies and groups, and the creation is audited', async () => {
     const { create, admin, company, companyCourse, member, find } = await buildDuties();
     const policy = await buildPolicy(admin, company.id, { title: 'Richtlinie' });
     const group = await buildGroup(admin, company.id, { name: 'Vertrieb', memberIds: [member.id] });
@@ -150,7 +150,7 @@ describe('duties of a company', () => {
     ]);
   });
 
-  it('duties are listed in the order of their creation, in the requested language or, if it is missing, in another one', async () => {
+  it('duties are listed in the order of their creation, in the requested language or, if a title lacks this language, in another language', async () => {
     const { create, path, manager, company, admin } = await buildDuties();
     const first = (await create()).body.data;
     const second = (await create({ titles: { en: 'AI literacy' } })).body.data;
@@ -166,7 +166,7 @@ describe('duties of a company', () => {
     });
   });
 
-  it('duties are changed field by field, and each change is audited with the old and the new value', async () => {
+  it('a change of a duty changes only the sent fields, and is audited with the old and the new values of these fields', async () => {
     const { create, change, admin, company, companyCourse } = await buildDuties();
     const group = await buildGroup(admin, company.id, { name: 'Vertrieb' });
     const { id } = (await create({ months: 12 })).body.data;
@@ -258,7 +258,7 @@ describe('duties of a company', () => {
     ]);
   });
 
-  it('a company has at most 100 duties, of which archived ones do not count', async () => {
+  it('a company has at most 100 duties that are not archived', async () => {
     const { create, archive, admin, company } = await buildDuties();
     const { id } = (await create()).body.data;
     await Promise.all(Array.from({ length: 98 }, () => buildDuty(admin, company.id)));

@@ -112,7 +112,7 @@ describe('the people of a duty as a file', () => {
     expect(lines.filter((line) => line.includes(';Erfüllt;'))).toHaveLength(2);
   });
 
-  it('the people are also exported as XLSX; exports of unknown duties and too many exports are refused', async () => {
+  it('the people of a duty are also exported as XLSX; exports of unknown duties and too many exports are refused', async () => {
     const { file, path, manager, company, admin, paths } = await buildStated();
     const { statusCode, rawPayload, headers } = await file('people.xlsx');
     expect(statusCode).toBe(200);
@@ -165,7 +165,7 @@ describe('the statement about a duty as PDF', () => {
     );
   });
 
-  it('lists at most 1,000 people on pages that name the duty, and refers to the CSV file for all others', async () => {
+  it('the PDF about a duty lists the first 1,000 people, states the number of all people, and names the duty on every page after the first page', async () => {
     const { file, admin, company } = await buildStated();
     await buildMembers(
       admin,
@@ -185,7 +185,7 @@ describe('the statement about a duty as PDF', () => {
     expect(text).toContain(`Seite ${pages} von ${pages}`);
   });
 
-  it('the PDF states that the duty concerns nobody', async () => {
+  it('the PDF about a duty for an empty group states that the duty concerns nobody', async () => {
     const { paths, manager, company } = await buildManaged(started);
     const { admin } = started.database;
     const duty = await buildDuty(admin, company.id, { groups: [await buildGroup(admin, company.id)] });
@@ -259,14 +259,14 @@ describe('the statement about a duty as OSCAL', () => {
     });
   });
 
-  it('names a control of its own for a duty without a template', async () => {
+  it('the OSCAL file of a duty without a template names a control that belongs to this duty only', async () => {
     const { file, duty } = await buildStated({ template: null });
     expect((await file('statement.oscal.json')).payload).toContain(`"control-id": "duty_${duty.id}"`);
   });
 });
 
 describe('duties by API key', () => {
-  it('the scope reports:read reads numbers, and members:read reads people', async () => {
+  it('an API key needs the scope reports:read for the numbers of a duty, and members:read for the people of a duty', async () => {
     const { company, path, paths } = await buildStated();
     const status = async (url: string, scope: string) =>
       (await started.app.inject({ url, headers: await keyFor(company.id, scope) })).statusCode;

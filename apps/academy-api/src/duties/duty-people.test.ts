@@ -116,7 +116,7 @@ describe('the people whom a duty concerns', () => {
     expect(await own()).toMatchObject([{ state: isOver ? 'open' : 'met' }]);
   });
 
-  it('a person has met a duty without months for ever', async () => {
+  it('a duty without a number of months is met for ever by one completion', async () => {
     const { build, complete, member, stateOf } = await buildPeople();
     const duty = await build();
     await complete(member.sub, ['2015-05-05T12:00:00Z']);
@@ -348,7 +348,7 @@ describe('the people whom a duty concerns', () => {
     expect(await stateOf(duty, manager.sub)).toMatchObject({ state: 'open', exemption: null });
   });
 
-  it('the people are listed by name in pages, and can be filtered by state and by a search', async () => {
+  it('the people of a duty are listed by name in pages, and can be filtered by state and by a search', async () => {
     const { company, list, admin } = await buildPeople();
     const duty = await buildDuty(admin, company.id);
     const people = await buildMembers(
@@ -374,7 +374,7 @@ describe('the people whom a duty concerns', () => {
     expect(await namesOf('&search=%25%25')).toEqual({ people: [], total: 0 });
   });
 
-  it('the list shows the latest ten contributions of a person, but all contributions count', async () => {
+  it('the list of the people of a duty contains the latest ten contributions of a person, but all contributions count', async () => {
     const { company, member, stateOf, admin } = await buildPeople();
     const duty = await buildDuty(admin, company.id, { minutes: 12 });
     for (const day of Array.from({ length: 12 }, (_, index) => daysFrom('2026-03-01', index)))
@@ -386,7 +386,7 @@ describe('the people whom a duty concerns', () => {
     );
   });
 
-  it('people see the duties that concern them, the open ones first, in their language', async () => {
+  it('people see, in their language, the duties that concern them, open duties first', async () => {
     const { company, member, own, admin, manager } = await buildPeople();
     const met = await buildDuty(admin, company.id, { title: 'A', byProofs: true });
     const open = await buildDuty(admin, company.id, { title: 'B', byProofs: false });
@@ -450,7 +450,7 @@ function referenceOf(
 }
 
 describe('the state of random people', () => {
-  it('agrees with a simple computation day by day, in the list, in the counts and in the person’s own duties', async () => {
+  it('the state of random people agrees with a simple computation day by day, in the list, in the counts and in each person’s own duties', async () => {
     const { company, list, counts, admin, own } = await buildPeople();
     const contribution = fc.record({
       age: fc.integer({ min: 0, max: 800 }),

@@ -38,7 +38,7 @@ async function buildExemptions() {
 }
 
 describe('exemptions from a duty', () => {
-  it('an exemption is granted for a period with one of the listed reasons, listed latest first, and audited', async () => {
+  it('an exemption is granted for a period with one of the listed reasons and audited, and exemptions are listed latest first', async () => {
     const { grant, list, company, member, duty } = await buildExemptions();
     const first = await grant();
     expect(first).toMatchObject({
@@ -96,7 +96,7 @@ describe('exemptions from a duty', () => {
     expect((await grant({ from: '2026-02-01', to: '2028-01-31' })).status).toBe(201);
   });
 
-  it('the exemptions of a person from a duty do not overlap', async () => {
+  it('an exemption that overlaps another exemption of the same person from the same duty is refused', async () => {
     const { grant, list, admin, company, paths } = await buildExemptions();
     expect((await grant({ from: '2026-06-01', to: '2026-12-31' })).status).toBe(201);
     for (const [from, to] of [
@@ -115,7 +115,7 @@ describe('exemptions from a duty', () => {
     expect((await grant({ user_id: colleague.sub })).status).toBe(201);
   });
 
-  it('exemptions that are granted at the same time do not overlap', async () => {
+  it('if two overlapping exemptions are granted at the same time, only one is stored', async () => {
     const { grant, list, admin } = await buildExemptions();
     // Locks the table of exemptions. The first request then locks the row of the duty and waits for this table, and the
     // second request waits for the row of the duty.
@@ -133,11 +133,11 @@ describe('exemptions from a duty', () => {
   });
 
   it.each([
-    ['began before today then ends yesterday', -5, 5, -1],
-    ['began before today and ends today then ends yesterday', -5, 0, -1],
-    ['begins today is deleted', 0, 5, null],
-    ['begins later is deleted', 3, 5, null],
-  ])('an exemption that %s if a maintainer ends it today', async (_, first, last, end) => {
+    ['ends yesterday if it began before today', -5, 5, -1],
+    ['ends yesterday if it began before today and ended today', -5, 0, -1],
+    ['is deleted if it began today', 0, 5, null],
+    ['is deleted if it begins later', 3, 5, null],
+  ])('an exemption that a maintainer ends today %s', async (_, first, last, end) => {
     const { end: endExemption, list, grant, company, member } = await buildExemptions();
     const [from, to] = [dayFromToday(first), dayFromToday(last)];
     const { id } = (await grant({ from, to })).body.data;

@@ -57,9 +57,9 @@ const stated = {
 };
 
 test.each([
-  ['of a duty from a template, which is open for somebody', stated],
+  ['a duty from a template that somebody has not met', stated],
   [
-    'of a duty without template, months and minutes, which is open for nobody',
+    'a duty without template, months and minutes that concerns nobody',
     {
       ...stated,
       language: 'en' as const,
@@ -67,7 +67,7 @@ test.each([
       counts: { people: 0, met: 0, open: 0, exempt: 0 },
     },
   ],
-])('the statement %s is valid OSCAL', (_, content) => {
+])('the statement about %s is valid OSCAL', (_, content) => {
   importResults(oscalOf(content));
 });
 

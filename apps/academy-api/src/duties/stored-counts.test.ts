@@ -59,7 +59,7 @@ async function buildConcerned() {
 }
 
 describe('the counts of a duty in a company with many members', () => {
-  it('the counts are stored, and counted again when they are old', async () => {
+  it('the counts of a duty in a large company are stored, and counted again when they are more than an hour old', async () => {
     const { admin, company, duty, members, enlarge, keepCounts, counts } = await buildConcerned();
     await enlarge();
     const before = { people: 42, met: 20, open: 12, exempt: 10 };
@@ -74,7 +74,7 @@ describe('the counts of a duty in a company with many members', () => {
     expect(await counts()).toEqual({ people: 42, met: 21, open: 11, exempt: 10 });
   });
 
-  it('the people are counted again after a change of the duty or of its exemptions', async () => {
+  it('the people of a duty in a large company are counted again after a change of the duty or of its exemptions', async () => {
     const { path, manager, members, enlarge, keepCounts, counts } = await buildConcerned();
     await enlarge();
     await counts();
@@ -104,7 +104,7 @@ describe('the people of a duty in a company with many members', () => {
   const states: (DutyState | undefined)[] = [undefined, 'met', 'open', 'exempt'];
 
   it.each([false, true])(
-    'are listed as in a small company, also if the duty is for groups: %s',
+    'the people of a duty in a large company are listed as in a small company (the duty is for groups: %s)',
     async (isForGroups) => {
       const { admin, company, duty, members, enlarge, keepCounts, counts, list } = await buildConcerned();
       if (isForGroups) {

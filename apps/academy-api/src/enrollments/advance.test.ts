@@ -36,7 +36,7 @@ async function enrolled({ done = 0, lessonCount = 4 } = {}) {
 }
 
 describe('POST /api/companies/{companyId}/enrollments/{enrollmentId}/advancements', () => {
-  it('records a completed lesson once when the call is repeated', async () => {
+  it('a completed lesson is recorded once when the call is repeated', async () => {
     const { course, learner, id, advance, stored } = await enrolled();
     const first = await advance(1);
     expect(first).toEqual({
@@ -61,7 +61,7 @@ describe('POST /api/companies/{companyId}/enrollments/{enrollmentId}/advancement
     expect(await stored()).toEqual({ count: 1, completed: null, records: 1, issued: [] });
   });
 
-  it('completes the course and issues the certificate when the last lesson is completed', async () => {
+  it('completing the last lesson completes the course and issues the certificate', async () => {
     const { advance, stored } = await enrolled({ done: 3 });
     const { status, body } = await advance(3);
     expect(status).toBe(201);
@@ -83,7 +83,7 @@ describe('POST /api/companies/{companyId}/enrollments/{enrollmentId}/advancement
     expect((await stored()).issued).toEqual(issued);
   });
 
-  it('keeps the last lesson locked while another lesson is not completed', async () => {
+  it('the last lesson stays locked while another lesson is not completed', async () => {
     const { advance, stored } = await enrolled({ done: 2 });
     expect(await advance(3)).toMatchObject(refused(409, 'lesson_locked'));
     expect((await stored()).records).toBe(2);
@@ -91,12 +91,12 @@ describe('POST /api/companies/{companyId}/enrollments/{enrollmentId}/advancement
     expect((await advance(3)).status).toBe(201);
   });
 
-  it('does not lock the only lesson of a course', async () => {
+  it('the only lesson of a course is not locked', async () => {
     const { advance } = await enrolled({ lessonCount: 1 });
     expect((await advance(0)).body.data.enrollment).toMatchObject({ completed: true, advancements_count: 1 });
   });
 
-  it('records a completed lesson once under twenty concurrent calls', async () => {
+  it('a completed lesson is recorded once under twenty concurrent calls', async () => {
     const { advance, stored } = await enrolled();
     const answers = await Promise.all(Array.from({ length: 20 }, () => advance(0)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -104,7 +104,7 @@ describe('POST /api/companies/{companyId}/enrollments/{enrollmentId}/advancement
     expect(await stored()).toMatchObject({ count: 1, records: 1 });
   });
 
-  it('counts each lesson once when seven lessons are completed concurrently, and then the last lesson by twenty concurrent calls', async () => {
+  it('each lesson is counted once when seven lessons are completed concurrently, and then the last lesson by twenty concurrent calls', async () => {
     const { advance, stored } = await enrolled({ lessonCount: 8 });
     const answers = await Promise.all([0, 1, 2, 3, 4, 5, 6].map((index) => advance(index)));
     expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(201));
@@ -138,7 +138,7 @@ describe('POST /api/companies/{companyId}/enrollments/{enrollmentId}/advancement
     expect((await stored()).records).toBe(0);
   });
 
-  it('refuses to complete a lesson in an enrollment of another user or of another company', async () => {
+  it('a lesson cannot be completed in an enrollment of another user or of another company', async () => {
     const { company, advance, stored, id, course } = await enrolled();
     const colleague = await buildMember(started.database.admin, company.id);
     const admin = { sub: randomUUID(), roles: ['dpo'] };
@@ -158,7 +158,7 @@ describe('POST /api/companies/{companyId}/enrollments/{enrollmentId}/advancement
   });
 
   const closed = ['inactive', 'archived'] as const;
-  it.each(closed)('records no completed lesson in an %s course', async (status) => {
+  it.each(closed)('no completed lesson is recorded in an %s course', async (status) => {
     const { companyCourse, advance, stored } = await enrolled({ done: 1 });
     await started.db.update(companyCourses).set({ status }).where(eq(companyCourses.id, companyCourse.id));
     expect(await advance(1)).toMatchObject(refused(404, 'course_not_found'));
@@ -176,7 +176,7 @@ describe('POST /api/companies/{companyId}/enrollments/{enrollmentId}/advancement
     });
   });
 
-  it('issues a certificate with the name from the access token to an administrator who is not a member', async () => {
+  it('an administrator who is not a member gets a certificate with the name from the access token', async () => {
     const { course, paths } = await buildLearner(started, { lessonCount: 1 });
     const admin = { sub: randomUUID(), roles: ['admin'], given_name: 'Ada', family_name: 'Admin' };
     const { body } = await started.post<Enrollment>(paths.enrollments, { course_id: course.id }, admin);
@@ -186,7 +186,7 @@ describe('POST /api/companies/{companyId}/enrollments/{enrollmentId}/advancement
     expect(issued).toMatchObject([{ holder_name: 'Ada Admin' }]);
   });
 
-  it('records a lesson that was added to a completed course, and keeps the course completed', async () => {
+  it('a lesson that was added to a completed course can be completed, and the course stays completed', async () => {
     const { learner, companyCourse, course, paths } = await buildLearner(started);
     const done = course.lessonIds.slice(0, 3);
     const { id } = await buildEnrollment(started.database.admin, companyCourse, learner.sub, {

@@ -23,7 +23,7 @@ const enrollmentsOf = (userId: string) =>
 const refused = (status: number, code: string) => ({ status, body: { errors: [{ code }] } });
 
 describe('POST /api/companies/{companyId}/enrollments', () => {
-  it('enrolls the caller, and returns the same enrollment when the call is repeated', async () => {
+  it('enrolling creates an enrollment of the caller, and a repeated call returns the same enrollment', async () => {
     const { learner, course, paths } = await buildLearner(started);
     const first = await started.post<Enrollment>(paths.enrollments, { course_id: course.id }, learner);
     expect(first).toEqual({
@@ -44,7 +44,7 @@ describe('POST /api/companies/{companyId}/enrollments', () => {
     expect(second).toEqual({ status: 200, body: first.body });
   });
 
-  it('creates one enrollment under twenty concurrent calls', async () => {
+  it('twenty concurrent calls create one enrollment', async () => {
     const { learner, course, paths } = await buildLearner(started);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -97,7 +97,7 @@ describe('POST /api/companies/{companyId}/enrollments', () => {
     expect(await enrollmentsOf(learner.sub)).toEqual([]);
   });
 
-  it('enrolls learners, and administrators who are not members, but no other users', async () => {
+  it('only learners, and administrators who are not members, can enroll in a course', async () => {
     const { company, course, paths } = await buildLearner(started);
     const manager = await buildMember(started.database.admin, company.id, {
       permissions: ['academy:company_course:manage'],
@@ -112,7 +112,7 @@ describe('POST /api/companies/{companyId}/enrollments', () => {
     expect((await started.post(paths.enrollments, { course_id: course.id }, admin)).status).toBe(201);
   });
 
-  it('enrolling refuses a malformed request body', async () => {
+  it('enrolling with a malformed request body is refused, and additional fields of the body are ignored', async () => {
     const { learner, course, paths } = await buildLearner(started);
     for (const data of [{}, { course_id: 'x' }, { course_id: 7 }, { course_id: null }, null]) {
       expect(await started.post(paths.enrollments, data, learner)).toMatchObject(
@@ -126,7 +126,7 @@ describe('POST /api/companies/{companyId}/enrollments', () => {
     });
   });
 
-  it('creates separate enrollments for a person who is a member of two companies', async () => {
+  it('a person who is a member of two companies gets separate enrollments in the same course', async () => {
     const one = await buildLearner(started);
     const other = await buildCompany(started.database.admin);
     await buildMember(started.database.admin, other.id, { userId: one.learner.sub });

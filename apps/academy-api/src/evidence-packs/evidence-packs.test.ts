@@ -16,7 +16,7 @@ async function buildCompany() {
 }
 
 describe('the period of an evidence pack', () => {
-  it('may be one day', async () => {
+  it('the period of an evidence pack may be one day', async () => {
     const request = await buildCompany();
     const { status, body } = await request('2026-03-31', '2026-03-31');
     expect(status).toBe(202);
@@ -27,7 +27,7 @@ describe('the period of an evidence pack', () => {
     ['2026-03-31', '2026-03-30'],
     ['2026-01-01', '2025-12-31'],
   ])(
-    'is refused if it begins on %s and ends on %s, without counting towards the daily limit',
+    'an evidence pack from %s to %s is refused, and the request does not count towards the daily limit',
     async (from, to) => {
       const request = await buildCompany();
       for (let count = 0; count < 11; count += 1)

@@ -88,7 +88,7 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{id}/enrollments.cs
     ]);
   });
 
-  it('escapes names of members that contain formulas, separators, quotes or line breaks', async () => {
+  it('the CSV file of a course escapes names of members that contain formulas, separators, quotes or line breaks', async () => {
     const { admin } = started.database;
     const { companyCourse, company, manager, paths } = await buildManaged(started);
     const formulas = ['=1+1', '+49 30', '-2', '@SUM(A1)', '\t=1', '\r=1'];
@@ -118,7 +118,7 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{id}/enrollments.cs
     }
   });
 
-  it('exports each member once when the members are read in several batches', async () => {
+  it('the CSV file of a course contains each member once when the members are read in several batches', async () => {
     const { company, companyCourse, manager, paths } = await buildManaged(started);
     const members = await buildMembers(
       started.database.admin,
@@ -158,7 +158,7 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{id}/enrollments.cs
     expect(await exportRows()).toEqual(small);
   });
 
-  it('the CSV file of a course contains everybody to whom it is assigned, then the other enrolled people, and nobody who was erased', async () => {
+  it('the CSV file of a course contains the people to whom the course is assigned, then the other enrolled people, and nobody who was erased', async () => {
     const { admin } = started.database;
     const { company, companyCourse, manager, paths } = await buildManaged(started);
     const people = await buildMembers(admin, company.id, [

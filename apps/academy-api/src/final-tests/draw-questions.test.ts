@@ -10,13 +10,13 @@ const bankOf = (count: number, lessons: number): BankQuestion[] =>
 const none = new Map<string, Date>();
 
 describe('drawQuestions', () => {
-  it('draws each question at most once, and each option of a drawn question exactly once', () => {
+  it('each question is drawn at most once, and each option of a drawn question exactly once', () => {
     const drawn = drawQuestions(bankOf(25, 5), 10, none);
     expect(new Set(drawn.map(({ id }) => id)).size).toBe(10);
     for (const { order } of drawn) expect([...order].sort()).toEqual([0, 1, 2, 3]);
   });
 
-  it('spreads the questions over the lessons', () => {
+  it('the drawn questions are spread over the lessons', () => {
     const bank = bankOf(25, 5);
     const lessonOf = new Map(bank.map(({ id, lesson_id }) => [id, lesson_id]));
     const counts = new Map<string, number>();
@@ -27,7 +27,7 @@ describe('drawQuestions', () => {
     expect([...counts.values()].sort()).toEqual([2, 2, 2, 3, 3]);
   });
 
-  it('repeats questions only if no others are left, and begins with those that were asked longest ago', () => {
+  it('questions that were asked before are drawn only if too few others are left, beginning with questions that were asked longest ago', () => {
     const bank = bankOf(25, 5);
     const lastAsked = new Map<string, Date>();
     const keyOf = new Map(bank.map(({ id, key }) => [id, key]));
@@ -49,11 +49,11 @@ describe('drawQuestions', () => {
     expect(fourth.filter((key) => first.includes(key))).toHaveLength(5);
   });
 
-  it('draws all questions of a question bank that has fewer questions than requested', () => {
+  it('all questions of a question bank are drawn if the bank has fewer questions than requested', () => {
     expect(drawQuestions(bankOf(3, 2), 5, none)).toHaveLength(3);
   });
 
-  it('draws at random: twenty draws from the same question bank all differ in their questions or in their order', () => {
+  it('questions are drawn at random: twenty draws from the same question bank all differ in their questions or in their order', () => {
     const orders = Array.from({ length: 20 }, () => JSON.stringify(drawQuestions(bankOf(25, 5), 5, none)));
     expect(new Set(orders).size).toBe(20);
   });

@@ -167,7 +167,7 @@ describe('a course with a final test', () => {
     expect(body.data).toMatchObject({ right_options_shown: false });
   });
 
-  it('a final test may ask at most a third of the questions of the bank', async () => {
+  it('a final test may ask at most a third of the questions of the question bank', async () => {
     const { manager, paths, course } = await buildManaged(started);
     await buildQuestions(started.database.admin, course, 32);
     const change = (questions: number) =>
@@ -184,7 +184,7 @@ describe('a course with a final test', () => {
     expect((await change(10)).status).toBe(200);
   });
 
-  it('an attempt asks questions that no earlier attempt in any round has asked, as far as the bank has such questions', async () => {
+  it('an attempt asks questions that no earlier attempt in any round has asked, as far as the question bank has such questions', async () => {
     const { id, start, take } = await buildTested({ questions: 8 });
     const textsOf = (attempt: TestAttempt) => attempt.questions.map(({ text }) => text);
     const { data: first } = (await start()).body;
@@ -288,7 +288,7 @@ describe('POST /api/companies/{companyId}/enrollments/{enrollmentId}/test-attemp
     expect(await read(ofManager, manager)).not.toMatch(secret);
   });
 
-  it('starting an attempt while another one is open returns the open attempt with its saved answers, and its questions in the requested language', async () => {
+  it('starting an attempt while another attempt is open returns the open attempt with its saved answers, and its questions in the requested language', async () => {
     const { path, member, start, answer } = await buildTested();
     const { data: attempt } = (await start()).body;
     const [one] = attempt.questions;
@@ -307,7 +307,7 @@ describe('POST /api/companies/{companyId}/enrollments/{enrollmentId}/test-attemp
     expect((await start()).body.data.questions[0]?.selected).toEqual([]);
   });
 
-  it('reading an attempt returns it in the requested language, only to its learner, and never starts another attempt', async () => {
+  it('an attempt is returned in the requested language, only to its learner, and reading an attempt never starts another attempt', async () => {
     const { start, readAttempt, answer, submit, manager, companyCourse, stored } = await buildTested();
     const { data: attempt } = (await start()).body;
     const [one] = attempt.questions;
@@ -332,7 +332,7 @@ describe('POST /api/companies/{companyId}/enrollments/{enrollmentId}/test-attemp
     expect((await stored()).attempts).toHaveLength(1);
   });
 
-  it('starts a single attempt when twenty calls start an attempt concurrently', async () => {
+  it('twenty concurrent calls start a single attempt', async () => {
     const { start, stored } = await buildTested();
     const started20 = await Promise.all(Array.from({ length: 20 }, () => start()));
     expect(started20.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -356,7 +356,7 @@ describe('POST /api/companies/{companyId}/enrollments/{enrollmentId}/test-attemp
     expect(await start()).toMatchObject(refused(404, 'course_not_found'));
   });
 
-  it('refuses an attempt beyond the maximum number of attempts until a maintainer grants one more', async () => {
+  it('an attempt beyond the maximum number of attempts is refused until a maintainer grants another attempt', async () => {
     const { start, submit, grant, attempts, manager, company, managed } = await buildTested({
       attempts: 1,
     });
@@ -557,7 +557,7 @@ describe('POST …/test-attempts/{attemptId}/submission', () => {
     expect(await started.get(`${path}/${attempt.id}/submission`, member)).toEqual(first);
   });
 
-  it('issues one certificate when ten concurrent calls submit the same passed attempt', async () => {
+  it('one certificate is issued when ten concurrent calls submit the same passed attempt', async () => {
     const { start, answer, submit, stored } = await buildTested();
     const { data: attempt } = (await start()).body;
     for (const question of attempt.questions) {

@@ -158,7 +158,7 @@ async function buildCompleted(renewal: Renewal, { finalTest }: { finalTest?: Fin
 }
 
 describe('a course that is renewed by a test first', () => {
-  it('counts lessons as completed whose questions were answered correctly, and requires all other lessons', async () => {
+  it('a renewal test completes the lessons whose questions were answered correctly, and all other lessons remain to be completed', async () => {
     const { course, openRound, start, take, advance, renewalOf, shown, rounds, stored } =
       await buildCompleted('test_first');
     await openRound();
@@ -217,7 +217,7 @@ describe('a course that is renewed by a test first', () => {
     expect(await full.start()).toMatchObject(refused(409, 'renewal_test_unavailable'));
   });
 
-  it('a renewal test counts as the final test if it reaches its minimum result, and uses up no attempt if it does not', async () => {
+  it('a renewal test that reaches the minimum result counts as the final test, and a failed renewal test uses up no attempt', async () => {
     const finalTest = { ...unlimitedTest, pass_percent: 60, attempts: 1 };
     const passing = await buildCompleted('test_first', { finalTest });
     await passing.openRound();
@@ -275,7 +275,7 @@ describe('a course that is renewed by a test first', () => {
     expect(await result(attempt)).toMatchObject({ right_options_shown: true });
   });
 
-  it('an open attempt can be submitted after the company has chosen another way to renew the course', async () => {
+  it('an open renewal test can be submitted after the company has chosen another kind of renewal', async () => {
     const { openRound, start, take, renewalOf, setRenewal, stored } = await buildCompleted('test_first');
     await openRound();
     const attempt = (await start()).body.data;
@@ -310,7 +310,7 @@ describe('a course that is renewed by a test first', () => {
     expect(await stored()).toMatchObject({ test_percent: null, attempts: [{ closed_at: null }] });
   });
 
-  it('if a renewal test is submitted twice at the same time, one submission is stored, and both return the same result', async () => {
+  it('if a renewal test is submitted twice at the same time, one submission is stored, and both requests return the same result', async () => {
     const { openRound, start, take, base, member, stored } = await buildCompleted('test_first');
     await openRound();
     const { body } = await start();
@@ -346,7 +346,7 @@ test.each([
   ['a round that is under way', { completed: false }, ''],
   ['a completion that the company has recorded', { completed: true, recorded: true }, ''],
 ])(
-  'the CSV files of a course and of a report state the means of renewal for %s',
+  'the CSV files of a course and of a report contain the correct means of renewal for %s',
   async (_case, state, means) => {
     const { id, member, manager, paths, openRound } = await buildCompleted('test_first');
     await openRound();
@@ -399,7 +399,7 @@ describe('a course of which only changed lessons are taken again', () => {
     expect((await rounds())[0]).toMatchObject({ renewed_by: 'changes', lessons_completed: 4 });
   });
 
-  it('if no lesson has changed, the learner only has to complete the last lesson, and gets no certificate before', async () => {
+  it('if no lesson has changed, the learner only has to complete the last lesson, and gets no certificate before completing this lesson', async () => {
     const { openRound, certificate, advance, shown, paths, manager, member } =
       await buildCompleted('changed');
     await openRound();
@@ -423,7 +423,7 @@ describe('a course of which only changed lessons are taken again', () => {
     expect((await stored()).issued).toMatchObject([{ round: 2, renewed_by: 'changes' }]);
   });
 
-  it('a round stays begun if an import retires the lessons that were completed in it, and if these lessons are restored', async () => {
+  it('a round still counts as begun if an import retires the lessons that were completed in this round, and if these lessons are restored', async () => {
     const { openRound, advance, changeLesson, retire, restore, stored, isUntouched } =
       await buildCompleted('changed');
     await changeLesson(1, null);
@@ -443,7 +443,7 @@ describe('a course of which only changed lessons are taken again', () => {
     expect(await isUntouched()).toBe(false);
   });
 
-  it('a round in which no lesson was completed stays untouched if an import retires lessons that were carried over into it', async () => {
+  it('a round in which no lesson was completed still counts as not begun if an import retires lessons that were carried over into the round', async () => {
     const { openRound, retire, isUntouched, stored } = await buildCompleted('changed');
     await openRound();
     await retire(0);
@@ -474,7 +474,7 @@ describe('a course of which only changed lessons are taken again', () => {
     expect(await stored()).toMatchObject({ kept_lessons: 1, renewed_by: 'changes' });
   });
 
-  it('an import completes no transferred round in which only lessons that were carried over are completed', async () => {
+  it('an import does not complete a transferred round in which all completed lessons were carried over', async () => {
     const { openRound, transferRound, retire, advance, stored, isUntouched } =
       await buildCompleted('changed');
     await openRound();
@@ -499,7 +499,7 @@ describe('a course of which only changed lessons are taken again', () => {
     expect((await advance(2)).status).toBe(201);
   });
 
-  it('a transferred round stays untouched or begun if an import retires lessons that were carried over into it', async () => {
+  it('whether a transferred round counts as begun does not change if an import retires lessons that were carried over into the round', async () => {
     const { openRound, transferRound, retire, restore, advance, changeLesson, stored, isUntouched } =
       await buildCompleted('changed');
     await changeLesson(2, null);
@@ -528,7 +528,7 @@ describe('a course of which only changed lessons are taken again', () => {
     expect((await rounds())[1]).toMatchObject({ recorded_by_company: true, renewed_by: null });
   });
 
-  it('compares the time of a change with the completion of that lesson, even if the completion was carried over from an earlier round', async () => {
+  it('the change of a lesson is compared with the completion of this lesson, even if the completion was carried over from an earlier round', async () => {
     const { openRound, advance, changeLesson, renewalOf } = await buildCompleted('changed');
     await openRound();
     await advance(3);
@@ -546,7 +546,7 @@ describe('a course of which only changed lessons are taken again', () => {
 });
 
 describe('the preview of a renewal', () => {
-  it('states for each kind of renewal how many lessons or questions the next round would have for people who have completed the course', async () => {
+  it('the preview states for each kind of renewal how many lessons or questions the next round would have for people who have completed the course', async () => {
     const { preview, changeLesson, company, companyCourse, course } = await buildCompleted('full');
     const later = await buildMember(started.database.admin, company.id);
     await buildEnrollment(started.database.admin, companyCourse, later.sub, {
@@ -580,7 +580,7 @@ describe('the preview of a renewal', () => {
     ['no lesson has changed', []],
     ['lessons have changed', [0, 2, 3]],
   ])(
-    'counts the lessons that a round opens, also for members who have not taken all lessons, if %s',
+    'the preview of a renewal counts the lessons that the next round opens, also for members who have not taken all lessons, if %s',
     async (_case, changed) => {
       const { preview, changeLesson, setRenewal, company, companyCourse, course } =
         await buildCompleted('full');

@@ -45,7 +45,7 @@ async function buildCompanyWithSettings() {
 }
 
 describe('settings of mails to learners', () => {
-  it('mails are off by default, and a change that is sent twice is recorded only once in the audit log, which does not contain the sentence and the address', async () => {
+  it('mails to learners are off by default; a repeated change is recorded once in the audit log, without the company’s sentence and reply address', async () => {
     const { company, read, change } = await buildCompanyWithSettings();
     const other = await buildCompanyWithSettings();
     expect(await read()).toEqual(off);
@@ -78,7 +78,7 @@ describe('settings of mails to learners', () => {
   });
 
   it.each(learnerMailKinds)(
-    'keeps the time at which the mail %s was switched on until the mail is switched off',
+    'the time at which the mail %s was switched on stays stored until the mail is switched off',
     async (kind) => {
       const { change, since } = await buildCompanyWithSettings();
       await change({ [kind]: true });
@@ -101,7 +101,7 @@ describe('settings of mails to learners', () => {
     expect(await read()).toEqual({ ...off, course_assigned: true, overdue: true, certificate_earned: true });
   });
 
-  it('refuses a sentence of more than 300 characters, and an address that could add a header or a recipient', async () => {
+  it('a sentence of more than 300 characters, and a reply address that could add a header or a recipient, are refused', async () => {
     const { change, read } = await buildCompanyWithSettings();
     expect((await change({ own_sentence: 'a'.repeat(300) })).status).toBe(200);
     expect((await change({ own_sentence: 'a'.repeat(301) })).status).toBe(400);
@@ -120,7 +120,7 @@ describe('settings of mails to learners', () => {
 
 describe('previews of mails to learners', () => {
   it.each(previewedLearnerMails)(
-    'the preview of the mail %s contains the sentence that is not stored yet, escaped, in both languages',
+    'the preview of the mail %s contains the company’s sentence before the sentence is stored, escaped, in both languages',
     async (kind) => {
       const { company, preview, read } = await buildCompanyWithSettings();
       const subjects = new Set<string>();
@@ -139,7 +139,7 @@ describe('previews of mails to learners', () => {
     },
   );
 
-  it('refuses a sentence of more than 300 characters, and an unknown kind of mail', async () => {
+  it('a preview with a sentence of more than 300 characters, or of an unknown kind of mail, is refused', async () => {
     const { preview } = await buildCompanyWithSettings();
     const wanted = { kind: 'overdue', language: 'de', own_sentence: '' };
     expect((await preview({ ...wanted, own_sentence: 'a'.repeat(301) })).status).toBe(400);

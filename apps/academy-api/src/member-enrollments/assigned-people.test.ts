@@ -78,7 +78,7 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{companyCourseId}/p
     expect((await list()).names).toEqual(['imported', 'registered']);
   });
 
-  it('overdue people come first, by due date, and people who have completed the course come last', async () => {
+  it('the list of assigned people begins with overdue people, by due date, and ends with people who have completed the course', async () => {
     const { admin, company, course, list } = await buildAssigned();
     const names = ['Ada', 'Ben', 'Cem', 'Dora', 'Eva'];
     const [ada, ben, cem, dora] = await buildMembers(
@@ -98,7 +98,7 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{companyCourseId}/p
     expect(await list('per_page=2&page=9')).toMatchObject({ names: [], total: 6 });
   });
 
-  it('a person without progress in the current round has not started it, whatever was done in an earlier round', async () => {
+  it('a person without progress in the current round counts as not started, whatever the person did in an earlier round', async () => {
     const { admin, company, course, list } = await buildAssigned();
     const [fresh, started_, done, renewed] = await buildMembers(
       admin,

@@ -56,7 +56,7 @@ async function buildClass() {
 }
 
 describe('GET /api/maintenance/companies/{companyId}/enrollments filtered by course', () => {
-  it('lists members with their progress, sorted by first name, and returns only the fields of the contract', async () => {
+  it('the members of a course are listed with their progress, sorted by first name, with only the fields of the contract', async () => {
     const { manager, paths, people, course, companyCourse } = await buildClass();
     const { status, body } = await started.get<MemberEnrollment[]>(`${paths.ofCourse}&language=de`, manager);
     expect(status).toBe(200);
@@ -110,7 +110,7 @@ describe('GET /api/maintenance/companies/{companyId}/enrollments filtered by cou
     });
   });
 
-  it('returns the same progress as the shared progress rules compute', async () => {
+  it('the returned progress of members is the progress that the shared progress rules compute', async () => {
     const { manager, paths } = await buildClass();
     const { body } = await started.get<MemberEnrollment[]>(paths.ofCourse, manager);
     expect(listMemberEnrollments.response.parse(body)).toEqual(body);
@@ -121,7 +121,7 @@ describe('GET /api/maintenance/companies/{companyId}/enrollments filtered by cou
     }
   });
 
-  it('sorts, searches and paginates member enrollments', async () => {
+  it('member enrollments can be sorted, searched and paginated', async () => {
     const { manager, paths } = await buildClass();
     const list = async (query: string) =>
       (await started.get<MemberEnrollment[]>(`${paths.ofCourse}&${query}`, manager)).body;
@@ -148,7 +148,7 @@ describe('GET /api/maintenance/companies/{companyId}/enrollments filtered by cou
     for (const nobody of ['%25', '_', 'x%27--']) expect((await list(`search=${nobody}`)).data).toEqual([]);
   });
 
-  it('fills the first page with members if somebody is enrolled who is not a member', async () => {
+  it('the first page of enrollments contains only members even if somebody is enrolled who is not a member', async () => {
     const { manager, paths, people, companyCourse } = await buildClass();
     await buildEnrollment(started.database.admin, companyCourse, randomUUID());
     const { body } = await started.get<MemberEnrollment[]>(`${paths.ofCourse}&per_page=4`, manager);
@@ -156,7 +156,7 @@ describe('GET /api/maintenance/companies/{companyId}/enrollments filtered by cou
     expect(body.meta).toMatchObject({ total: 4 });
   });
 
-  it('lists members without a name last', async () => {
+  it('members without a name are listed last', async () => {
     const { company, companyCourse, member, manager, paths } = await buildManaged(started);
     const { admin } = started.database;
     const nameless = await buildMember(admin, company.id, { firstName: '', lastName: '' });
@@ -166,7 +166,7 @@ describe('GET /api/maintenance/companies/{companyId}/enrollments filtered by cou
     expect(body.data.map(({ user_id }) => user_id)).toEqual([member.sub, nameless.sub]);
   });
 
-  it('sorts member enrollments by name through an index', async () => {
+  it('member enrollments are sorted by name through an index', async () => {
     const { company, companyCourse, paths, manager } = await buildManaged(started);
     const members = await buildMembers(
       started.database.admin,
@@ -213,7 +213,7 @@ describe('GET /api/maintenance/companies/{companyId}/enrollments filtered by cou
 });
 
 describe('GET /api/maintenance/companies/{companyId}/enrollments filtered by member', () => {
-  it('lists the member’s courses in this company only', async () => {
+  it('the enrollments of a member contain only the courses of this company', async () => {
     const { company, people, manager, paths } = await buildClass();
     const second = await buildCourse(started.database.admin, { title: 'Zweiter Kurs', languages: ['de'] });
     const offered = await buildCompanyCourse(started.database.admin, company.id, second.id, {
@@ -233,7 +233,7 @@ describe('GET /api/maintenance/companies/{companyId}/enrollments filtered by mem
     expect((await started.get(both, manager)).body.meta).toMatchObject({ total: 1 });
   });
 
-  it('refuses to list enrollments without a filter, and enrollments of members or courses that the company does not have', async () => {
+  it('enrollments cannot be listed without a filter, or for members or courses that the company does not have', async () => {
     const { manager, member, paths } = await buildManaged(started);
     const other = await buildClass();
     const at = (query: string) => started.get(`${paths.enrollments}?${query}`, manager);
@@ -257,7 +257,7 @@ describe('GET /api/maintenance/companies/{companyId}/enrollments filtered by mem
 });
 
 describe('GET /api/maintenance/companies/{companyId}/enrollments/{id}/certificate', () => {
-  it('returns the member’s certificate, and records the download in the audit log', async () => {
+  it('a manager can download the certificate of a member, and the download is recorded in the audit log', async () => {
     const { company, manager, paths, people } = await buildClass();
     const [beginner, , nearly, done] = people;
     const at = (enrollmentId: string) =>
@@ -280,7 +280,7 @@ describe('GET /api/maintenance/companies/{companyId}/enrollments/{id}/certificat
     expect(entries[0]).toMatchObject({ actor_id: manager.sub, subject: 'Anna Groß, Title de' });
   });
 
-  it('returns the error `certificate_locked` for a locked certificate even if the course is inactive', async () => {
+  it('the download of a locked certificate returns the error `certificate_locked` even if the course is inactive', async () => {
     const { manager, paths, people } = await buildClass();
     await started.call('PATCH', paths.course, { user: manager, data: { status: 'inactive' } });
     const path = `${paths.enrollments}/${people[0]!.enrollmentId}/certificate`;
@@ -289,7 +289,7 @@ describe('GET /api/maintenance/companies/{companyId}/enrollments/{id}/certificat
 });
 
 describe('searching the members of a course in a company with 3,000 members', () => {
-  it('finds everybody who matches, even if so many of the oldest and newest members match that PostgreSQL expects far more matches', async () => {
+  it('a search finds every matching member, even if so many of the oldest and newest members match that PostgreSQL expects far more matches', async () => {
     const { company, companyCourse, manager, paths } = await buildManaged(started);
     const { admin } = started.database;
     const people = await buildMembers(
@@ -318,7 +318,7 @@ describe('searching the members of a course in a company with 3,000 members', ()
 });
 
 describe('GET /api/maintenance/companies/{companyId}/enrollments filtered by status', () => {
-  it('lists only the enrollments in progress or only the completed enrollments of a course, with their total', async () => {
+  it('the enrollments of a course can be restricted to those in progress or to those completed, with their total', async () => {
     const { manager, paths } = await buildClass();
     const list = async (query: string) =>
       (await started.get<MemberEnrollment[]>(`${paths.ofCourse}&${query}`, manager)).body;
@@ -334,7 +334,7 @@ describe('GET /api/maintenance/companies/{companyId}/enrollments filtered by sta
 });
 
 describe('GET /api/maintenance/companies/{companyId}/members/{userId}/unstarted-courses', () => {
-  it('lists the active courses that the member should take and has not started', async () => {
+  it('the list of a member’s unstarted courses contains the active courses that the member should take and has not started', async () => {
     const { company, companyCourse, member, manager, paths } = await buildManaged(started);
     const { admin } = started.database;
     const second = await buildCourse(admin, { title: 'Zweiter Kurs' });
@@ -378,7 +378,7 @@ describe('GET /api/maintenance/companies/{companyId}/members/{userId}/unstarted-
 });
 
 describe('GET /api/maintenance/companies/{companyId}/member-progress', () => {
-  it('counts the active courses that are assigned to each member, and those that the member has completed', async () => {
+  it('the progress of each member consists of the numbers of assigned active courses and of completed courses', async () => {
     const { company, manager, paths, people } = await buildClass();
     const unable = await buildMember(started.database.admin, company.id, { permissions: [] });
     const foreign = (await buildClass()).people[3]!;

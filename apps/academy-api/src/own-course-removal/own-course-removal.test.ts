@@ -73,7 +73,7 @@ describe.each(origins)('removing a course with the origin %s', (origin) => {
     ]);
   });
 
-  it('keeps enrollments and certificates, which anybody can still verify', async () => {
+  it('removing a course keeps its enrollments, its versions, and the certificates in the lists of learners', async () => {
     const { remove, rows, company, member, certificateId } = await buildOwning(origin);
     const before = await rows('select * from academy.enrollments where course_id = $1');
     await remove();
@@ -83,7 +83,7 @@ describe.each(origins)('removing a course with the origin %s', (origin) => {
     expect(await rows('select from academy.course_versions where course_id = $1')).not.toEqual([]);
   });
 
-  it('is possible only for course managers of the company', async () => {
+  it('only course managers of the company can remove a course', async () => {
     const { remove, member } = await buildOwning(origin);
     const other = await buildOwning(origin);
     expect(await remove(member)).toMatchObject({ status: 403 });
@@ -124,7 +124,7 @@ it('removing a course deletes the files of its draft and the texts of its lesson
   ).toEqual([{ html: '' }, { html: '' }]);
 });
 
-it('a draft that was never published is deleted, and its audit entry has its title', async () => {
+it('removing a draft that was never published deletes the draft, and the audit entry contains the title of the draft', async () => {
   const { company, manager, paths } = await buildManaged(started);
   const id = randomUUID();
   await started.database.admin.query(
@@ -186,7 +186,7 @@ it('a removed course can no longer be chosen for a duty or session, but stays in
   expect(changed.status).toBe(200);
 });
 
-it('a removed course releases the groups of its audience, but is not offered to everybody', async () => {
+it('removing a course ends the use of the groups in its audience, but does not offer the course to everybody', async () => {
   const { admin } = started.database;
   const { remove, rows, company, course } = await buildOwning();
   const group = await buildGroup(admin, company.id);

@@ -58,7 +58,7 @@ const refusedFor = (detail: unknown, code = 'not_a_course_archive') => ({
 });
 
 describe.each(slugs)('the shipped course %s', (slug) => {
-  it('is imported as an own course, published, and exported to the same bytes each time', async () => {
+  it('the shipped course is imported as an own course, published, and exported to the same bytes each time', async () => {
     const { importZip, exportZip, publish, call, company } = await buildWriter(started);
     const files = filesOf(slug);
     const imported = await importZip(
@@ -101,7 +101,7 @@ it('a course stays the same if one company exports it and another company import
 });
 
 describe('the import of a course', () => {
-  it('ignores files that programs add, and accepts a course without a folder', async () => {
+  it('the import of a course ignores files that programs add, and accepts a ZIP file without a folder for the course', async () => {
     const { importZip } = await buildWriter(started);
     const noise = {
       ...{ '__MACOSX/._course.yaml': 'x', '.DS_Store': 'x', 'de/._a.md': 'x', 'de/.gitkeep': '' },
@@ -117,7 +117,11 @@ describe('the import of a course', () => {
     ['a stray file', { ...small, 'de/run.sh': 'x' }, 'de/run.sh: the file belongs to no course'],
     ['a web page', { ...small, 'de/index.html': 'x' }, 'de/index.html: the file belongs to no course'],
     ['another language', { ...small, 'fr/a.md': 'x' }, 'fr/a.md: the file belongs to no course'],
-    ['a deep folder', { ...small, 'de/x/a.md': 'x' }, 'de/x/a.md: the file belongs to no course'],
+    [
+      'a folder in the folder of a language',
+      { ...small, 'de/x/a.md': 'x' },
+      'de/x/a.md: the file belongs to no course',
+    ],
     ['an upper-case name', { ...small, 'de/B.md': 'x' }, 'de/B.md: the file belongs to no course'],
     ['a large text', { ...small, 'de/a.md': 'x'.repeat(102_401) }, 'de/a.md: the file is too large'],
     [
@@ -145,7 +149,7 @@ describe('the import of a course', () => {
       'course.yaml: the structure of the course is invalid',
     ],
     [
-      'deep YAML',
+      'deeply nested YAML',
       { ...small, 'course.yaml': '['.repeat(100_000) },
       'course.yaml: the structure of the course is invalid',
     ],
@@ -170,13 +174,16 @@ describe('the import of a course', () => {
       },
       'course.yaml: the structure of the course is invalid',
     ],
-  ])('refuses %s, with the name of the file', async (_name, files, detail) => {
-    const { importZip, call } = await buildWriter(started);
-    expect(await importZip(await zipOf(files))).toMatchObject(refusedFor(detail));
-    expect((await call<unknown[]>('GET', '')).body.data).toEqual([]);
-  });
+  ])(
+    'the import of a course with %s is refused, and the message names the file',
+    async (_name, files, detail) => {
+      const { importZip, call } = await buildWriter(started);
+      expect(await importZip(await zipOf(files))).toMatchObject(refusedFor(detail));
+      expect((await call<unknown[]>('GET', '')).body.data).toEqual([]);
+    },
+  );
 
-  it('refuses files that are not ZIP files, contain paths outside of the archive, or expand to many times their size', async () => {
+  it('the import of a course refuses files that are not ZIP files, contain paths outside of the archive, or expand to many times their size', async () => {
     const { importZip } = await buildWriter(started);
     expect(await importZip(Buffer.from('no zip'))).toMatchObject(refusedFor(expect.any(String)));
     expect(await importZip(Buffer.alloc(0))).toMatchObject(refusedFor(expect.any(String)));
@@ -188,7 +195,7 @@ describe('the import of a course', () => {
     expect(await importZip(bomb('de/a.png', 30 * 1024 * 1024))).toMatchObject(refusedFor(expect.any(String)));
   });
 
-  it('replaces lone surrogates in titles', async () => {
+  it('the import of a course replaces lone surrogates in titles', async () => {
     const { importZip, publish } = await buildWriter(started);
     const yaml = courseYaml.replace('{ de: Kurs }', '{ de: "Kurs \\uD83D" }');
     const imported = await importZip(await zipOf({ ...small, 'course.yaml': yaml }));
@@ -196,7 +203,7 @@ describe('the import of a course', () => {
     expect((await publish(imported.body.data.id)).status).toBe(200);
   });
 
-  it('accepts lists of editorial versions that a later change has made outdated', async () => {
+  it('the import of a course accepts lists of editorial versions that a later change has made outdated', async () => {
     const { importZip, publish, write, call } = await buildWriter(started);
     const editorial = 'editorial: { de: [w2-0123456789abcdef, w2-fedcba9876543210] }';
     const yaml = courseYaml.replace('title: { de: A }', `title: { de: A }, ${editorial}`);
@@ -207,7 +214,7 @@ describe('the import of a course', () => {
     expect(body.data).toMatchObject({ mistakes: [], changed: ['A'] });
   });
 
-  it('serves other uploads while one upload is slow', async () => {
+  it('another course can be imported while one upload is slow', async () => {
     const { importZip, paths, manager } = await buildWriter(started);
     const payload = new Readable({ read: () => payload.emit('asked') });
     const isAsked = once(payload, 'asked');
@@ -225,7 +232,7 @@ describe('the import of a course', () => {
     expect(await done).toBe(422);
   });
 
-  it('ignores keys such as __proto__ in YAML', async () => {
+  it('the import of a course ignores keys such as __proto__ in YAML', async () => {
     const { importZip } = await buildWriter(started);
     const yaml = `__proto__: { polluted: true }\nconstructor: { prototype: { polluted: true } }\n${courseYaml}`;
     const imported = await importZip(await zipOf({ ...small, 'course.yaml': yaml }));
@@ -233,7 +240,7 @@ describe('the import of a course', () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
-  it('accepts hostile lessons and drawings only as drafts that cannot be published', async () => {
+  it('hostile lessons and drawings are imported only as a draft that cannot be published', async () => {
     const { importZip, publish, call } = await buildWriter(started);
     const svg = (inside: string, width = 720) =>
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 300">${inside}</svg>`;

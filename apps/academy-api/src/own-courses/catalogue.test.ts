@@ -65,7 +65,7 @@ const versionsOf = async (id: string) =>
     .rowCount;
 
 describe('without CONTENT_DATABASE_URL', () => {
-  test('the settings state that the catalogue is not editable, and every endpoint refuses requests', async () => {
+  test('without CONTENT_DATABASE_URL, the settings state that the catalogue is not editable, and every endpoint of the editor refuses requests', async () => {
     const readOnly = await startApp({ beside: started });
     const { id } = await imported();
     await editor.begin(id);
@@ -259,7 +259,7 @@ describe('a change of a course', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a change with mistakes that the import of courses would report is refused', async () => {
+  test('the publication of a change with mistakes that the import of courses would report is refused', async () => {
     const { id } = await imported();
     await editor.begin(id);
     await editor.write(id, 'de/first.md', '');
@@ -328,7 +328,7 @@ describe('an import of the files', () => {
     expect(await editor.publish(id)).toMatchObject({ status: 200 });
   });
 
-  test('updates a course again that was changed in the product once its export is in the files', async () => {
+  test('an import updates a course that was changed in the product again once the exported files are in the folder of courses', async () => {
     const { slug, id } = await edited();
     for (const [path, text] of await editor.download(`/${id}/export.zip`))
       editor.folder.write(`${slug}/${path}`, text);
@@ -355,7 +355,7 @@ describe('an import of the files', () => {
     expect(await editor.publish(id)).toMatchObject({ status: 200 });
   });
 
-  test('blocks a publication until the import has ended; the publication is then refused if its draft is outdated', async () => {
+  test('an import blocks a publication until the import has ended; the publication is then refused if its draft is outdated', async () => {
     const { id } = await imported();
     await editor.begin(id);
     await editor.write(id, 'de/first.md', 'Entwurf.\n');
@@ -376,7 +376,7 @@ describe('an import of the files', () => {
     expect(await htmlOf(id, 'first')).toContain('Text of first');
   });
 
-  test('neither loses nor repeats a publication if imports and publications run at the same time', async () => {
+  test('no publication is lost or repeated if imports and publications run at the same time', async () => {
     const { id } = await imported();
     await editor.begin(id);
     await editor.write(id, 'de/first.md', 'Entwurf.\n');
@@ -449,7 +449,7 @@ describe('a new course of the catalogue', () => {
 });
 
 describe('drafts', () => {
-  test('concurrent requests begin a draft once, and begin it again once after an import', async () => {
+  test('concurrent requests begin a draft only once, and after an import replace the draft only once', async () => {
     const { id, slug } = await imported();
     const begun = await Promise.all(Array.from({ length: 4 }, () => editor.begin(id)));
     expect(begun.map(({ body }) => body.data.revision)).toEqual([1, 1, 1, 1]);
@@ -483,7 +483,7 @@ describe('drafts', () => {
     expect(await editor.write(id, 'de/first.md', text)).toMatchObject({ status: 200 });
   });
 
-  test('the beginning of a draft is recorded in the audit log of the platform', async () => {
+  test('beginning a draft of a course is recorded in the audit log of the platform', async () => {
     const { id } = await imported();
     const user = { sub: randomUUID(), roles: ['admin'] };
     await Promise.all([editor.begin(id, user), editor.begin(id, user)]);
@@ -538,7 +538,7 @@ describe('drafts', () => {
     expect(await editor.publish(id)).toMatchObject({ status: 200 });
   });
 
-  test('drafts of companies cannot be read or changed as drafts of the catalogue, nor the other way round', async () => {
+  test('a draft of a company cannot be read or changed as a draft of the catalogue, and a draft of the catalogue not as a draft of a company', async () => {
     const writer = await buildWriter(started);
     const own = await writer.create();
     for (const [method, path] of [
@@ -576,7 +576,7 @@ describe('drafts', () => {
     expect(await editor.begin(id)).toMatchObject(refused(404, 'course_not_found'));
   });
 
-  test('no draft can be begun of a course that the editor cannot show', async () => {
+  test('no draft can be begun of a course with more lessons than the editor can show', async () => {
     const slug = editor.writeFiles(Array.from({ length: 101 }, (_, index) => `lesson-${index}`));
     await editor.importFiles();
     expect(await editor.begin(await editor.idOf(slug))).toMatchObject(refused(422, 'course_not_editable'));

@@ -57,7 +57,7 @@ test('an outline that is written to course.yaml is read as the same outline', ()
 const shipped = join(__dirname, '../../courses');
 
 test.each(readdirSync(shipped))(
-  '%s keeps its comments and values when its structure is written again',
+  'course.yaml of the course %s has the same comments and values after its structure was written again',
   (course) => {
     const file = readFileSync(join(shipped, course, 'course.yaml'), 'utf8');
     const commentsOf = (text: string) => text.split('\n').filter((each) => each.trimStart().startsWith('#'));
@@ -71,7 +71,7 @@ test.each(readdirSync(shipped))(
   },
 );
 
-test('comments of chapters and lessons are kept when others are added or removed', () => {
+test('the comments of a lesson in course.yaml are kept when other lessons are added or moved', () => {
   const outline = (ids: string[]): CourseOutline => ({
     ...{ subject: 'privacy', review_by: '2099-12-31', title: { de: 'Kurs' }, description: {}, sources: [] },
     chapters: [{ id: 'c', title: { de: 'K' }, lessons: ids.map((id) => ({ id, title: { de: id } })) }],
@@ -85,7 +85,7 @@ test('comments of chapters and lessons are kept when others are added or removed
   expect(parse(written)).toEqual(parse(writeCourseFile(outline(['x', 'b', 'a']))));
 });
 
-test('values of course.yaml that the outline does not contain are kept', () => {
+test('values of course.yaml that the outline does not contain are kept when a changed outline is written', () => {
   fc.assert(
     fc.property(
       outlines.filter(({ chapters }) => chapters.some(({ lessons }) => lessons.length > 0)),

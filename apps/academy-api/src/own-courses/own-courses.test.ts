@@ -83,7 +83,7 @@ describe('drafts of a company', () => {
     expect((await other.call<unknown[]>('GET', '')).body.data).toEqual([]);
   });
 
-  it('a company has at most 200 drafts', async () => {
+  it('a company has at most 200 drafts of own courses', async () => {
     const { call, create, company } = await buildWriter(started);
     await started.database.admin.query(
       `insert into academy.own_courses (id, company_id, outline, created_by)
@@ -98,7 +98,7 @@ describe('drafts of a company', () => {
 });
 
 describe('the structure of a draft', () => {
-  it('a changed structure is written to course.yaml, and values of course.yaml that the structure does not contain are preserved', async () => {
+  it('a changed structure of a draft is written to course.yaml, and values of course.yaml that the structure does not contain are preserved', async () => {
     const { create, changeOutline, get, download } = await buildWriter(started);
     const { id } = await create({ de: 'Kurs', en: 'Course' });
     await started.database.admin.query(
@@ -151,7 +151,7 @@ describe('the structure of a draft', () => {
     expect(await paths()).toEqual(['course.yaml', 'de/other.md', 'en/other.md']);
   });
 
-  it('refuses too many lessons, the name of the question bank, and texts that cannot be stored', async () => {
+  it('a structure of a draft with too many lessons, a lesson named like the question bank, or a title that cannot be stored is refused', async () => {
     const { create, changeOutline } = await buildWriter(started);
     const { id } = await create();
     const lessons = (count: number) => Array.from({ length: count }, (_, index) => `lesson-${index}`);
@@ -177,7 +177,7 @@ describe('the structure of a draft', () => {
 });
 
 describe('the texts of a draft', () => {
-  it('a text is stored unchanged, and a repeated change succeeds without changing anything', async () => {
+  it('a text of a draft is stored unchanged, and a repeated change of the text succeeds without changing anything', async () => {
     const { create, write, call } = await buildWriter(started);
     const { id } = await create();
     const text = '## Überschrift\r\n\r\nText mit 🎓 und \u0000.\n';
@@ -240,7 +240,7 @@ describe('the texts of a draft', () => {
 });
 
 describe('the pictures of a draft', () => {
-  it('pictures get unused names, are stored once, and are served as downloads only', async () => {
+  it('a picture of a draft gets an unused name, is stored once, and is served as a download only', async () => {
     const { create, addPicture, download } = await buildWriter(started);
     const { id } = await create();
     expect(await addPicture(id, greyPng())).toMatchObject({
@@ -271,7 +271,7 @@ describe('the pictures of a draft', () => {
     expect(await download(`/${id}/file?path=de/gone.png`)).toMatchObject({ status: 404 });
   });
 
-  it('pictures that no lesson shows any more are deleted if the draft needs space for another picture', async () => {
+  it('pictures of a draft that no lesson shows any more are deleted if the draft needs space for another picture', async () => {
     const { create, addPicture, write, get } = await buildWriter(started);
     const { id } = await create();
     await addPicture(id, greyPng(), { name: 'shown' });
@@ -291,7 +291,7 @@ describe('the pictures of a draft', () => {
     ]);
   });
 
-  it('pictures are refused if their content is broken, too large or of another format', async () => {
+  it('pictures of a draft are refused if their content is broken, too large or of another format', async () => {
     const { create, addPicture, get } = await buildWriter(started);
     const { id } = await create();
     for (const [content, type, detail] of [
@@ -310,7 +310,7 @@ describe('the pictures of a draft', () => {
 });
 
 describe('two people with one draft', () => {
-  it('a second person sees the lock of the first, and cannot change the draft before taking the lock over', async () => {
+  it('while one person has the lock of a draft, another person sees the lock and cannot change the draft before taking the lock over', async () => {
     const { create, write, call, get, secondManager, manager } = await buildWriter(started);
     const { id } = await create();
     await write(id, 'de/lesson-1.md', 'first');
@@ -338,7 +338,7 @@ describe('two people with one draft', () => {
     expect(await write(id, 'de/lesson-1.md', 'first again', manager)).toMatchObject({ status: 200 });
   });
 
-  it('the lock of an administrator who is a member of another company shows no name', async () => {
+  it('the lock of a draft shows no name if the editor is an administrator and a member of another company', async () => {
     const { create, call, get } = await buildWriter(started);
     const other = await buildWriter(started);
     const { id } = await create();
@@ -346,7 +346,7 @@ describe('two people with one draft', () => {
     expect((await get(id)).lock).toMatchObject({ own: false, name: null });
   });
 
-  it('a lock ends by itself, and the lock of an administrator shows no name', async () => {
+  it('the lock of a draft ends by itself, and shows no name if the editor is an administrator', async () => {
     const { create, write, call, secondManager } = await buildWriter(started);
     const { id } = await create();
     await call('POST', `/${id}/lock`, {}, { sub: randomUUID(), roles: ['academy-admin'] });
@@ -360,7 +360,7 @@ describe('two people with one draft', () => {
     expect(await write(id, 'de/lesson-1.md', 'x', secondManager)).toMatchObject({ status: 200 });
   });
 
-  it('exactly one of many concurrent changes of the same revision is stored', async () => {
+  it('exactly one of many concurrent changes of the same revision of a draft is stored', async () => {
     const { create, call, get, manager } = await buildWriter(started);
     const { id, revision } = await create();
     const responses = await Promise.all(
@@ -374,7 +374,7 @@ describe('two people with one draft', () => {
 });
 
 describe('the preview of a lesson', () => {
-  it('the preview shows the HTML that learners will see, with pictures of the draft', async () => {
+  it('the preview of a lesson shows the HTML that learners will see, with pictures of the draft', async () => {
     const { create, addPicture, call } = await buildWriter(started);
     const { id } = await create();
     await addPicture(id, greyPng());
@@ -393,7 +393,7 @@ describe('the preview of a lesson', () => {
     ]);
   });
 
-  it('lists mistakes with codes, and does not render scripts, pictures or `javascript:` links of hostile Markdown', async () => {
+  it('the preview of hostile Markdown lists mistakes with codes, and contains no scripts, pictures or `javascript:` links', async () => {
     const { create, call } = await buildWriter(started);
     const { id } = await create();
     const text = [

@@ -76,7 +76,7 @@ async function buildTested({
 }
 
 describe('the final test', () => {
-  it('only in the company of the own lessons, the final test opens after these lessons and asks questions about them', async () => {
+  it('only in the company that has own lessons, the final test opens after these lessons and asks questions about them', async () => {
     const { learner, otherLearner } = await buildTested({ final_test: { ...unlimitedTest, questions: 5 } });
     await learner.completeAt(0, 1, 3);
     expect((await takeTest(learner)).attempt).toMatchObject(refused(409, 'final_test_locked'));
@@ -94,7 +94,7 @@ describe('the final test', () => {
     expect(JSON.stringify(other.attempt.body.data)).not.toContain('Unsere Frage');
   });
 
-  it('asks each question once before any is repeated, even if questions of both banks have the same id in the course files', async () => {
+  it('a final test asks each question once before repeating any question, even if the course and the own lessons have questions with the same id', async () => {
     const { newLearner } = await buildTested({
       final_test: { ...unlimitedTest, questions: 3 },
       slugOf: (number) => `question-${number}`,
@@ -152,7 +152,7 @@ describe('the next round', () => {
     (await started.get<CourseRenewal>(`${base}/enrollments/${(await enroll()).id}/renewal?language=en`, user))
       .body.data;
 
-  it('own lessons whose words have not changed stay completed in a new round, and the preview takes this into account', async () => {
+  it('own lessons whose words have not changed stay completed in a new round, and the preview of the renewal counts them as completed', async () => {
     const { learner, publishLessons, write, publish, paths, manager } = await buildSupplemented(started, {
       companyCourse: { renewal: 'changed' },
     });
@@ -275,7 +275,7 @@ it('all endpoints return the same counts for a course, whatever was completed be
   }
 });
 
-it('a learner who completes the course while own lessons are removed or published completes it once', async () => {
+it('a learner who completes the course while own lessons are removed or published completes the course only once', async () => {
   const { admin } = started.database;
   for (const isRemoved of [false, true]) {
     const { learner, publishLessons, remove, companyCourse } = await buildSupplemented(started);
@@ -301,7 +301,7 @@ it('a learner who completes the course while own lessons are removed or publishe
   }
 });
 
-it('a lesson that is being completed waits for the removal of own lessons, and then completes the course', async () => {
+it('the completion of a lesson waits for the removal of own lessons, and then completes the course', async () => {
   const { learner, publishLessons, company, course } = await buildSupplemented(started);
   const id = await publishLessons(['form']);
   await learner.completeAt(0, 1, 3);
@@ -317,7 +317,7 @@ it('a lesson that is being completed waits for the removal of own lessons, and t
   expect(await learner.course()).toMatchObject({ status: 'completed' });
 });
 
-it('removing own lessons waits for a progress transfer before it locks enrollments; adding own lessons does not wait', async () => {
+it('removing own lessons waits for a progress transfer before locking enrollments; adding own lessons does not wait', async () => {
   const { learner, publishLessons, remove } = await buildSupplemented(started);
   await learner.completeAt(0);
   const enrollmentId = (await learner.enroll()).id;
@@ -343,7 +343,7 @@ it('removing own lessons waits for a progress transfer before it locks enrollmen
   expect((await learner.course()).lessons_count).toBe(4);
 });
 
-it('the SCORM package of the course contains the lessons of the catalogue only', async () => {
+it('the SCORM package of a course with own lessons contains the lessons of the catalogue only', async () => {
   const { publishLessons, paths, manager } = await buildSupplemented(started);
   await publishLessons(['form']);
   const response = await started.app.inject({

@@ -17,7 +17,7 @@ const refused = (status: number, code: string) => ({ status, body: { errors: [{ 
 const titlesOf = (lessons: { title: string }[]) => lessons.map(({ title }) => title);
 
 describe('the draft of own lessons', () => {
-  it('the draft has the title of the course, is created once, and is listed with the course of the catalogue', async () => {
+  it('the draft of own lessons has the title of the course, is created once, and is listed with the course of the catalogue', async () => {
     const { begin, call, company, manager, course, companyCourse, paths } = await buildSupplemented(started);
     const created = await begin();
     expect(created).toMatchObject({
@@ -42,14 +42,14 @@ describe('the draft of own lessons', () => {
     ]);
   });
 
-  it('concurrent requests create one draft', async () => {
+  it('concurrent requests create one draft of own lessons', async () => {
     const { begin } = await buildSupplemented(started);
     const created = await Promise.all(Array.from({ length: 5 }, () => begin()));
     expect(new Set(created.map(({ body }) => body.data.id)).size).toBe(1);
     expect(created.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 
-  it('a draft of own lessons has the title and the subject of the course, which cannot be changed, and the languages in which the company offers the course', async () => {
+  it('a draft of own lessons has the unchangeable title and subject of the course, and the languages in which the company offers the course', async () => {
     const { begin, changeOutline, paths, manager } = await buildSupplemented(started, {
       companyCourse: { languages: ['de'] },
     });
@@ -82,7 +82,7 @@ describe('the draft of own lessons', () => {
 });
 
 describe('published own lessons', () => {
-  it('own lessons stand before the last chapter for learners of the company, and exist for nobody else', async () => {
+  it('own lessons are shown before the last chapter to learners of the company, and to nobody else', async () => {
     const { publishLessons, learner, otherLearner, company, others, course, paths, manager } =
       await buildSupplemented(started);
     const id = await publishLessons(['form', 'contact']);
@@ -159,7 +159,7 @@ describe('published own lessons', () => {
     expect(pdf.statusCode).toBe(200);
   });
 
-  it('own lessons leave completed courses completed, and have to be taken by learners who have not completed the course', async () => {
+  it('publishing own lessons leaves completed courses completed; learners who have not completed the course have to take the own lessons', async () => {
     const { publishLessons, previewOf, begin, learner, newLearner } = await buildSupplemented(started);
     await learner.completeAt(0, 1, 2, 3);
     const onTheWay = await newLearner();
@@ -218,7 +218,7 @@ describe('published own lessons', () => {
 });
 
 describe('removing own lessons', () => {
-  it('removes the lessons from the course, keeps progress and completions, and allows new own lessons', async () => {
+  it('removing own lessons removes these lessons from the course, keeps progress and completions, and allows new own lessons', async () => {
     const { publishLessons, remove, begin, learner, newLearner, company, paths, manager, course } =
       await buildSupplemented(started);
     const id = await publishLessons(['form', 'contact']);
@@ -248,7 +248,7 @@ describe('removing own lessons', () => {
     expect(again.body.data.id).not.toBe(id);
   });
 
-  it('deletes a draft that was never published', async () => {
+  it('removing a draft of own lessons that was never published deletes the draft', async () => {
     const { begin, remove } = await buildSupplemented(started);
     const { id } = (await begin()).body.data;
     expect(await remove(id)).toMatchObject({ status: 200 });
@@ -258,7 +258,7 @@ describe('removing own lessons', () => {
     expect(rows).toEqual([]);
   });
 
-  it('completes the course for learners who have completed all other lessons', async () => {
+  it('removing own lessons completes the course for learners who have completed all other lessons', async () => {
     const { publishLessons, remove, learner, companyCourse } = await buildSupplemented(started, {
       companyCourse: { final_test: unlimitedTest },
     });
@@ -306,7 +306,7 @@ it('the database refuses own lessons of another company, or in a course of a com
   ).rejects.toThrow('not the company');
 });
 
-it('the counts of people to whom the course is assigned take the own lessons into account', async () => {
+it('the progress of people to whom the course is assigned takes own lessons into account', async () => {
   const { publishLessons, learner, paths, manager } = await buildSupplemented(started);
   await publishLessons(['form']);
   await learner.completeAt(0, 1);

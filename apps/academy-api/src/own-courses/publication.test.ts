@@ -62,7 +62,7 @@ const smallestBank = Array.from({ length: 15 }, (_, index) =>
 ).join('\n');
 
 describe('the publication of an own course', () => {
-  it('makes it an inactive course of the company, which learners take like any other', async () => {
+  it('the publication makes a draft an inactive course of the company, which learners take like any other course', async () => {
     const writer = await buildWriter(started);
     const { create, write, addPicture, publish, paths, manager, member, company, changeOutline } = writer;
     const { id } = await create({ de: 'Unsere Maschinen' });
@@ -112,7 +112,7 @@ describe('the publication of an own course', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is refused while the draft has mistakes, which the preview lists', async () => {
+  it('a publication is refused while the draft has mistakes, and the preview lists these mistakes', async () => {
     const writer = await buildWriter(started);
     const { create, write, publish, changeOutline, get } = writer;
     const { id } = await create({ de: 'Kurs', en: 'Course' });
@@ -141,7 +141,7 @@ describe('the publication of an own course', () => {
     expect(await get(id)).toMatchObject({ state: 'draft', published_at: null });
   });
 
-  it('publishes only the revision that the maintainer has seen', async () => {
+  it('only the revision of a draft that the maintainer has seen can be published', async () => {
     const { create, write, call } = await buildWriter(started);
     const { id, revision } = await create();
     await write(id, 'de/lesson-1.md', 'Text');
@@ -150,7 +150,7 @@ describe('the publication of an own course', () => {
     );
   });
 
-  it('changes the published course only when it is published again, and keeps the records of lessons', async () => {
+  it('a draft changes the published course only when the draft is published again, and the records of lessons are kept', async () => {
     const writer = await buildWriter(started);
     const id = await writer.published(['one', 'two', 'three']);
     const { learnerWith, lessonsOf, lesson } = await buildLearners(writer, id);
@@ -177,7 +177,7 @@ describe('the publication of an own course', () => {
     expect(managed.body.data).toMatchObject({ status: 'active' });
   });
 
-  it('counts nobody in its preview who has left the company', async () => {
+  it('the preview of a publication counts nobody who has left the company', async () => {
     const writer = await buildWriter(started);
     const id = await writer.published(['one', 'two', 'three']);
     const { learnerWith } = await buildLearners(writer, id);
@@ -196,7 +196,7 @@ describe('the publication of an own course', () => {
     });
   });
 
-  it('completes the course for exactly as many people as its preview states', async () => {
+  it('a publication completes the course for exactly as many people as the preview states', async () => {
     const writer = await buildWriter(started);
     const id = await writer.published(['one', 'two', 'three']);
     const { learnerWith } = await buildLearners(writer, id);
@@ -229,7 +229,7 @@ describe('the publication of an own course', () => {
     expect(await completed()).toEqual({ enrollments: 3, certificates: 3 });
   });
 
-  it('ends the final test if the course loses its questions, so that learners can still complete the course', async () => {
+  it('a publication ends the final test if the course loses its questions, so that learners can still complete the course', async () => {
     const writer = await buildWriter(started);
     const id = await writer.published(['one', 'two']);
     await writer.write(id, 'de/questions.md', smallestBank);
@@ -358,7 +358,7 @@ describe('the publication of an own course', () => {
     expect(rows).toEqual(learners.map(() => ({ advancements_count: 3, completed: true, recorded: 3 })));
   });
 
-  it('a publication adds or removes languages if the title was added or removed in these languages, also for learners', async () => {
+  it('a publication adds or removes the languages in which the title was added or removed, also for learners', async () => {
     const writer = await buildWriter(started);
     const id = await writer.published(['one']);
     await writer.changeOutline(id, (outline) => ({
@@ -386,7 +386,7 @@ describe('the publication of an own course', () => {
     expect((await started.get<Course>(`${course}?language=en`, writer.member)).body.data.title).toBe('Kurs');
   });
 
-  it('does not offer a course to another company, and cannot take over one of the catalogue', async () => {
+  it('an own course is not offered to another company, and a course of the catalogue cannot be opened as an own course', async () => {
     const writer = await buildWriter(started);
     const id = await writer.published();
     const other = await buildWriter(started);

@@ -71,7 +71,7 @@ const eraseHolder = (certificateId: string) =>
   );
 
 describe('learning data of a person', () => {
-  it('counts and exports all learning data of a person by user id or e-mail address, without data of others', async () => {
+  it('all learning data of a person can be counted and exported by user id or e-mail address, without data of other people', async () => {
     const { userId, email, company, certificateId } = await buildPerson();
     await buildPerson();
     await started.database.admin.query(
@@ -158,7 +158,7 @@ describe('learning data of a person', () => {
     expect(rows).toEqual([{ subject: userId }, { subject: '' }]);
   });
 
-  it('exports seats, invitations and attendance of sessions', async () => {
+  it('the export of a person’s data contains seats, invitations and attendance of sessions', async () => {
     const { userId, company } = await buildPerson();
     const { admin } = started.database;
     const attended = await buildSession(admin, company.id, { startsIn: -300, closed: true });
@@ -189,7 +189,7 @@ describe('learning data of a person', () => {
     ]);
   });
 
-  it('exports exemptions from duties, also of the memberships of a person without an account', async () => {
+  it('the export of a person’s data contains exemptions from duties, also those of a person without an account', async () => {
     const { userId, company } = await buildPerson();
     const { admin } = started.database;
     const email = `${randomUUID()}@example.test`;
@@ -213,7 +213,7 @@ describe('learning data of a person', () => {
     }
   });
 
-  it('exports proofs from elsewhere without their files', async () => {
+  it('the export of a person’s data contains proofs from elsewhere without their files', async () => {
     const { userId, company } = await buildPerson();
     const { admin } = started.database;
     const duty = await buildDuty(admin, company.id, { title: 'Datenschutz' });
@@ -236,7 +236,7 @@ describe('learning data of a person', () => {
     ]);
   });
 
-  it('exports what packages have stored about the person, and which packages and courses the person has created', async () => {
+  it('the export contains what packages have stored about the person, and which packages and courses the person has created', async () => {
     const { userId, company } = await buildPerson();
     const { admin } = started.database;
     const course = await buildOwnCourse(admin, company.id, { origin: 'package' });
@@ -284,7 +284,7 @@ describe('learning data of a person', () => {
     ]);
   });
 
-  it('exports that a person began to edit a course of the catalogue, which belongs to no company', async () => {
+  it('the export contains that a person began to edit a course of the catalogue, although this course belongs to no company', async () => {
     const sub = randomUUID();
     await started.database.admin.query(
       `insert into academy.own_courses (id, company_id, outline, created_by) values ($1, null, '{"title": {}}', $2)`,
@@ -331,7 +331,7 @@ describe('learning data of a person', () => {
     expect(rows).toEqual([{ count: 300 }]);
   });
 
-  it('exports past rounds with their lessons and certificates', async () => {
+  it('the export of a person’s data contains past rounds with their lessons and certificates', async () => {
     const { userId, enrollment, certificateId } = await buildPerson();
     await started.database.admin.query(
       `select academy.open_rounds(array[$1::uuid], array[1::smallint], array['2099-12-31'::date], now())`,
@@ -359,7 +359,7 @@ describe('learning data of a person', () => {
     ]);
   });
 
-  it('exports the attempts at final tests with the texts of questions and selected options', async () => {
+  it('the export contains the attempts at final tests with the texts of questions and selected options', async () => {
     const { userId, course, enrollment } = await buildPerson();
     const { admin } = started.database;
     const questionIds = await buildQuestions(admin, course, 2);
@@ -386,7 +386,7 @@ describe('learning data of a person', () => {
     });
   });
 
-  it('counts only the e-mails of the company that has stated the address of a person without an account', async () => {
+  it('for a person without an account, only the e-mails of the company that has stated the person’s address are counted', async () => {
     const { admin } = started.database;
     const name = `guest-${randomUUID()}`;
     const address = `${name}@xn--mller-kva.example`;
@@ -437,7 +437,7 @@ describe('learning data of a person', () => {
   });
 
   const paths = ['counts', 'exports'];
-  it.each(paths)('refuses the %s of learning data to users who are not administrators', async (of) => {
+  it.each(paths)('users who are not administrators cannot request the %s of learning data', async (of) => {
     const { userId } = await buildPerson();
     const { status, body } = await started.post(`${path}/${of}`, { user_id: userId }, { sub: userId });
     expect([status, body.errors?.[0]?.code]).toEqual([403, 'permission_denied']);
@@ -445,7 +445,7 @@ describe('learning data of a person', () => {
 });
 
 describe('a certificate whose holder’s data was erased', () => {
-  it('shows a pseudonym when the certificate of an erased holder is verified, and refuses requests for its PDF and badge', async () => {
+  it('the verification of an erased holder’s certificate shows a pseudonym, and the PDF and the badge of the certificate are refused', async () => {
     const { company, certificateId, enrollment } = await buildPerson();
     const { sub: manager } = await buildMember(started.database.admin, company.id, {
       permissions: ['academy:company_course:manage'],
@@ -470,7 +470,7 @@ describe('a certificate whose holder’s data was erased', () => {
       expect([url, await codeOf(url)]).toEqual([url, 'certificate_holder_erased']);
   });
 
-  it('marks the certificate of an erased holder as revoked in the status list', async () => {
+  it('erasing the holder of a certificate changes the published status list of badges', async () => {
     const { certificateId } = await buildPerson();
     const list = async () => {
       const { payload } = await started.app.inject('/api/badge-status-lists/0');

@@ -91,7 +91,7 @@ async function buildCompanyWithPolicies() {
 }
 
 describe('policies of a company', () => {
-  it('policies are created without a version, and learners see them when the first version is published', async () => {
+  it('a policy is created without a version, and learners see the policy when its first version is published', async () => {
     const { create, upload, publish, own, managed, company } = await buildCompanyWithPolicies();
     const created = await create({
       titles: { de: 'Richtlinie', en: 'Policy' },
@@ -160,7 +160,7 @@ describe('policies of a company', () => {
     expect(body.data.html).not.toMatch(/<script|<img|href="javascript/);
   });
 
-  it('a policy cannot be activated before a version is published, neither as policy nor as course', async () => {
+  it('a policy cannot be activated before a version is published, neither through the endpoint of policies nor through the endpoint of courses', async () => {
     const { create, call, policiesPath } = await buildCompanyWithPolicies();
     const { id } = (await create()).body.data;
     for (const path of [`${policiesPath}/${id}`, policiesPath.replace('policies', `courses/${id}`)])
@@ -207,7 +207,7 @@ describe('policies of a company', () => {
     expect(added.rowCount).toBe(0);
   });
 
-  it('responses about a course, its CSV file and reports state whether it is a policy', async () => {
+  it('responses about a course, the CSV file of the course, and reports state whether the course is a policy', async () => {
     const { company, manager, published } = await buildCompanyWithPolicies();
     const id = await published('Text', { kind: 'commitment' });
     const coursePath = `/api/maintenance/companies/${company.id}/courses/${id}`;
@@ -236,7 +236,7 @@ describe('policies of a company', () => {
     ]);
   });
 
-  it('policies of other companies and other audiences are not found', async () => {
+  it('policies of other companies and policies for other audiences return 404', async () => {
     const { published, company, ownPath, own, acknowledge, member } = await buildCompanyWithPolicies();
     const other = await buildCompanyWithPolicies();
     const text = '# Nur für das Labor';
@@ -253,7 +253,7 @@ describe('policies of a company', () => {
     expect((await started.get(`${ownPath}/${id}/versions/1/text`, member)).status).toBe(404);
   });
 
-  it('people who may manage only policies can manage policies', async () => {
+  it('people who may manage only policies can list policies, but not courses', async () => {
     const { company, policiesPath, member } = await buildCompanyWithPolicies();
     const editor = await buildMember(started.database.admin, company.id, {
       permissions: [learner, policyManager],
@@ -265,7 +265,7 @@ describe('policies of a company', () => {
 });
 
 describe('acknowledgements', () => {
-  it('an acknowledgement completes the policy, is idempotent, and expires after the validity', async () => {
+  it('an acknowledgement completes the policy, can be repeated without effect, and expires after the validity', async () => {
     const { published, acknowledge, own, managed } = await buildCompanyWithPolicies();
     const text = 'Bleiben Sie wachsam.';
     const id = await published(text, { validity_months: 12 });
@@ -295,7 +295,7 @@ describe('acknowledgements', () => {
     expect(rows).toEqual([{ members_count: 1, completed_count: 1 }]);
   });
 
-  it('an acknowledgement of another version or another text is refused', async () => {
+  it('an acknowledgement is refused if its version or its text is not the published one', async () => {
     const { published, acknowledge, upload, publish } = await buildCompanyWithPolicies();
     const id = await published('Eins');
     expect(await acknowledge(id, 1, 'Zwei')).toMatchObject(refused(409, 'policy_version_outdated'));
@@ -307,7 +307,7 @@ describe('acknowledgements', () => {
     expect(await acknowledge(id, 2, 'Zwei')).toMatchObject({ status: 201 });
   });
 
-  it('acknowledging a version with a material change opens a new round, whereas an editorial change needs no acknowledgement', async () => {
+  it('publishing a material change of a policy requires a new acknowledgement in a new round, whereas an editorial change requires none', async () => {
     const { published, acknowledge, upload, publish, own } = await buildCompanyWithPolicies();
     const id = await published('Eins');
     await acknowledge(id, 1, 'Eins');
@@ -359,7 +359,7 @@ describe('acknowledgements', () => {
 });
 
 describe('versions', () => {
-  it('a published version cannot be deleted, changed or published again', async () => {
+  it('a published version of a policy cannot be deleted, changed or published again', async () => {
     const { published, publish, call, policiesPath, upload, acknowledge } = await buildCompanyWithPolicies();
     const id = await published('Fest');
     await acknowledge(id, 1, 'Fest');
@@ -381,7 +381,7 @@ describe('versions', () => {
     ]);
   });
 
-  it('a version as PDF is served unchanged, and acknowledged by its own hash', async () => {
+  it('a PDF version of a policy is served unchanged, and is acknowledged by the hash of the PDF', async () => {
     const { create, upload, publish, ownPath, member, acknowledge } = await buildCompanyWithPolicies();
     const { id } = (await create()).body.data;
     const pdf = await harmlessPdf();
@@ -402,9 +402,9 @@ describe('versions', () => {
 
   it.each([
     ['no text', ' \n ', 'text/markdown', 'empty'],
-    ['text that is not UTF-8', Buffer.from([0xff, 0xfe, 0x41]), 'text/markdown', 'not_utf8'],
-    ['a text file that is said to be a PDF', 'Hallo', 'application/pdf', 'broken'],
-  ])('a version with %s is refused', async (_, content, type, detail) => {
+    ['a text that is not UTF-8', Buffer.from([0xff, 0xfe, 0x41]), 'text/markdown', 'not_utf8'],
+    ['text but the media type of a PDF', 'Hallo', 'application/pdf', 'broken'],
+  ])('a document of a policy with %s is refused', async (_, content, type, detail) => {
     const { create, upload } = await buildCompanyWithPolicies();
     const { id } = (await create()).body.data;
     expect(await upload(id, content, 'language=de', type)).toMatchObject({
@@ -413,7 +413,7 @@ describe('versions', () => {
     });
   });
 
-  it('documents of other media types and documents above the size limit are refused', async () => {
+  it('documents of a policy with another media type or above the size limit are refused', async () => {
     const { create, upload } = await buildCompanyWithPolicies();
     const { id } = (await create()).body.data;
     expect(await upload(id, 'x', 'language=de', 'text/html')).toMatchObject({ status: 415 });
@@ -422,7 +422,7 @@ describe('versions', () => {
 });
 
 describe('reviews of policies', () => {
-  it('a validity of one month can be set, and requests that change nothing are not recorded', async () => {
+  it('the validity of a policy can be set to one month, and the audit log records only the fields that have changed', async () => {
     const { create, call, policiesPath, company } = await buildCompanyWithPolicies();
     const created = await create({ validity_months: 1, titles: { de: 'Eins', en: 'One' } });
     expect(created).toMatchObject({ status: 201, body: { data: { validity_months: 1 } } });
@@ -437,7 +437,7 @@ describe('reviews of policies', () => {
     expect(changes.map(({ details }) => details)).toEqual([{ from_en: 'One', to_en: 'Two' }]);
   });
 
-  it('the preview of a publication counts the same people as the page of the policy', async () => {
+  it('the preview of the publication of a policy counts the same people as the page of the policy', async () => {
     const { published, company, manager, policiesPath, acknowledge, managed, upload, call } =
       await buildCompanyWithPolicies();
     const { admin } = started.database;
@@ -461,7 +461,7 @@ describe('reviews of policies', () => {
     expect(await preview()).toMatchObject({ again: 0, open: 2 });
   });
 
-  it('a draft is published only with the documents that were reviewed', async () => {
+  it('a draft of a policy is published only with the documents that were reviewed', async () => {
     const { create, upload, call, policiesPath } = await buildCompanyWithPolicies();
     const { id } = (await create()).body.data;
     await upload(id, 'Geprüft');
@@ -473,7 +473,7 @@ describe('reviews of policies', () => {
     expect(await call('POST', path, { sha256: [sha256Of('Später ersetzt')] })).toMatchObject({ status: 200 });
   });
 
-  it('the kind of change of a draft stays when another document is uploaded', async () => {
+  it('the kind of change of a draft of a policy stays the same when another document is uploaded', async () => {
     const { published, upload } = await buildCompanyWithPolicies();
     const id = await published();
     await upload(id, 'Neu', 'language=de&change=editorial');
@@ -490,7 +490,7 @@ describe('reviews of policies', () => {
     expect(await acknowledge(id, 1, 'Eins')).toMatchObject(refused(409, 'policy_version_outdated'));
   });
 
-  it('an archived policy gets no first version, and a published version cannot be changed in the database', async () => {
+  it('no first version of an archived policy can be published, and a published version cannot be changed in the database', async () => {
     const { create, upload, publish, call, policiesPath, published } = await buildCompanyWithPolicies();
     const { id } = (await create()).body.data;
     await upload(id, 'Text');
@@ -505,7 +505,7 @@ describe('reviews of policies', () => {
     ).rejects.toThrow('does not change');
   });
 
-  it('a version in two languages is acknowledged once, with the document that was shown first', async () => {
+  it('a version of a policy in two languages is acknowledged once, with the document that the person acknowledged first', async () => {
     const { create, upload, publish, acknowledge } = await buildCompanyWithPolicies();
     const { id } = (await create()).body.data;
     await upload(id, 'Deutsch');
@@ -515,7 +515,7 @@ describe('reviews of policies', () => {
     expect(await acknowledge(id, 1, 'English')).toEqual({ ...first, status: 200 });
   });
 
-  it('a PDF is sent again only if it has changed', async () => {
+  it('the PDF of a policy is sent again only if the PDF has changed', async () => {
     const { create, upload, publish, ownPath, member } = await buildCompanyWithPolicies();
     const { id } = (await create()).body.data;
     const pdf = await harmlessPdf();
@@ -534,14 +534,14 @@ describe('reviews of policies', () => {
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
   });
 
-  it('references in Markdown, which could repeat a long address, are not resolved', async () => {
+  it('references in the Markdown of a policy, which could repeat a long address, are not resolved', async () => {
     const { published, ownPath, member } = await buildCompanyWithPolicies();
     const id = await published(`[a]: https://example.test/${'u'.repeat(2_000)}\n\n${'[a] '.repeat(1_000)}`);
     const { body } = await started.get<PolicyText>(`${ownPath}/${id}/versions/1/text`, member);
     expect(body.data.html.length).toBeLessThan(10_000);
   });
 
-  it('publications that start a new round for everybody count towards the daily limit', async () => {
+  it('publications of policies that start a new round for everybody count towards the daily limit', async () => {
     const { published, company, upload, publish } = await buildCompanyWithPolicies();
     const id = await published('Eins');
     // The company may start 60 rounds a day, and has already started 59.
@@ -560,7 +560,7 @@ describe('reviews of policies', () => {
 });
 
 describe('receipts', () => {
-  it('a receipt states what was acknowledged, as a PDF and as a signed statement', async () => {
+  it('a receipt states what the person has acknowledged, as a PDF and as a signed statement', async () => {
     const { published, acknowledge, ownPath, member, company } = await buildCompanyWithPolicies();
     const id = await published('Beleg');
     const receiptAs = async (format: string) =>

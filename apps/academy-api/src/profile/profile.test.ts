@@ -26,7 +26,7 @@ describe('GET /api/companies/{companyId}/profile', () => {
     ['花子', '山田'],
     ['Lea', ''],
   ])(
-    'returns the name that a certificate issued now would state, for “%s” “%s”',
+    'the profile contains the name that a certificate issued now would state, for “%s” “%s”',
     async (firstName, lastName) => {
       const email = `${randomUUID()}@example.test`;
       const { company, companyCourse, learner } = await buildLearner(started, {
@@ -49,7 +49,7 @@ describe('GET /api/companies/{companyId}/profile', () => {
     },
   );
 
-  it('returns the name in the token for a member without a name, and for an administrator who is not a member', async () => {
+  it('the profile of a member without a name, or of an administrator who is not a member, contains the name in the token', async () => {
     const { company, learner } = await buildLearner(started, { member: { firstName: '', lastName: '' } });
     const token = { given_name: 'From', family_name: 'Token' };
     expect((await profileOf(company.id, { sub: learner.sub, ...token })).certificate_name).toBe('From Token');

@@ -79,7 +79,7 @@ describe('a company without the feature progress_transfers', () => {
 });
 
 describe('POST /api/maintenance/companies/{companyId}/progress-transfers/preview', () => {
-  it('counts, by case of rule 111, the people who are members of both companies, and lists the members whose progress would change', async () => {
+  it('the preview counts the people in both companies by case of rule 111, and lists the members whose progress would change', async () => {
     const { actor, base, chosen } = await buildBoth();
     const response = await started.call<{ members: { full_name: string }[] }>('POST', `${base}/preview`, {
       user: actor,
@@ -93,7 +93,7 @@ describe('POST /api/maintenance/companies/{companyId}/progress-transfers/preview
     ]);
   });
 
-  it('lists in pages the members whose progress a transfer would change', async () => {
+  it('the preview of a progress transfer lists in pages the members whose progress the transfer would change', async () => {
     const { actor: user, base, chosen } = await buildBoth();
     const namesOn = async (query: string) => {
       const { body } = await started.call<{ affected: number; members: { full_name: string }[] }>(
@@ -110,7 +110,7 @@ describe('POST /api/maintenance/companies/{companyId}/progress-transfers/preview
     expect(beyond.status).toBe(400);
   });
 
-  it('refuses a preview unless the user may transfer progress in both companies and both companies offer the course', async () => {
+  it('a preview is refused unless the user may transfer progress in both companies and both companies offer the course', async () => {
     const { source, target, actor, base, chosen } = await buildBoth();
     const preview = (user: { sub: string }, data: object) =>
       started.call('POST', `${base}/preview`, { user, data: { ...chosen, ...data } });
@@ -155,7 +155,7 @@ describe('POST /api/maintenance/companies/{companyId}/progress-transfers/preview
 describe('POST /api/maintenance/companies/{companyId}/progress-transfers', () => {
   const phrases = ['OVERWRITE DATA', 'DATEN ÜBERSCHREIBEN', 'DATEN U\u0308BERSCHREIBEN'];
   it.each(phrases)(
-    'starts a transfer if the confirmation is “%s”, and records it in the audit log of both companies',
+    'a progress transfer starts if the confirmation is “%s”, and is recorded in the audit log of both companies',
     async (confirmation) => {
       const { source, target, actor, base, chosen } = await buildBoth();
       const response = await started.call<{ id: string }>('POST', base, {
@@ -178,20 +178,23 @@ describe('POST /api/maintenance/companies/{companyId}/progress-transfers', () =>
   );
 
   const wrong = ['', 'overwrite data', 'OVERWRITE', 'DATEN UEBERSCHREIBEN'];
-  it.each(wrong)('refuses the confirmation “%s” and transfers nothing', async (confirmation) => {
-    const { source, actor, base, chosen } = await buildBoth();
-    expect(
-      await started.call('POST', base, { user: actor, data: { ...chosen, confirmation } }),
-    ).toMatchObject({ status: 422, body: code('confirmation_mismatch') });
-    expect(await auditOf(started, source.company.id)).toEqual([]);
-    const { rowCount } = await started.database.admin.query(
-      'select from academy.progress_transfers where source_company_id = $1',
-      [source.company.id],
-    );
-    expect(rowCount).toBe(0);
-  });
+  it.each(wrong)(
+    'a progress transfer with the confirmation “%s” is refused, and nothing is transferred',
+    async (confirmation) => {
+      const { source, actor, base, chosen } = await buildBoth();
+      expect(
+        await started.call('POST', base, { user: actor, data: { ...chosen, confirmation } }),
+      ).toMatchObject({ status: 422, body: code('confirmation_mismatch') });
+      expect(await auditOf(started, source.company.id)).toEqual([]);
+      const { rowCount } = await started.database.admin.query(
+        'select from academy.progress_transfers where source_company_id = $1',
+        [source.company.id],
+      );
+      expect(rowCount).toBe(0);
+    },
+  );
 
-  it('returns the unfinished transfer between the same courses instead of starting another one', async () => {
+  it('a request for a transfer between the same courses returns the unfinished transfer instead of starting another transfer', async () => {
     const { source, actor, base, chosen } = await buildBoth();
     const colleague = await buildMember(started.database.admin, source.company.id, {
       permissions: mayTransfer,
@@ -222,7 +225,7 @@ describe('POST /api/maintenance/companies/{companyId}/progress-transfers', () =>
     expect((await start()).id).not.toBe(first!.id);
   });
 
-  it('limits the number of progress transfers per person and day', async () => {
+  it('the number of progress transfers per person and day is limited', async () => {
     const { actor, base, chosen } = await buildBoth();
     await started.database.admin.query(
       `insert into academy.daily_uses values ((now() at time zone 'UTC')::date, 'progress-transfers', $1, 100000)`,

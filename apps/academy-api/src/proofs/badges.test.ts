@@ -105,7 +105,7 @@ describe('a badge of the product itself', () => {
     return (await started.get<Badge>(path, learner)).body.data;
   }
 
-  it('a badge of Academy is verified as JSON Web Token and as PNG, until it is revoked', async () => {
+  it('a badge that Academy has issued is accepted as JSON Web Token and as PNG, until the badge is revoked', async () => {
     const badge = await earned();
     const proven = {
       issuer: `${server.url}/api/badge-issuer`,
@@ -147,12 +147,15 @@ describe('the signature of a badge', () => {
     ['RS256', () => rsa],
     ['ES256', () => ec],
     ['EdDSA', () => ed],
-  ])('is verified with the key that an issuer publishes, with the algorithm %s', async (algorithm, key) => {
-    const { issuer, sign } = issuerAt(key());
-    expect(await submit(await sign())).toMatchObject(accepted({ name: 'Brandschutz', issuer, algorithm }));
-  });
+  ])(
+    'the signature of a badge is verified with the key that the issuer publishes, with the algorithm %s',
+    async (algorithm, key) => {
+      const { issuer, sign } = issuerAt(key());
+      expect(await submit(await sign())).toMatchObject(accepted({ name: 'Brandschutz', issuer, algorithm }));
+    },
+  );
 
-  it('is verified with the key in the DID of the issuer', async () => {
+  it('the signature of a badge is verified with the key in the DID of the issuer', async () => {
     const jwk = `did:jwk:${Buffer.from(JSON.stringify(ec.jwk)).toString('base64url')}`;
     expect(await submit(await signed(badgeOf(jwk), ec, { kid: `${jwk}#0` }))).toMatchObject(
       accepted({ issuer: jwk, algorithm: 'ES256' }),
@@ -170,7 +173,7 @@ describe('the signature of a badge', () => {
     expect(await submit(await signed(badgeOf('did:key:zzzz'), ec))).toMatchObject(unverified('issuer_key'));
   });
 
-  it('a signature is accepted only if its key is in the did:web document among the keys that may sign credentials', async () => {
+  it('a signature is accepted only if the did:web document lists the key among the keys that may sign credentials', async () => {
     const did = `did:web:localhost%3A${server.port}:school`;
     const document = {
       id: did,
@@ -194,7 +197,7 @@ describe('the signature of a badge', () => {
     );
   });
 
-  it('is refused if the header names the key of another server, or contains the key', async () => {
+  it('a badge is refused if its header names a key on another server, or contains a key', async () => {
     const foreign = await startDocuments();
     foreign.documents['/key'] = JSON.stringify(ec.jwk);
     const issuer = `${server.url}/issuer`;
@@ -207,7 +210,7 @@ describe('the signature of a badge', () => {
     await foreign.stop();
   });
 
-  it('a badge without a signature, or signed with the public key as a secret, is refused', async () => {
+  it('a badge without a signature is refused, and also a badge that is signed with the public key as a secret', async () => {
     const { issuer, kid, sign } = issuerAt(rsa);
     const [, payload] = (await sign()).split('.');
     const none = Buffer.from(JSON.stringify({ alg: 'none', kid })).toString('base64url');
@@ -230,8 +233,8 @@ describe('the header of a badge and the name of its issuer', () => {
   it.each([
     ['a type that is no text', { typ: 5 }, 'no_badge'],
     ['the name of a key that is no text', { kid: 5 }, 'no_badge'],
-    ['an extension that must be understood', { crit: ['other'], other: true }, 'signature'],
-  ])('a badge is refused if its header states %s', async (_, header, detail) => {
+    ['an unknown extension that readers must understand', { crit: ['other'], other: true }, 'signature'],
+  ])('a badge whose header contains %s is refused', async (_, header, detail) => {
     const [, payload, signature] = (await signed(badgeOf(ownKey()), ec)).split('.');
     const other = Buffer.from(JSON.stringify({ alg: 'ES256', ...header })).toString('base64url');
     expect(await submit(`${other}.${payload}.${signature}`)).toMatchObject(unverified(detail));
@@ -239,10 +242,16 @@ describe('the header of a badge and the name of its issuer', () => {
 
   it.each([
     ['is a DID that cannot be decoded', () => 'did:web:%'],
-    ['is a DID whose host contains another one', () => `did:web:localhost%3A${server.port}%2F.example.com`],
-    ['contains more than its key', () => `${ownKey()}== Akademie`],
-    ['begins with the address of another server', () => `http://example.com@localhost:${server.port}`],
-    ['contains characters that addresses leave out', () => `http://local\thost:${server.port}`],
+    [
+      'is a DID whose host contains the address of another server',
+      () => `did:web:localhost%3A${server.port}%2F.example.com`,
+    ],
+    ['contains more than the key of the DID', () => `${ownKey()}== Akademie`],
+    [
+      'has the address of another server in place of a user name',
+      () => `http://example.com@localhost:${server.port}`,
+    ],
+    ['contains characters that are removed from addresses', () => `http://local\thost:${server.port}`],
   ])('a badge is refused if the name of its issuer %s', async (_, issuerOf) => {
     server.documents['/key'] = JSON.stringify(ec.jwk);
     const issuer = issuerOf();
@@ -265,13 +274,13 @@ describe('the content of a badge', () => {
     expect(await submit(await issuerAt(ec).sign(changes))).toMatchObject(unverified(detail));
   });
 
-  it('a statement of the issuer that is not a credential is refused', async () => {
+  it('a signed statement of the issuer that is not a credential is refused', async () => {
     expect(await submit(await issuerAt(ec).sign({}, { typ: 'receipt+jwt' }))).toMatchObject(
       unverified('no_badge'),
     );
   });
 
-  it('a badge is refused if the issuer has revoked it, or if the list of revoked badges cannot be verified', async () => {
+  it('a badge is refused if the issuer has revoked the badge, or if the list of revoked badges cannot be verified', async () => {
     const { issuer, kid, sign } = issuerAt(ec);
     expect(await submit(await sign(await statusAt(issuer, ec, kid, 6)))).toMatchObject(accepted({}));
     expect(await submit(await sign(await statusAt(issuer, ec, kid, 7)))).toMatchObject(unverified('revoked'));
@@ -290,7 +299,7 @@ describe('the content of a badge', () => {
     expect(await submit(await sign(status))).toMatchObject(unverified('unreachable'));
   });
 
-  it('a badge is refused if it names more status lists than there are purposes, and no list is loaded', async () => {
+  it('a badge that names more than two status lists is refused without loading any of them', async () => {
     const { issuer, kid, sign } = issuerAt(ec);
     const { credentialStatus } = await statusAt(issuer, ec, kid, 6);
     const token = await sign({ credentialStatus: Array.from({ length: 3 }, () => credentialStatus) });
@@ -343,7 +352,7 @@ describe('a PNG', () => {
   const baked = (text: string) =>
     greyPng({ more: [pngChunk('iTXt', Buffer.from(`openbadgecredential\0\0\0\0\0${text}`))] });
 
-  it('a PNG is refused if its badge is longer than a badge without an image may be', async () => {
+  it('a PNG is refused if the badge in it is longer than the maximum length of a badge without an image', async () => {
     const did = `did:jwk:${Buffer.from(JSON.stringify(ec.jwk)).toString('base64url')}`;
     const token = await signed(badgeOf(did, { evidence: 'x'.repeat(100_000) }), ec);
     expect(await proving.submit(baked(token), { format: 'png' })).toMatchObject(unverified('no_badge'));
@@ -357,7 +366,7 @@ describe('a PNG', () => {
   it.each([
     ['a badge with another kind of signature', '{"type":["OpenBadgeCredential"]}'],
     ['no badge', ''],
-  ])('a PNG with %s is an ordinary image', async (_, text) => {
+  ])('a PNG with %s is accepted as an ordinary image', async (_, text) => {
     expect(await proving.submit(baked(text), { format: 'png' })).toMatchObject({
       status: 201,
       body: { data: { badge: null } },

@@ -45,7 +45,7 @@ const german = (...lines: string[]) =>
   ['E-Mail;Kurs oder Pflicht;Aussteller;Datum;Gültig bis;Minuten', ...lines].join('\r\n');
 
 describe('the preview of earlier completions', () => {
-  it('the preview contains the lines for courses and duties of people with and without an account', async () => {
+  it('the preview of earlier completions contains lines for courses and for duties, of people with and without an account', async () => {
     const { upload, company, path, manager } = await buildImporting();
     await buildMember(started.database.admin, company.id, {
       firstName: 'Ole',
@@ -116,7 +116,7 @@ describe('the preview of earlier completions', () => {
       'other dates show that the month is first',
       'Email,Course,Issuer,Date,Valid until\nanna@example.com,Title en,TÜV,03/04/2026,12/31/2027',
     ],
-  ])('has the same lines if %s', async (_, file) => {
+  ])('the preview of earlier completions has the same lines if %s', async (_, file) => {
     const { upload } = await buildImporting();
     expect((await upload(file)).body.data).toMatchObject({
       lines: 1,
@@ -143,7 +143,7 @@ describe('the preview of earlier completions', () => {
     });
   });
 
-  it('names the first problem of each line that is left out', async () => {
+  it('the preview of an import of completions names the first problem of each line that the import leaves out', async () => {
     const { upload, company, companyCourse, member } = await buildImporting();
     const { admin } = started.database;
     await buildDuty(admin, company.id, { title: 'Doppelt' });
@@ -180,7 +180,7 @@ describe('the preview of earlier completions', () => {
     expect(companyCourse.id).toBeDefined();
   });
 
-  it('the preview contains a completion only once if two lines name its duty in different languages', async () => {
+  it('the preview of earlier completions contains a completion only once if two lines name the duty in different languages', async () => {
     const { upload, duty } = await buildImporting();
     await started.database.admin.query(
       `update academy.duties set titles = '{"de": "Leitung", "en": "Management"}' where id = $1`,
@@ -196,7 +196,7 @@ describe('the preview of earlier completions', () => {
     });
   });
 
-  it('ignores removed courses and archived duties, so that other courses and duties can have the same titles', async () => {
+  it('an import ignores removed courses and archived duties, so that other courses and duties can have the same titles', async () => {
     const { upload, company } = await buildImporting();
     const { admin } = started.database;
     const removed = await buildOwnCourse(admin, company.id, { title: 'Kräne', status: 'archived' });
@@ -215,7 +215,7 @@ describe('the preview of earlier completions', () => {
     expect((await upload(lines)).body.data).toMatchObject({ lines: 2, problems: [] });
   });
 
-  it('the preview does not contain completions of the person who uploads the file', async () => {
+  it('the preview of earlier completions omits completions of the person who uploads the file', async () => {
     const { upload, manager } = await buildImporting();
     const { rows } = await started.database.admin.query<{ address: string }>(
       `update core.members set email_address = 'mara@example.com' where user_id = $1
@@ -233,7 +233,7 @@ describe('the preview of earlier completions', () => {
     });
   });
 
-  it('the preview does not contain lines that the company has recorded or accepted before', async () => {
+  it('the preview omits lines for which the company has already recorded a proof or accepted one from the person', async () => {
     const { upload, company, member, duty } = await buildImporting();
     await started.database.admin.query(
       `insert into academy.proofs (id, company_id, user_id, duty_id, origin, status, decided_at, issuer, issued_on)
@@ -248,7 +248,7 @@ describe('the preview of earlier completions', () => {
     expect(body.data).toMatchObject({ lines: 1, unchanged: 2, wrong: 0, preview: [{ line: 4 }] });
   });
 
-  it('a file that cannot be read is refused, and nothing is stored', async () => {
+  it('a file of earlier completions that cannot be read is refused, and nothing is stored', async () => {
     const { upload, company } = await buildImporting();
     const line = 'anna@example.com;Title en;TÜV;1.2.2026;;';
     expect(await upload('')).toMatchObject(refused(422, 'import_empty'));
@@ -269,7 +269,7 @@ describe('the preview of earlier completions', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('a file of 20,000 lines is previewed in less than ten seconds', async () => {
+  it('a file with 20,000 earlier completions is previewed in less than ten seconds', async () => {
     const { upload, company } = await buildImporting();
     await started.database.admin.query(
       `insert into core.members (id, company_id, email_address, first_name, last_name, status)
@@ -291,7 +291,7 @@ describe('the preview of earlier completions', () => {
 describe('the application of earlier completions', () => {
   const line = 'anna@example.com;Leitung;TÜV;1.2.2026;;';
 
-  it('an import is queued only once, and only by its own company', async () => {
+  it('an import of earlier completions is queued only once, and other companies cannot apply or read the import', async () => {
     const { upload, path, manager } = await buildImporting();
     const { id } = (await upload(german(line))).body.data;
     const apply = () => started.post<ProofImport>(`${path}/${id}/application`, {}, manager);
@@ -306,7 +306,7 @@ describe('the application of earlier completions', () => {
     );
   });
 
-  it('a preview that is older than a day, or not among the last three, cannot be applied', async () => {
+  it('a preview of earlier completions cannot be applied if the preview is older than a day or not among the last three', async () => {
     const { upload, path, manager, company } = await buildImporting();
     const ids: string[] = [];
     for (let count = 0; count < 4; count += 1) ids.push((await upload(german(line))).body.data.id);
@@ -333,7 +333,7 @@ describe('the application of earlier completions', () => {
     );
   });
 
-  it('at most three imports of a company are applied at the same time', async () => {
+  it('no further import of earlier completions is accepted while three imports of the company are being applied', async () => {
     const { upload, company } = await buildImporting();
     for (let count = 0; count < 3; count += 1) await upload(german(line));
     await started.database.admin.query(

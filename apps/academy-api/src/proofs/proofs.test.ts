@@ -44,7 +44,7 @@ const rowsOf = async (companyId: string) =>
   ).rows;
 
 describe('submitting a proof', () => {
-  it('stores files of all formats, lists them latest first, and returns them to their owner', async () => {
+  it('proofs are stored as files of all formats, listed latest first, and returned to their owner', async () => {
     const { submit, own, member, company, companyCourse } = await buildProving(started);
     const files = { pdf, png: greyPng(), jpeg: smallJpeg } as const;
     for (const format of ['pdf', 'png', 'jpeg'] as const)
@@ -90,7 +90,7 @@ describe('submitting a proof', () => {
     expect(await started.get(own, colleague)).toMatchObject({ body: { data: [], meta: { total: 0 } } });
   });
 
-  it('stores a proof for a course, which is named by its id in the catalogue or in the company', async () => {
+  it('a proof for a course can name the course by the id in the catalogue or by the id in the company', async () => {
     const { submit, companyCourse } = await buildProving(started);
     const { id, course_id: courseId } = companyCourse;
     for (const query of [{ course_id: courseId }, { course_id: undefined, company_course_id: id }])
@@ -101,7 +101,7 @@ describe('submitting a proof', () => {
     expect(await submit(pdf, { query: { company_course_id: id } })).toMatchObject({ status: 400 });
   });
 
-  it('stores a proof for a duty that concerns the person, with length and last day', async () => {
+  it('a proof for a duty that concerns the person is stored with length and last day', async () => {
     const { submit, company } = await buildProving(started);
     const { admin } = started.database;
     const duty = await buildDuty(admin, company.id, { title: 'Schulung der Leitung' });
@@ -133,7 +133,7 @@ describe('submitting a proof', () => {
       );
   });
 
-  it('refuses a course that is not assigned to the person, a proof for both a course and a duty, and wrong dates', async () => {
+  it('a proof is refused for a course that is not assigned to the person, for both a course and a duty, and with wrong dates', async () => {
     const { submit } = await buildProving(started);
     const other = await buildProving(started);
     const inactive = await buildProving(started, { companyCourse: { status: 'inactive' } });
@@ -151,7 +151,7 @@ describe('submitting a proof', () => {
     );
   });
 
-  it('refuses files whose content does not match their media type, that are dangerous, or too large, and stores nothing', async () => {
+  it('files that do not match their media type, are dangerous or too large are refused as proofs, and nothing is stored', async () => {
     const { submit, company } = await buildProving(started);
     const page = Buffer.from('<html><script>alert(1)</script></html>');
     const script = await pdfWith((context, _page, document) => {
@@ -176,7 +176,7 @@ describe('submitting a proof', () => {
     expect(await rowsOf(company.id)).toEqual([]);
   });
 
-  it('a person can have at most 20 proofs that wait for a decision, even if several are submitted at the same time', async () => {
+  it('a person can have at most 20 undecided proofs, even if several proofs are submitted at the same time', async () => {
     const { submit, own, member, company } = await buildProving(started);
     await started.database.admin.query(
       `insert into academy.proofs (id, company_id, user_id, company_course_id, origin, issuer, issued_on)
@@ -196,7 +196,7 @@ describe('submitting a proof', () => {
 });
 
 describe('withdrawing a proof', () => {
-  it('deletes the proof and its file, unless somebody has already decided about the proof', async () => {
+  it('withdrawing a proof deletes the proof and its file, and is refused if somebody has already decided about the proof', async () => {
     const { submit, decide, own, member, company } = await buildProving(started);
     const [first, second] = [(await submit(pdf)).body.data, (await submit(pdf)).body.data];
     const colleague = await buildMember(started.database.admin, company.id);
@@ -228,7 +228,7 @@ describe('deciding about a proof', () => {
       )
     ).rows;
 
-  it('lists submitted proofs, oldest first, and records the completion of an accepted one', async () => {
+  it('submitted proofs are listed oldest first, and accepting a proof records the completion', async () => {
     const built = await buildProving(started, { companyCourse: { validity_months: 24 } });
     const { submit, decide, managed, manager, member, company, companyCourse } = built;
     const first = (await submit(pdf, { query: { valid_until: '2027-01-31' } })).body.data;
@@ -292,7 +292,7 @@ describe('deciding about a proof', () => {
     expect(await enrollmentOf(companyCourse.id)).toMatchObject([{ recorded_reason: null }]);
   });
 
-  it('tells the person why a proof was refused, and records nothing', async () => {
+  it('a person gets the reason why a proof was refused, and no completion is recorded', async () => {
     const { submit, decide, own, member, company, companyCourse } = await buildProving(started, {
       member: { locale: 'de' },
     });
@@ -310,7 +310,7 @@ describe('deciding about a proof', () => {
     expect(await auditOf(started, company.id)).toMatchObject([{ action: 'proof_refused' }]);
   });
 
-  it('a proof for an archived duty or a removed course cannot be accepted, and waits until it is refused', async () => {
+  it('a proof for an archived duty or a removed course cannot be accepted, but stays in the list until it is refused', async () => {
     const { submit, decide, managed, manager, paths, company } = await buildProving(started);
     const { admin } = started.database;
     const duty = await buildDuty(admin, company.id);
@@ -397,7 +397,7 @@ describe('deciding about a proof', () => {
     expect(await enrollmentOf(companyCourse.id)).toMatchObject([{ recorded_reason: 'equivalent_proof' }]);
   });
 
-  it('stores only one decision if two maintainers decide at the same time', async () => {
+  it('only one decision is stored if two maintainers decide about a proof at the same time', async () => {
     const { submit, decide, manager, company } = await buildProving(started);
     const colleague = await buildMember(started.database.admin, company.id, {
       permissions: [learner, courseManager],
@@ -413,7 +413,7 @@ describe('deciding about a proof', () => {
     expect(await auditOf(started, company.id)).toHaveLength(1);
   });
 
-  it('points out proofs that have the same file, in the same company only', async () => {
+  it('the list of proofs states how many other proofs of the same company have the same file', async () => {
     const { submit, managed, manager } = await buildProving(started);
     const other = await buildProving(started);
     const ids = [(await submit(pdf)).body.data.id, (await submit(pdf, { user: manager })).body.data.id];
@@ -438,7 +438,7 @@ describe('deciding about a proof', () => {
     expect((await download(started, `${other.managed}/${proof.id}/file`, other.manager)).status).toBe(404);
   });
 
-  it('records each download of a file by a maintainer, and lists no proofs of people who have left', async () => {
+  it('each download of a proof by a maintainer is recorded, and proofs of people who have left are not listed', async () => {
     const { submit, managed, manager, member, company } = await buildProving(started);
     const proof = (await submit(pdf)).body.data;
     const file = await download(started, `${managed}/${proof.id}/file`, manager);

@@ -14,7 +14,7 @@ afterAll(() => started.stop());
 const refused = (status: number, code: string) => ({ status, body: { errors: [{ code }] } });
 
 describe('POST /api/companies/{companyId}/registrations', () => {
-  it('starts a session, and starts the next session with the last stored state', async () => {
+  it('starting a lesson of a package starts a session, and the next session starts with the last stored state', async () => {
     const completion = { completionThreshold: 0.75, completionSetByContent: true };
     const launch = { data: 'mode=1', masteryScore: 80, maxTimeAllowed: '00:30:00', ...completion };
     const { start, store } = await buildPackaged(started, { launch });
@@ -59,14 +59,14 @@ describe('POST /api/companies/{companyId}/registrations', () => {
     expect(second.body.data.launch.ticket).not.toBe(first.body.data.launch.ticket);
   });
 
-  it('identifies learners by a pseudonym that differs between companies', async () => {
+  it('a package identifies learners by a pseudonym that differs between companies', async () => {
     const [one, other] = [await buildPackaged(started), await buildPackaged(started)];
     const ids = [await one.start(), await other.start()].map(({ body }) => body.data.launch.learner.id);
     expect(new Set(ids).size).toBe(2);
     expect(ids).not.toContain(one.learner.sub);
   });
 
-  it('is unavailable while the files of the package are missing', async () => {
+  it('a lesson of a package returns 503 content_unavailable while the files of the package are missing', async () => {
     const { start, course } = await buildPackaged(started);
     const setStatus = (status: 'queued' | 'failed' | 'succeeded') =>
       started.db.update(contentPackages).set({ status }).where(eq(contentPackages.course_id, course.id));
@@ -78,7 +78,7 @@ describe('POST /api/companies/{companyId}/registrations', () => {
     expect((await start()).status).toBe(201);
   });
 
-  it('stores the ticket as a hash', async () => {
+  it('the ticket for a lesson of a package is stored as a hash', async () => {
     const { start, stored } = await buildPackaged(started);
     const { registration, launch } = (await start()).body.data;
     const { row } = await stored(registration.id);
@@ -86,7 +86,7 @@ describe('POST /api/companies/{companyId}/registrations', () => {
     expect(JSON.stringify(row)).not.toContain(launch.ticket);
   });
 
-  it('refuses a course that the caller cannot see, has not begun, or that has no such lesson', async () => {
+  it('a session is refused if the caller cannot see the course, has not begun the course, or the course has no such lesson', async () => {
     const { start, base, course, company } = await buildPackaged(started);
     const colleague = await buildMember(started.database.admin, company.id);
     expect(await start({ sub: colleague.sub })).toMatchObject(refused(404, 'enrollment_not_found'));
@@ -107,7 +107,7 @@ describe('POST /api/companies/{companyId}/registrations', () => {
     expect(await start()).toMatchObject(refused(404, 'course_not_found'));
   });
 
-  it('refuses a lesson that comes from no package, and a lesson whose package was removed', async () => {
+  it('a session is refused for a lesson whose package was removed', async () => {
     const { start, packageId } = await buildPackaged(started);
     await started.db
       .update(contentPackages)
@@ -116,7 +116,7 @@ describe('POST /api/companies/{companyId}/registrations', () => {
     expect(await start()).toMatchObject(refused(404, 'lesson_not_found'));
   });
 
-  it('keeps the last lesson locked until the others are completed', async () => {
+  it('the last lesson of a package stays locked until the other lessons are completed', async () => {
     const { start, store, course } = await buildPackaged(started, { lessonCount: 3 });
     const [first, second, last] = course.lessonIds;
     expect(await start(undefined, last)).toMatchObject(refused(409, 'lesson_locked'));
@@ -127,7 +127,7 @@ describe('POST /api/companies/{companyId}/registrations', () => {
     expect((await start(undefined, last)).status).toBe(201);
   });
 
-  it('answers 503 content_unavailable if the installation has no origin for packages', async () => {
+  it('starting a lesson returns 503 content_unavailable if the installation has no origin for packages', async () => {
     const { base, course, user } = await buildPackaged(started);
     const without = await startApp({ beside: started });
     const body = { course_id: course.id, lesson_id: course.lessonIds[0] };
@@ -142,26 +142,29 @@ describe('PUT /api/companies/{companyId}/registrations/{registrationId}/state', 
   it.each([
     ['completed', { completion: 'completed' }],
     ['passed', { completion: 'incomplete', success: 'passed', score: 0.9 }],
-  ])('records a lesson that the package has %s, and completes the course', async (_, reported) => {
-    const { start, store, stored } = await buildPackaged(started);
-    const { id } = (await start()).body.data.registration;
-    expect(await store(id, { sequence: 1 })).toMatchObject({
-      status: 200,
-      body: { data: { recorded: false } },
-    });
-    expect(await store(id, { sequence: 2, ...reported })).toMatchObject({
-      status: 200,
-      body: {
-        data: { id, session: 1, sequence: 2, recorded: true, score: 'score' in reported ? 0.9 : null },
-      },
-    });
-    const { records, issued } = await stored(id);
-    expect(records).toBe(1);
-    expect(issued).toMatchObject([{ holder_name: 'Anna Ärmel' }]);
-  });
+  ])(
+    'a lesson that the package reports as %s is recorded, and the course is completed',
+    async (_, reported) => {
+      const { start, store, stored } = await buildPackaged(started);
+      const { id } = (await start()).body.data.registration;
+      expect(await store(id, { sequence: 1 })).toMatchObject({
+        status: 200,
+        body: { data: { recorded: false } },
+      });
+      expect(await store(id, { sequence: 2, ...reported })).toMatchObject({
+        status: 200,
+        body: {
+          data: { id, session: 1, sequence: 2, recorded: true, score: 'score' in reported ? 0.9 : null },
+        },
+      });
+      const { records, issued } = await stored(id);
+      expect(records).toBe(1);
+      expect(issued).toMatchObject([{ holder_name: 'Anna Ärmel' }]);
+    },
+  );
 
   it.each([{ completion: 'incomplete' }, { completion: 'unknown', success: 'failed', score: 0.2 }])(
-    'records nothing for %j',
+    'no completion is recorded if the package reports %j',
     async (reported) => {
       const { start, store, stored } = await buildPackaged(started);
       const { id } = (await start()).body.data.registration;
@@ -170,7 +173,7 @@ describe('PUT /api/companies/{companyId}/registrations/{registrationId}/state', 
     },
   );
 
-  it.each([1e-40, -2.2e-308])('stores the score %d, which is close to 0', async (score) => {
+  it.each([1e-40, -2.2e-308])('the score %d, which is close to 0, can be stored', async (score) => {
     const { start, store } = await buildPackaged(started);
     const { id } = (await start()).body.data.registration;
     const { status, body } = await store(id, { score });
@@ -178,7 +181,7 @@ describe('PUT /api/companies/{companyId}/registrations/{registrationId}/state', 
     expect(body.data.score).toBeCloseTo(0, 30);
   });
 
-  it('keeps a completed or passed status if the package withdraws it, and keeps the highest score', async () => {
+  it('a completed or passed status stays stored if the package withdraws the status, and the highest score stays stored', async () => {
     const { start, store, stored } = await buildPackaged(started);
     const { id } = (await start()).body.data.registration;
     await store(id, { sequence: 1, completion: 'completed', success: 'passed', score: 0.8 });
@@ -193,7 +196,7 @@ describe('PUT /api/companies/{companyId}/registrations/{registrationId}/state', 
     expect((await store(id, { sequence: 3, score: 1 })).body.data.score).toBe(1);
   });
 
-  it('records a completion once when the same state arrives twenty times at the same time', async () => {
+  it('a completion is recorded once when the same state arrives twenty times at the same time', async () => {
     const { start, store, stored } = await buildPackaged(started);
     const { id } = (await start()).body.data.registration;
     const state = { state: { n: 1 }, completion: 'completed', success: 'passed' };
@@ -207,7 +210,7 @@ describe('PUT /api/companies/{companyId}/registrations/{registrationId}/state', 
     });
   });
 
-  it('refuses a state of an earlier session or with a lower number, but records the completion that it reports', async () => {
+  it('a state of an earlier session or with a lower number is refused, but the completion that the state reports is recorded', async () => {
     const { start, store, stored } = await buildPackaged(started);
     const { id } = (await start()).body.data.registration;
     await start();
@@ -229,7 +232,7 @@ describe('PUT /api/companies/{companyId}/registrations/{registrationId}/state', 
     expect((await store(id, { session: 2, sequence: 6 })).status).toBe(200);
   });
 
-  it('keeps the state with the highest number if states arrive in another order', async () => {
+  it('the state with the highest number stays stored if states arrive in another order', async () => {
     const { start, store, stored } = await buildPackaged(started);
     const { id } = (await start()).body.data.registration;
     await Promise.all(
@@ -238,7 +241,7 @@ describe('PUT /api/companies/{companyId}/registrations/{registrationId}/state', 
     expect((await stored(id)).row).toMatchObject({ sequence: 15, state: { n: 15 } });
   });
 
-  it('stores a completion of the last lesson that is locked, and records it when the lesson is started again', async () => {
+  it('a completion of the last lesson while this lesson is locked is stored, and recorded when the lesson is started again', async () => {
     const { start, store, stored, course } = await buildPackaged(started, { lessonCount: 3 });
     const [first, second, last] = course.lessonIds;
     const begin = async (lesson: string | undefined) =>
@@ -261,7 +264,7 @@ describe('PUT /api/companies/{companyId}/registrations/{registrationId}/state', 
     expect((await stored(id)).issued).toHaveLength(1);
   });
 
-  it('records nothing for a round that is not the current one', async () => {
+  it('a state for an earlier round is refused, and no completion is recorded', async () => {
     const { start, store, stored, enrollment } = await buildPackaged(started);
     const { id } = (await start()).body.data.registration;
     await started.db.update(enrollments).set({ round: 2 }).where(eq(enrollments.id, enrollment.id));
@@ -270,7 +273,7 @@ describe('PUT /api/companies/{companyId}/registrations/{registrationId}/state', 
     expect((await start()).body.data.registration.id).not.toBe(id);
   });
 
-  it('refuses a state with more than 256 kB, and stores none of it', async () => {
+  it('a state with more than 256 kB is refused, and none of it is stored', async () => {
     const { start, store, stored } = await buildPackaged(started);
     const { id } = (await start()).body.data.registration;
     const state = { cmi: 'x'.repeat(256 * 1024) };
@@ -281,7 +284,7 @@ describe('PUT /api/companies/{companyId}/registrations/{registrationId}/state', 
     expect((await store(id, { state: { cmi: 'x'.repeat(255 * 1024) } })).status).toBe(200);
   });
 
-  it('refuses the registration of another person, of another company, and of a cmi5 package', async () => {
+  it('a state for a registration of another person, another company or a cmi5 package is refused', async () => {
     const { start, store, company, base } = await buildPackaged(started);
     const { id } = (await start()).body.data.registration;
     const colleague = await buildMember(started.database.admin, company.id);

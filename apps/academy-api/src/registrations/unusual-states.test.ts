@@ -16,15 +16,15 @@ function nested(depth: number): unknown {
 }
 
 it.each([
-  ['a session above the range of PostgreSQL', { session: 3_000_000_000 }],
-  ['a number above the range of PostgreSQL', { sequence: 3_000_000_000 }],
-])('refuses %s', async (_, state) => {
+  ['a session number above the range of PostgreSQL', { session: 3_000_000_000 }],
+  ['a sequence number above the range of PostgreSQL', { sequence: 3_000_000_000 }],
+])('a state with %s is refused', async (_, state) => {
   const { start, store } = await buildPackaged(started);
   const { id } = (await start()).body.data.registration;
   expect((await store(id, state)).status).toBe(400);
 });
 
-it('does not store a state after the state of the registration was deleted, but records the completion that it reports', async () => {
+it('a state that arrives after the state of the registration was deleted is not stored, but the completion that it reports is recorded', async () => {
   const { start, store, stored } = await buildPackaged(started);
   const { id } = (await start()).body.data.registration;
   await store(id, { state: { cmi: 'first' } });
@@ -40,7 +40,7 @@ it('does not store a state after the state of the registration was deleted, but 
   expect((await stored(id)).row.state).toEqual({ cmi: 'late' });
 });
 
-it('refuses a state that is nested too deeply', async () => {
+it('a state that is nested too deeply is refused', async () => {
   const { start, base, user } = await buildPackaged(started);
   const { id } = (await start()).body.data.registration;
   const state = `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
@@ -53,7 +53,7 @@ it('refuses a state that is nested too deeply', async () => {
   expect(response.json()).toMatchObject({ errors: [{ code: 'malformed_request' }] });
 });
 
-it('stores a state with 20 nested levels, more than SCORM runtimes produce', async () => {
+it('a state with 20 nested levels, more than SCORM runtimes produce, is stored', async () => {
   const { start, store, stored } = await buildPackaged(started);
   const { id } = (await start()).body.data.registration;
   expect((await store(id, { state: { cmi: nested(20) } })).status).toBe(200);

@@ -49,7 +49,7 @@ async function buildMixed(deadline: string | null = '2030-02-01') {
 }
 
 describe('GET /api/maintenance/companies/{companyId}/courses/{id}/reminders/preview', () => {
-  it('counts who would be reminded and who would be invited, and names those who can be invited', async () => {
+  it('the preview of reminders counts who would be reminded and who would be invited, and names the people who can be invited', async () => {
     const { company, member, manager, paths } = await buildMixed();
     const { admin } = started.database;
     const [fresh, recent] = await buildMembers(admin, company.id, [
@@ -91,7 +91,7 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{id}/reminders/prev
 });
 
 describe('a member without an e-mail address', () => {
-  it('is not counted as a recipient of reminders, and not stored as reminded', async () => {
+  it('a member without an e-mail address is not counted as a recipient of reminders, and not stored as reminded', async () => {
     const { company, manager, paths } = await buildManaged(started);
     const unreachable = await buildMember(started.database.admin, company.id, { email: '' });
     const post = (path: string, data?: object) =>
@@ -112,7 +112,7 @@ describe('a member without an e-mail address', () => {
 });
 
 describe('POST /api/maintenance/companies/{companyId}/courses/{id}/reminders', () => {
-  it('queues one e-mail a day to every learner who has not completed the course', async () => {
+  it('a request for reminders queues one e-mail a day to every learner who has not completed the course', async () => {
     const { company, course, manager, paths } = await buildMixed();
     const remind = () =>
       started.call('POST', `${paths.course}/reminders`, {
@@ -151,14 +151,14 @@ describe('POST /api/maintenance/companies/{companyId}/courses/{id}/reminders', (
     ]);
   });
 
-  it('accepts a request for reminders with an empty body and the content type JSON', async () => {
+  it('a request for reminders may have an empty body and the content type JSON', async () => {
     const { manager, paths } = await buildMixed();
     const headers = { ...(await started.authorization(manager)), 'content-type': 'application/json' };
     const response = await started.app.inject({ method: 'POST', url: `${paths.course}/reminders`, headers });
     expect(response.statusCode).toBe(202);
   });
 
-  it('queues one e-mail per member under twenty concurrent requests for reminders', async () => {
+  it('twenty concurrent requests for reminders queue one e-mail per member', async () => {
     const { company, manager, paths } = await buildMixed(null);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -170,7 +170,7 @@ describe('POST /api/maintenance/companies/{companyId}/courses/{id}/reminders', (
     expect(await mailOf(company.id)).toHaveLength(3);
   });
 
-  it.each(['inactive', 'archived'])('refuses reminders of an %s course', async (status) => {
+  it.each(['inactive', 'archived'])('reminders of an %s course are refused', async (status) => {
     const { company, manager, paths } = await buildMixed();
     await started.call('PATCH', paths.course, { user: manager, data: { status } });
     expect(await started.call('POST', `${paths.course}/reminders`, { user: manager })).toMatchObject({
@@ -182,7 +182,7 @@ describe('POST /api/maintenance/companies/{companyId}/courses/{id}/reminders', (
 });
 
 describe('POST /api/maintenance/companies/{companyId}/enrollments/{id}/reminders', () => {
-  it('reminds one member who has not completed the course', async () => {
+  it('a single member who has not completed the course can be reminded', async () => {
     const { company, companyCourse, manager, paths, enrollment, completed } = await buildMixed();
     const remind = (id: string) =>
       started.call('POST', `${paths.enrollments}/${id}/reminders`, { user: manager });
@@ -200,7 +200,7 @@ describe('POST /api/maintenance/companies/{companyId}/enrollments/{id}/reminders
 });
 
 describe('POST /api/maintenance/companies/{companyId}/courses/{id}/reminders/chosen', () => {
-  it('reminds only the chosen members who have not completed the course; the lists and the course then contain the day of the reminder', async () => {
+  it('only chosen members who have not completed the course are reminded; the lists and the course then contain the day of the reminder', async () => {
     const { company, manager, member, paths, completed, enrollment } = await buildMixed();
     const other = await buildMixed();
     const list = async (path: string) =>

@@ -121,7 +121,7 @@ describe('settings of report mails', () => {
     ...Object.keys(summary.shape).map((field) => ['summary', field] as const),
     ...Object.keys(manager_notes.shape).map((field) => ['manager_notes', field] as const),
   ])(
-    'stores a change of only the setting %s.%s, returns the new value, and records the change in the audit log',
+    'a change of only the setting %s.%s is stored, returned, and recorded in the audit log',
     async (part, field) => {
       const { company, manager, read, change } = await buildReporting();
       const values: ReportMailSettingsChange = {
@@ -190,7 +190,7 @@ describe('settings of report mails', () => {
     expect((await since()).getTime()).toBeGreaterThan(first.getTime());
   });
 
-  it('only maintainers can be added as recipients; a recipient who lost the role may stay and is shown without access', async () => {
+  it('only maintainers can be added as recipients of the summary; a recipient who lost the role may stay and is shown without access', async () => {
     const { company, member, manager, change, read, admin } = await buildReporting();
     const other = await buildReporting();
     for (const id of [member.userId, other.manager.userId])
@@ -208,7 +208,7 @@ describe('settings of report mails', () => {
     expect([stateOf(manager.userId), stateOf(second.userId)]).toEqual(['active', 'no_access']);
   });
 
-  it('the settings reject a weekday outside 1 to 7, a day that some months do not have, and more than 20 recipients', async () => {
+  it('settings with a weekday outside 1 to 7, a day that some months do not have, or more than 20 recipients are refused', async () => {
     const { change } = await buildReporting();
     const many = Array.from({ length: 21 }, () => everything);
     for (const summary of [
@@ -397,7 +397,7 @@ describe('unsubscribe links', () => {
     }
   });
 
-  it('an unsubscribe link with an unknown token returns 404, and one with a malformed token returns 400', async () => {
+  it('an unsubscribe link with an unknown token returns 404, and an unsubscribe link with a malformed token returns 400', async () => {
     const token = randomBytes(32).toString('base64url');
     for (const method of ['GET', 'POST', 'PUT'] as const) {
       const payload = method === 'PUT' ? { payload: { data: { subscribed: true } } } : {};

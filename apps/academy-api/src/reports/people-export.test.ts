@@ -89,7 +89,7 @@ describe('GET /api/maintenance/companies/{companyId}/reports/people.csv', () => 
     }
   });
 
-  it('the CSV file contains all people of a course that is read in several batches, or only those of a group if one is chosen', async () => {
+  it('the CSV file contains all people of a course even if they are read in several batches, or only the people of a chosen group', async () => {
     const { admin, company, file } = await buildOverdue();
     const many = await buildMembers(
       admin,

@@ -89,7 +89,7 @@ const numbersOf = ({ expected, completed, overdue, due_soon, expiring }: ReportC
 });
 
 describe('GET /api/maintenance/companies/{companyId}/reports/overview', () => {
-  it('counts everybody in the audience of mandatory active courses except deactivated members, with or without an enrollment', async () => {
+  it('the report counts all people in the audience of mandatory active courses, enrolled or not, except people who have left or declined', async () => {
     const { admin, company, offer, get } = await buildReported();
     const course = await offer({ deadline: dayFromToday(-1) });
     await offer({ mandatory: false });
@@ -153,7 +153,7 @@ describe('GET /api/maintenance/companies/{companyId}/reports/overview', () => {
     ['after the company moved to the east', 'Pacific/Kiritimati', 'Etc/GMT+12', 0, false],
     ['after the company moved to the west', 'Etc/GMT+12', 'Pacific/Kiritimati', -1, true],
   ])(
-    'a certificate expires in its own time zone, as its verification page states, %s',
+    '%s, a certificate still expires in the time zone of the certificate, as on the verification page',
     async (_, companyZone, zone, days, expired) => {
       const { admin, company, offer, get } = await buildReported(companyZone);
       const [person] = await buildMembers(admin, company.id, [{}]);
@@ -166,7 +166,7 @@ describe('GET /api/maintenance/companies/{companyId}/reports/overview', () => {
     },
   );
 
-  it('filters courses by id and by a part of the title', async () => {
+  it('the courses of a report can be filtered by id and by a part of the title', async () => {
     const { offer, get } = await buildReported();
     const offered = await Promise.all([offer(), offer(), offer()]);
     const list = async (query: string) => (await get<CourseReport[]>(`courses?language=de&${query}`)).body;
@@ -187,7 +187,7 @@ describe('GET /api/maintenance/companies/{companyId}/reports/overview', () => {
     expect(await list('search=%25%25')).toMatchObject({ data: [], meta: { total: 0 } });
   });
 
-  it('returns the total of courses, groups and people even for a page after the last one', async () => {
+  it('the total of courses, groups and people is returned even for a page after the last page', async () => {
     const { admin, company, manager, offer, get } = await buildReported();
     await Promise.all([offer(), offer()]);
     await buildGroup(admin, company.id, { memberIds: [manager.id] });
@@ -206,7 +206,7 @@ describe('GET /api/maintenance/companies/{companyId}/reports/overview', () => {
       }
   });
 
-  it('refuses reports about courses or groups of other companies', async () => {
+  it('reports about courses or groups of other companies are refused', async () => {
     const { admin, get } = await buildReported();
     const other = await buildReported();
     const group = await buildGroup(admin, other.company.id);
@@ -494,7 +494,7 @@ describe('numbers of the report', () => {
   });
 });
 
-it('the list of people contains exactly those who are counted by the chosen number, even if their names are at the end of the list of members', async () => {
+it('the list of people contains exactly the people who are counted by the chosen number, even at the end of the list of members', async () => {
   const { admin, company, offer, get } = await buildReported();
   const group = await buildGroup(admin, company.id);
   const course = await offer({ deadline: dayFromToday(-2) });
@@ -541,7 +541,7 @@ it('the list of people contains exactly those who are counted by the chosen numb
 });
 
 describe('GET /api/maintenance/companies/{companyId}/reports/trend', () => {
-  it('lists the stored numbers of past months and the current numbers of this month, up to the requested month', async () => {
+  it('the trend contains the stored numbers of past months and the current numbers of this month, up to the requested month', async () => {
     const { admin, company, offer, get } = await buildReported();
     await offer();
     const thisMonth = dayFromToday(0).slice(0, 7);
@@ -566,7 +566,7 @@ describe('GET /api/maintenance/companies/{companyId}/reports/trend', () => {
 });
 
 describe('GET /api/maintenance/companies/{companyId}/today', () => {
-  it('counts pairs and different people who are late, due within two weeks, or have never signed in', async () => {
+  it('the endpoint counts pairs and different people who are late, due within two weeks, or have never signed in', async () => {
     const { admin, company, manager, offer, get } = await buildReported();
     const today = () => started.get<Today>(`/api/maintenance/companies/${company.id}/today`, manager);
     const none = { pairs: 0, people: 0 };
@@ -656,7 +656,7 @@ describe('reports of large companies', () => {
 });
 
 describe('exports of the report', () => {
-  it('each table is exported as CSV and XLSX with equally many rows, and each export is recorded in the audit log', async () => {
+  it('each table of a report is exported as CSV and XLSX with equally many rows, and each export is recorded in the audit log', async () => {
     const { admin, company, manager, offer, base } = await buildReported();
     const group = await buildGroup(admin, company.id, { name: '=HYPERLINK("x")', memberIds: [manager.id] });
     await offer({ deadline: dayFromToday(-1) });

@@ -26,29 +26,32 @@ async function filesOf(...args: Parameters<typeof download>) {
 }
 
 describe('GET /api/maintenance/companies/{companyId}/courses/{id}/scorm-package', () => {
-  it.each(scormVersions)('returns a package in SCORM %s and in the requested language', async (version) => {
-    const { manager, paths } = await buildManaged(started);
-    const query = `?language=de&version=${version}`;
-    const { status, headers } = await download(paths.course, manager, query);
-    expect(status).toBe(200);
-    expect(headers['content-type']).toBe('application/zip');
-    expect(headers['content-disposition']).toContain(`filename="Title de (SCORM ${version}, de).zip"`);
-    const file = await filesOf(paths.course, manager, query);
-    expect(file('imsmanifest.xml')).toContain(`<schemaversion>${version}`);
-    const page = file('index.html');
-    expect(page).toContain('<html lang="de">');
-    const outline = /<script type="application\/json"[^>]*>(.*?)<\/script>/.exec(page)?.[1] ?? '';
-    const { title, chapters } = JSON.parse(outline);
-    expect(title).toBe('Title de');
-    const named = (number: number) => expect.objectContaining({ title: `Lesson ${number} de`, minutes: 3 });
-    expect(chapters).toEqual([
-      { title: 'Part 1 de', lessons: [named(1), named(2)] },
-      { title: 'Part 2 de', lessons: [named(3), named(4)] },
-    ]);
-    expect(file('lessons/0003.js')).toContain('<p>Text 3 de</p>');
-  });
+  it.each(scormVersions)(
+    'the SCORM package is returned in SCORM %s and in the requested language',
+    async (version) => {
+      const { manager, paths } = await buildManaged(started);
+      const query = `?language=de&version=${version}`;
+      const { status, headers } = await download(paths.course, manager, query);
+      expect(status).toBe(200);
+      expect(headers['content-type']).toBe('application/zip');
+      expect(headers['content-disposition']).toContain(`filename="Title de (SCORM ${version}, de).zip"`);
+      const file = await filesOf(paths.course, manager, query);
+      expect(file('imsmanifest.xml')).toContain(`<schemaversion>${version}`);
+      const page = file('index.html');
+      expect(page).toContain('<html lang="de">');
+      const outline = /<script type="application\/json"[^>]*>(.*?)<\/script>/.exec(page)?.[1] ?? '';
+      const { title, chapters } = JSON.parse(outline);
+      expect(title).toBe('Title de');
+      const named = (number: number) => expect.objectContaining({ title: `Lesson ${number} de`, minutes: 3 });
+      expect(chapters).toEqual([
+        { title: 'Part 1 de', lessons: [named(1), named(2)] },
+        { title: 'Part 2 de', lessons: [named(3), named(4)] },
+      ]);
+      expect(file('lessons/0003.js')).toContain('<p>Text 3 de</p>');
+    },
+  );
 
-  it('refuses a SCORM package if the company does not have the feature scorm_packages', async () => {
+  it('a SCORM package is refused if the company does not have the feature scorm_packages', async () => {
     const { manager, paths } = await buildManaged(started, { company: { features: ['badge_sharing'] } });
     for (const user of [manager, { ...manager, roles: ['senior_csm'] }]) {
       const { status, bytes } = await download(paths.course, user);
@@ -57,7 +60,7 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{id}/scorm-package'
     }
   });
 
-  it('a SCORM download uses SCORM 1.2 by default, and another language if the company does not offer the course in the requested one', async () => {
+  it('a SCORM package is in SCORM 1.2 by default, and in another language if the company does not offer the course in the requested language', async () => {
     const { manager, paths } = await buildManaged(started, { companyCourse: { languages: ['en'] } });
     for (const query of ['', '?language=de']) {
       const { headers } = await download(paths.course, manager, query);
@@ -65,7 +68,7 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{id}/scorm-package'
     }
   });
 
-  it('returns SCORM packages of courses of every status, and records the download in the audit log', async () => {
+  it('SCORM packages of courses of every status can be downloaded, and the download is recorded in the audit log', async () => {
     const { company, companyCourse, manager, paths } = await buildManaged(started);
     for (const status of ['active', 'inactive', 'archived'] as const) {
       await started.db.update(companyCourses).set({ status }).where(eq(companyCourses.id, companyCourse.id));
@@ -83,7 +86,7 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{id}/scorm-package'
     );
   });
 
-  it('returns SCORM packages to a course manager outside the audience, and not to learners (rule 251)', async () => {
+  it('a course manager outside the audience can download the SCORM package of a course, and learners cannot (rule 251)', async () => {
     const { company, companyCourse, manager, member, paths, learnerPaths } = await buildManaged(started);
     const { admin } = started.database;
     await buildAudience(admin, companyCourse, [await buildGroup(admin, company.id)]);
@@ -92,7 +95,7 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{id}/scorm-package'
     expect((await download(paths.course, member)).status).toBe(403);
   });
 
-  it('returns a SCORM package with the same bytes until the course changes', async () => {
+  it('a SCORM package has the same bytes until the course changes', async () => {
     const { course, manager, paths } = await buildManaged(started);
     const first = (await download(paths.course, manager)).bytes;
     expect((await download(paths.course, manager)).bytes.equals(first)).toBe(true);
@@ -103,7 +106,7 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{id}/scorm-package'
     expect((await download(paths.course, manager)).bytes.equals(first)).toBe(false);
   });
 
-  it('refuses a course that is an uploaded package, and returns one that the company has written', async () => {
+  it('the SCORM package of a course that was uploaded as a package is refused, and the SCORM package of a course that the company has written is returned', async () => {
     const { company, manager, paths } = await buildManaged(started);
     const { admin } = started.database;
     const [brought, written] = [
@@ -165,7 +168,7 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{id}/scorm-package'
     expect(without('test.js')).toBe('');
   });
 
-  it('refuses a SCORM package with a final test for a course that has none', async () => {
+  it('a SCORM package with a final test is refused if the course has no final test', async () => {
     const { course, manager, paths } = await buildManaged(started);
     await buildQuestions(started.database.admin, course, 26);
     const { status, bytes } = await download(paths.course, manager, '?test=true');
@@ -173,7 +176,7 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{id}/scorm-package'
     expect(JSON.parse(bytes.toString())).toMatchObject({ errors: [{ code: 'final_test_not_found' }] });
   });
 
-  it('omits retired lessons from a SCORM package', async () => {
+  it('a SCORM package does not contain retired lessons', async () => {
     const { course, manager, paths } = await buildManaged(started);
     await started.db
       .update(lessons)
@@ -184,7 +187,7 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{id}/scorm-package'
     expect(file('lessons/0004.js')).toBe('');
   });
 
-  it('aborts the download of a SCORM package when an import changes the course in the meantime', async () => {
+  it('the download of a SCORM package is aborted when an import changes the course during the download', async () => {
     const { course, manager, paths } = await buildManaged(started, { lessonCount: 60 });
     await started.db.update(lessonTexts).set({ html: 'x'.repeat(200_000) });
     const address = await started.app.listen({ port: 0, host: '127.0.0.1' });
@@ -195,7 +198,7 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{id}/scorm-package'
     await expect(response.arrayBuffer()).rejects.toThrow();
   });
 
-  it('uses a safe file name and safe paths in a SCORM package for any course title', async () => {
+  it('a SCORM package has a safe file name and safe paths for any course title', async () => {
     const { course, manager, paths } = await buildManaged(started);
     const titles = ['../../etc/passwd', 'C:\\con', 'a"\r\nX-Evil: 1', 'Größe „x“ 😀'];
     for (const title of titles) {
@@ -213,7 +216,7 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{id}/scorm-package'
     }
   });
 
-  it('a SCORM download refuses unknown versions and languages', async () => {
+  it('a SCORM package in an unknown version or language is refused', async () => {
     const { manager, paths } = await buildManaged(started);
     for (const query of ['?version=3', '?language=fr', '?version=']) {
       expect(await started.get(`${paths.course}/scorm-package${query}`, manager)).toMatchObject({

@@ -53,13 +53,13 @@ async function whileCompleting<T>(
 }
 
 describe('a learner who completes the course at the same time', () => {
-  it('waits for a maintainer who closes a session, and neither of them fails', async () => {
+  it('a learner who completes the course waits for a maintainer who closes a session, and neither request fails', async () => {
     const built = await buildAttended();
     const { status, body } = await whileCompleting(built, () => built.close(built.id));
     expect({ status, state: body.data?.state }).toEqual({ status: 200, state: 'closed' });
   });
 
-  it('waits for a maintainer who corrects the attendance, and neither of them fails', async () => {
+  it('a learner who completes the course waits for a maintainer who corrects the attendance, and neither request fails', async () => {
     const built = await buildAttended();
     const { id, record, close, member, beginner, absent } = built;
     await record(id, { [member.sub]: 0 });

@@ -36,7 +36,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toIS
 const admin = () => started.database.admin;
 
 describe('planning sessions', () => {
-  it('plans a session that counts for a course, and audits each change', async () => {
+  it('a session that counts for a course can be planned, changed and cancelled, and each change is audited', async () => {
     const { plan, change, cancel, managed, company, companyCourse } = await buildCompanyWithSessions(started);
     const { status, body } = await plan({ company_course_id: companyCourse.id, trainer: 'Tara Tran' });
     expect(status).toBe(201);
@@ -76,7 +76,7 @@ describe('planning sessions', () => {
     [422, 'malformed_request', { url: 'https://user@meet.example.com' }],
     [422, 'malformed_request', { starts_at: '9999-12-31T23:59:59-12:00' }],
     [422, 'malformed_request', { company_course_id: randomUUID(), duty_id: randomUUID() }],
-  ])('refuses wrong settings of a session with %s %s', async (status, code, data) => {
+  ])('wrong settings of a session are refused with %s %s', async (status, code, data) => {
     const { plan } = await buildCompanyWithSessions(started);
     const answer = await plan(data);
     expect(answer).toMatchObject(refused(code === 'malformed_request' ? answer.status : status, code));
@@ -103,7 +103,7 @@ describe('planning sessions', () => {
     });
   });
 
-  it('offers a session to groups, which cannot be deleted while the session is planned', async () => {
+  it('a session can be offered to groups, which cannot be deleted while the session is planned', async () => {
     const { planned, change, managed, own, listOwn, company, member, cancel } =
       await buildCompanyWithSessions(started);
     const inGroup = await buildMember(admin(), company.id);
@@ -130,7 +130,7 @@ describe('planning sessions', () => {
     expect((await auditOf(started, company.id))[1]?.details).toMatchObject({ from: group.name });
   });
 
-  it('raises the sequence number only for changes that calendars show', async () => {
+  it('the sequence number of a session is raised only by changes that calendars show', async () => {
     const { planned, change, cancel } = await buildCompanyWithSessions(started);
     const id = await planned();
     const sequence = async () =>
@@ -151,7 +151,7 @@ describe('planning sessions', () => {
     expect(await sequence()).toBe(5);
   });
 
-  it('lists coming sessions by start, and past ones latest first', async () => {
+  it('coming sessions are listed by start, and past sessions latest first', async () => {
     const { planned, move, call } = await buildCompanyWithSessions(started);
     const [late, soon, past, older] = [await planned(), await planned(), await planned(), await planned()];
     await move(late, 600);
@@ -167,7 +167,7 @@ describe('planning sessions', () => {
     expect((await list({ when: 'past', per_page: '1', page: '2' })).ids).toEqual([older]);
   });
 
-  it('refuses more planned sessions than allowed', async () => {
+  it('a company cannot have more than 1,000 planned sessions', async () => {
     const { company, plan } = await buildCompanyWithSessions(started);
     await admin().query(
       `insert into academy.sessions (id, company_id, titles, starts_at, ends_at, place, code_key)
@@ -180,7 +180,7 @@ describe('planning sessions', () => {
 });
 
 describe('seats', () => {
-  it('people of the audience can book and return seats', async () => {
+  it('people of the audience can book a seat in a session and return the seat', async () => {
     const { planned, book, giveBack, managed, own, company } = await buildCompanyWithSessions(started);
     const open = await planned();
     expect(await book(open)).toMatchObject(refused(409, 'session_without_seats'));
@@ -196,7 +196,7 @@ describe('seats', () => {
     expect((await managed(id)).participants_count).toBe(1);
   });
 
-  it('no more people get seats than there are, however many people book at the same time', async () => {
+  it('no more people get seats in a session than there are seats, however many people book at the same time', async () => {
     const { planned, book, managed, company } = await buildCompanyWithSessions(started);
     const id = await planned({ capacity: 5 });
     const people = await buildMembers(
@@ -212,7 +212,7 @@ describe('seats', () => {
     expect((await managed(id)).participants_count).toBe(5);
   });
 
-  it('people who have left the audience are no longer offered seats', async () => {
+  it('people who have left the audience of a session are no longer offered seats', async () => {
     const { planned, book, giveBack, own, listOwn, company, member } =
       await buildCompanyWithSessions(started);
     const group = await buildGroup(admin(), company.id, { memberIds: [member.id] });
@@ -225,7 +225,7 @@ describe('seats', () => {
     expect(await listOwn('coming')).toEqual([]);
   });
 
-  it('seats cannot be booked or returned after the start, and cannot be reduced below the number of booked seats', async () => {
+  it('seats cannot be booked or returned after the start, and the number of seats cannot be reduced below the number of booked seats', async () => {
     const { planned, book, giveBack, move, change, company } = await buildCompanyWithSessions(started);
     const id = await planned({ capacity: 3 });
     await book(id);
@@ -240,7 +240,7 @@ describe('seats', () => {
 });
 
 describe('attendance by code', () => {
-  it('records the minutes once, from the start for people who are at most ten minutes late', async () => {
+  it('checking in with the code records the minutes once, from the start of the session for people who are at most ten minutes late', async () => {
     const { planned, move, code, attend, own, company } = await buildCompanyWithSessions(started);
     const id = await planned();
     await move(id, -9);
@@ -259,7 +259,7 @@ describe('attendance by code', () => {
     expect((await own(id)).body.data).toMatchObject({ minutes: 120, confirmation_available: false });
   });
 
-  it('accepts the present code and the one before, and no other', async () => {
+  it('only the present attendance code and the code before it are accepted', async () => {
     const { planned, move, attend, company } = await buildCompanyWithSessions(started);
     const id = await planned();
     await move(id, -5);
@@ -275,7 +275,7 @@ describe('attendance by code', () => {
     expect((await attend(id, codeAt(0), await buildMember(admin(), company.id))).status).toBe(201);
   });
 
-  it('check-in is open from half an hour before the start until half an hour after the end, for people of the audience', async () => {
+  it('people of the audience can check in from half an hour before the start until half an hour after the end of the session', async () => {
     const { planned, move, code, attend, close, company, member } = await buildCompanyWithSessions(started);
     const group = await buildGroup(admin(), company.id, { memberIds: [member.id] });
     const id = await planned({ audience: { group_ids: [group.id] } });
@@ -354,7 +354,7 @@ describe('attendance by code', () => {
 });
 
 describe('attendance by list', () => {
-  it('maintainers record and correct attendance, and each correction is audited with the person', async () => {
+  it('maintainers can record and correct attendance, and the audit log records each correction with the person', async () => {
     const { planned, move, record, participants, company, member, cancel } =
       await buildCompanyWithSessions(started);
     const invited = await buildMember(admin(), company.id, {
@@ -410,7 +410,7 @@ describe('attendance by list', () => {
     expect(await record(id, { [manager.sub]: 0 })).toMatchObject(refused(409, 'own_membership'));
   });
 
-  it('lists people with a seat, or the whole audience, and finds people by name', async () => {
+  it('the attendance list contains people with a seat, or the whole audience, and finds people by name', async () => {
     const { planned, book, participants, company, member } = await buildCompanyWithSessions(started);
     await buildMember(admin(), company.id, { firstName: 'Zoe', lastName: 'Zeta' });
     await buildMember(admin(), company.id, { lastName: 'Gone', status: 'deactivated' });
@@ -504,7 +504,7 @@ describe('closing a session', () => {
     ).toMatchObject([{ details: { attended: 1, ends_at: (await managed(id)).ends_at } }]);
   });
 
-  it('people whose invitation was not sent yet stay expected after the session is closed', async () => {
+  it('after a session is closed, people whose invitation was not sent yet are still counted as expected', async () => {
     const { planned, move, record, close, managed, participants, member, company } =
       await buildCompanyWithSessions(started);
     await buildMember(admin(), company.id, { userId: null, status: 'imported' });
@@ -523,7 +523,7 @@ describe('closing a session', () => {
     expect(await participants(limited)).toEqual([]);
   });
 
-  it('keeps the completion of people who have completed the round themselves', async () => {
+  it('closing a session does not change the completion of people who have completed the round themselves', async () => {
     const { id, close, record, enrollments, counts, member, companyCourse, company } = await buildAttended();
     await admin().query(
       `insert into academy.enrollments (id, company_id, company_course_id, course_id, user_id, completed_at)
@@ -541,7 +541,7 @@ describe('closing a session', () => {
     expect(await counts()).toEqual({ members_count: 1, completed_count: 1 });
   });
 
-  it('records and withdraws completions when the attendance is corrected afterwards', async () => {
+  it('correcting the attendance of a closed session records and withdraws completions', async () => {
     const { id, close, record, enrollments, counts, member, invited, absent } = await buildAttended();
     await close(id);
     await record(id, { [member.sub]: 0, [invited.id]: 0, [absent.sub]: 30 });
@@ -562,7 +562,7 @@ describe('closing a session', () => {
     expect(await counts()).toEqual({ members_count: 2, completed_count: 2 });
   });
 
-  it('a correction keeps the course completed for an absent person who has completed all lessons', async () => {
+  it('correcting the attendance leaves the course completed for an absent person who has completed all lessons', async () => {
     const { id, close, record, enrollments, counts, member, course, learnerPaths } = await buildAttended();
     await close(id);
     await completeCourse(started, { learnerPaths, course, member });
@@ -601,7 +601,7 @@ describe('closing a session', () => {
     }
   });
 
-  it('keeps a course completed if an absent person has attended another session of the course', async () => {
+  it('a course stays completed for a person who was absent from one session of the course but has attended another session of the course', async () => {
     const { id, close, record, planned, move, enrollments, counts, member, companyCourse } =
       await buildAttended();
     const other = await planned({ company_course_id: companyCourse.id });
@@ -678,7 +678,7 @@ describe('closing a session', () => {
     ]);
   });
 
-  it('takes only seconds for thousands of people, although PostgreSQL has no statistics about their attendance yet', async () => {
+  it('closing a session with thousands of people takes only seconds, although PostgreSQL has no statistics about their attendance yet', async () => {
     const { company, companyCourse, planned, move, close } = await buildCompanyWithSessions(started);
     const people = await buildMembers(
       admin(),
@@ -701,7 +701,7 @@ describe('closing a session', () => {
     expect(await close(id)).toMatchObject({ status: 200, body: { data: { attended_count: 6_000 } } });
   });
 
-  it('releases the groups of the session', async () => {
+  it('closing a session ends the use of the groups in its audience', async () => {
     const { planned, move, close, company, member } = await buildCompanyWithSessions(started);
     const group = await buildGroup(admin(), company.id, { memberIds: [member.id] });
     const id = await planned({ audience: { group_ids: [group.id] } });
@@ -740,7 +740,7 @@ describe('closing a session', () => {
 });
 
 describe('the invitation as a file', () => {
-  it('the calendar file contains the session, and links to its page', async () => {
+  it('the calendar file of a session contains the session, and links to the page of the session', async () => {
     const { planned, member, company, change } = await buildCompanyWithSessions(started);
     const id = await planned({ trainer: 'Tara', url: 'https://meet.example.com/x' });
     await change(id, { titles: { en: 'Security; awareness, part 1\u0007' } });
@@ -763,7 +763,7 @@ describe('documents of a session', () => {
       headers: await started.authorization(user),
     });
 
-  it('people who attended a closed session get a confirmation', async () => {
+  it('people who attended a session can download a confirmation after the session is closed, and absent people cannot', async () => {
     const { planned, move, record, close, company, companyCourse, member } =
       await buildCompanyWithSessions(started);
     const absent = await buildMember(admin(), company.id);
@@ -812,7 +812,7 @@ describe('documents of a session', () => {
   });
 });
 
-test('the contract refuses a change without a field', async () => {
+test('a change of a session without any field is refused', async () => {
   const { planned, change } = await buildCompanyWithSessions(started);
   expect(await change(await planned(), {})).toMatchObject({
     body: { errors: [{ code: 'malformed_request' }] },

@@ -99,7 +99,7 @@ type Member = Awaited<ReturnType<typeof buildMember>>;
 const userOf = ({ sub }: Member) => ({ sub });
 
 describe('GET /api/companies/{companyId}/team', () => {
-  it('lists the manager’s own people with their mandatory courses, late people first, without progress and results', async () => {
+  it('the team page lists the people who report to the manager with their mandatory courses, late people first, without progress and results', async () => {
     const { boris, anna, ben, cleo, late, later, teamOf } = await buildTeams();
     await started.database.admin.query(
       `update academy.enrollments set recorded_reason = 'other' where company_course_id = $1 and user_id = $2`,
@@ -150,7 +150,7 @@ describe('GET /api/companies/{companyId}/team', () => {
     expect(await idsOf(otto)).toEqual([oda.id]);
   });
 
-  it('shows a manager in two companies only the people of the company in the path', async () => {
+  it('a manager in two companies sees only the people of the company in the path', async () => {
     const [one, two] = [await buildTeams(), await buildTeams()];
     await started.database.admin.query('update core.members set user_id = $2 where id = $1', [
       two.olga.id,
@@ -161,7 +161,7 @@ describe('GET /api/companies/{companyId}/team', () => {
     expect((await one.teamOf(userOf(one.boris))).meta.total).toBe(3);
   });
 
-  it('returns pages of people, each with all totals', async () => {
+  it('each page of the list of people contains the totals of all people who report to the manager', async () => {
     const { boris, teamOf } = await buildTeams();
     const all = (await teamOf(userOf(boris))).data;
     const pages = await Promise.all([1, 2, 3].map((page) => teamOf(userOf(boris), { page, per_page: 1 })));
@@ -169,7 +169,7 @@ describe('GET /api/companies/{companyId}/team', () => {
     for (const { meta } of pages) expect(meta).toMatchObject({ total: 3, overdue_people: 2 });
   });
 
-  it('the team page does not exist for people who manage nobody, for administrators, and in companies that do not show it', async () => {
+  it('the team page does not exist for people who manage nobody, for administrators, and in companies that have not switched on the team page', async () => {
     const { boris, anna, teamOf, isAvailable, switchTo } = await buildTeams({ isOn: false });
     const none = { status: 404, errors: [expect.objectContaining({ code: 'team_not_found' })] };
     for (const set of [async () => undefined, () => switchTo(false)]) {
@@ -196,7 +196,7 @@ describe('GET /api/companies/{companyId}/team', () => {
 });
 
 describe('POST /api/companies/{companyId}/team/reminders', () => {
-  it('reminds the manager’s people of a course once a day, and records it in the audit log', async () => {
+  it('a manager can remind a person of a course once a day, and each request is recorded in the audit log', async () => {
     const { company, boris, anna, late, remind, mails } = await buildTeams();
     expect(await remind(userOf(boris), late.id, [anna])).toMatchObject({ status: 202, data: { queued: 1 } });
     expect(await remind(userOf(boris), late.id, [anna])).toMatchObject({
@@ -210,7 +210,7 @@ describe('POST /api/companies/{companyId}/team/reminders', () => {
     ]);
   });
 
-  it('sends a person no second reminder on a day on which a course manager has reminded them', async () => {
+  it('a person gets no second reminder on a day on which a course manager has already reminded this person', async () => {
     const { company, boris, anna, late, remind, mails } = await buildTeams();
     const chosen = `/api/maintenance/companies/${company.id}/courses/${late.id}/reminders/chosen`;
     await started.post(chosen, { user_ids: [anna.sub] }, { roles: ['dpo'] });
@@ -218,13 +218,13 @@ describe('POST /api/companies/{companyId}/team/reminders', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('sends nothing to somebody who has completed the course', async () => {
+  it('a person who has completed the course gets no reminder from the manager', async () => {
     const { boris, ben, late, remind, mails } = await buildTeams();
     expect(await remind(userOf(boris), late.id, [ben])).toMatchObject({ status: 202, data: { queued: 0 } });
     expect(await mails()).toEqual([]);
   });
 
-  it('refuses to remind people of other managers, even together with own people, and refuses optional courses and hidden team pages', async () => {
+  it('reminders are refused for people of other managers, even together with own people, for optional courses, and if the team page is hidden', async () => {
     const { company, boris, anna, olga, otto, oda, late, optional, remind, mails, switchTo } =
       await buildTeams();
     const unknown = { status: 404, code: 'user_not_found' };

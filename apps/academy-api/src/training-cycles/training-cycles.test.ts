@@ -118,7 +118,7 @@ describe('validity of certificates', () => {
     },
   );
 
-  it('refuses settings whose renewal period is not shorter than the validity', async () => {
+  it('settings of a course whose renewal period is not shorter than the validity are refused', async () => {
     const { manager, paths } = await buildManaged(started);
     const change = (data: object) => started.call('PATCH', paths.course, { user: manager, data });
     for (const data of [
@@ -225,7 +225,7 @@ describe('rounds of an enrollment', () => {
 });
 
 describe('a new round for everybody', () => {
-  it('the preview counts members by progress; a start requires the confirmation phrase, and concurrent starts create one round', async () => {
+  it('the preview of a new round counts members by progress; a start requires the confirmation phrase, and concurrent starts create one round', async () => {
     const managed = await buildManaged(started);
     const { company, companyCourse, manager, paths } = managed;
     await completeCourse(started, managed);
@@ -407,7 +407,7 @@ describe('one person at a time', () => {
     });
   });
 
-  it('somebody outside the audience or of another company is not found', async () => {
+  it('the due date of a person of another company cannot be extended, and no round can be started for this person', async () => {
     const [{ paths, manager }, other] = [await buildManaged(started), await buildManaged(started)];
     const user = { user: manager };
     for (const userId of [other.member.sub, randomUUID()]) {
@@ -467,7 +467,7 @@ describe('PUT and DELETE …/people/{userId}/recorded-completion', () => {
     };
   }
 
-  it('a recorded completion counts as completed, is marked, and has no certificate', async () => {
+  it('a recorded completion counts as completed, is marked as recorded by the company, and has no certificate', async () => {
     const built = await recording({ companyCourse: { mandatory: true } });
     const { member, learnerPaths, paths, manager, record, listed, completedCount, seen, own } = built;
     await started.db
@@ -572,7 +572,7 @@ describe('PUT and DELETE …/people/{userId}/recorded-completion', () => {
     },
   );
 
-  it('a real completion can be neither replaced nor withdrawn', async () => {
+  it('a completion that a person has reached by learning can be neither replaced by a recorded completion nor withdrawn', async () => {
     const built = await recording();
     await completeCourse(started, built);
     expect(await built.record(dayFromToday(-1))).toMatchObject({
@@ -583,7 +583,7 @@ describe('PUT and DELETE …/people/{userId}/recorded-completion', () => {
     expect((await built.seen()).status).toBe('completed');
   });
 
-  it('the next round opens as after any other completion, and the history contains the recorded completion', async () => {
+  it('after a recorded completion, the next round opens as usual, and the list of rounds contains the recorded completion', async () => {
     const { manager, paths, record, own, seen, listed } = await recording({
       companyCourse: { mandatory: true },
     });
@@ -599,7 +599,7 @@ describe('PUT and DELETE …/people/{userId}/recorded-completion', () => {
     ]);
   });
 
-  it('refuses days in the future, unknown reasons, and people to whom the course is not assigned', async () => {
+  it('a completion cannot be recorded with a day in the future, an unknown reason, or a person to whom the course is not assigned', async () => {
     const [built, other] = [await recording(), await recording()];
     expect(await built.record(dayFromToday(2))).toMatchObject({
       status: 422,
@@ -646,7 +646,7 @@ describe('a recorded completion of a person without an account', () => {
   }
 
   it.each(['imported', 'invited'])(
-    'a recorded completion counts as completed and is marked, for a person who is %s',
+    'a recorded completion of a person who is %s counts as completed, and is marked as recorded by the company',
     async (status) => {
       const built = await buildListed({}, status);
       const { company, companyCourse, manager, memberId, paths, record, listed, ofPerson, unstarted } = built;
@@ -697,7 +697,7 @@ describe('a recorded completion of a person without an account', () => {
     },
   );
 
-  it('a recorded completion can be corrected, is stored once, and leaves nothing when it is withdrawn', async () => {
+  it('a recorded completion of a person without an account can be corrected, is stored once, and is deleted when a manager withdraws it', async () => {
     const { record, withdraw, ofPerson, listed, counted } = await buildListed();
     const answers = await Promise.all(Array.from({ length: 4 }, () => record(dayFromToday(-3))));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -718,7 +718,7 @@ describe('a recorded completion of a person without an account', () => {
     });
   });
 
-  it('a completion cannot be recorded for people to whom the course is not assigned, and due dates and rounds need an account', async () => {
+  it('a completion can be recorded only for people to whom the course is assigned, and due dates and rounds need an account', async () => {
     const notFound = { status: 404, body: { errors: [{ code: 'user_not_found' }] } };
     for (const status of ['deactivated', 'declined'])
       expect(await (await buildListed({}, status)).record(dayFromToday(-1))).toMatchObject(notFound);
@@ -755,7 +755,7 @@ describe('a recorded completion of a person without an account', () => {
     expect(await ofPerson()).toMatchObject([{ in_audience: true, recorded_by_company: true }]);
   });
 
-  it('nobody is invited to a course that is recorded as completed', async () => {
+  it('a person whose completion is recorded is not invited to the course by a reminder', async () => {
     const { paths, manager, record } = await buildListed();
     const preview = async () =>
       (await started.get<object>(`${paths.course}/reminders/preview`, manager)).body.data;
@@ -764,7 +764,7 @@ describe('a recorded completion of a person without an account', () => {
     expect(await preview()).toMatchObject({ invitations: 0, member_ids: [] });
   });
 
-  it('a recorded completion is part of the exported data of the person', async () => {
+  it('a recorded completion is part of the exported data of a person without an account', async () => {
     const { company, email, record } = await buildListed();
     await record(dayFromToday(-4), 'external_course');
     const person = { email_address: email, company_id: company.id };

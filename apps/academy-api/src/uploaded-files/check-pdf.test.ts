@@ -51,7 +51,7 @@ function bomb(layers = 1, isHexadecimal = false): Buffer {
 }
 
 describe('the check of an uploaded PDF', () => {
-  it('accepts a text with a link, a form field that can be filled, and a table of contents', async () => {
+  it('a PDF with a link, a form field that can be filled, and a table of contents is accepted', async () => {
     expect(await checkPdf(await harmlessPdf())).toBeUndefined();
     expect(await checkPdf(await pdfWith(undefined, { useObjectStreams: false }))).toBeUndefined();
     const withField = await pdfWith(async (_context, page, document) => {
@@ -64,7 +64,7 @@ describe('the check of an uploaded PDF', () => {
   });
 
   it.each<[string, Addition]>([
-    ['a script that runs when it is opened', onOpen(script)],
+    ['a script that runs when the file is opened', onOpen(script)],
     [
       'a script behind another action',
       onOpen((context) => context.obj({ S: 'GoTo', D: [0], Next: context.register(script(context)) })),
@@ -107,12 +107,12 @@ describe('the check of an uploaded PDF', () => {
           context.obj({ Fields: [], XFA: PDFString.of('<xdp/>') }),
         ),
     ],
-  ])('refuses a file with %s, whether its objects are compressed or not', async (_, add) => {
+  ])('a PDF with %s is refused, whether its objects are compressed or not', async (_, add) => {
     expect(await checkPdf(await pdfWith(add))).toBe('active_content');
     expect(await checkPdf(await pdfWith(add, { useObjectStreams: false }))).toBe('active_content');
   });
 
-  it('refuses a script whose name is written with escapes, and a script in an object to which only the cross-reference table points', async () => {
+  it('a PDF is refused if the name of a script is written with escapes, or if only the cross-reference table points to the script', async () => {
     const plain = await pdfWith(undefined, { useObjectStreams: false });
     const text = plain.toString('latin1');
     const escaped = text.replace('/S /URI', '/S /Java#53cript');
@@ -146,16 +146,16 @@ describe('the check of an uploaded PDF', () => {
       (context, _page, document) =>
         document.catalog.set(PDFName.of('StructTreeRoot'), context.obj({ K: context.obj({ S: 'Screen' }) })),
     ],
-  ])('accepts a file with %s', async (_, add) => {
+  ])('a PDF with %s is accepted', async (_, add) => {
     expect(await checkPdf(await pdfWith(add))).toBeUndefined();
   });
 
-  it('accepts white space around the file', async () => {
+  it('a PDF with white space after its end is accepted', async () => {
     const pdf = await harmlessPdf();
     expect(await checkPdf(Buffer.concat([pdf, Buffer.from('\n\0\0\n')]))).toBeUndefined();
   });
 
-  it('refuses an encrypted file', async () => {
+  it('an encrypted PDF is refused', async () => {
     const encrypted = await pdfWith((_context, _page, document) =>
       document.encrypt({ userPassword: 'geheim', ownerPassword: 'geheim' } as never),
     );
@@ -163,15 +163,15 @@ describe('the check of an uploaded PDF', () => {
   });
 
   it.each([
-    ['nothing', () => Buffer.alloc(0)],
+    ['an empty file', () => Buffer.alloc(0)],
     ['an HTML page', () => Buffer.from('<html><script>alert(1)</script></html>')],
-    ['a header alone', () => Buffer.from('%PDF-1.7\n')],
-    ['zeros', () => Buffer.alloc(100_000)],
-  ])('refuses %s', async (_, content) => {
+    ['the header of a PDF alone', () => Buffer.from('%PDF-1.7\n')],
+    ['a file of zeros', () => Buffer.alloc(100_000)],
+  ])('%s is refused as a broken PDF', async (_, content) => {
     expect(await checkPdf(content())).toBe('broken');
   });
 
-  it('refuses a file that was cut off, and one without pages', async () => {
+  it('a PDF that was cut off, and a PDF without pages, are refused', async () => {
     const pdf = await harmlessPdf();
     expect(await checkPdf(pdf.subarray(0, pdf.length / 2))).toBe('broken');
     const empty =
@@ -183,13 +183,13 @@ describe('the check of an uploaded PDF', () => {
     ['once', bomb()],
     ['four times', bomb(4)],
     ['as hexadecimal digits', bomb(1, true)],
-  ])('refuses objects that are compressed %s and need too much memory', async (_, file) => {
+  ])('a PDF with objects that are compressed %s and need too much memory is refused', async (_, file) => {
     const before = process.memoryUsage.rss();
     expect(await checkPdf(file)).toMatch(/^(?:broken|too_complex)$/);
     expect(process.memoryUsage.rss() - before).toBeLessThan(200_000_000);
   });
 
-  it('refuses objects that are nested very deeply, and pages that contain themselves', async () => {
+  it('a PDF with very deeply nested objects, and a PDF with pages that contain themselves, are refused', async () => {
     const plain = await pdfWith(undefined, { useObjectStreams: false });
     const nested = `90 0 obj\n${'['.repeat(200_000)}${']'.repeat(200_000)}\nendobj`;
     expect(await checkPdf(withUpdate(plain, nested))).toMatch(/^(?:broken|too_complex)$/);

@@ -47,7 +47,7 @@ const deliveriesOf = async (companyId: string) => {
 };
 
 describe('webhooks of a company', () => {
-  it('shows the signing secret only when the webhook is created and when the secret is replaced', async () => {
+  it('the signing secret of a webhook is returned only when the webhook is created and when the secret is replaced', async () => {
     const managed = await buildManaged(started);
     const { status, body } = await create(managed, { description: ' Personalsystem ' });
     expect(status).toBe(201);
@@ -88,7 +88,7 @@ describe('webhooks of a company', () => {
     ['https://user:password@receiver.example.com/', 'webhook_url_invalid'],
     ['https://receiver.example.com:6379/', 'webhook_url_invalid'],
     ['no address', 'webhook_url_invalid'],
-  ])('refuses the URL %s with the code %s when a webhook is created or changed', async (refused, code) => {
+  ])('the URL %s is refused with the code %s when a webhook is created or changed', async (refused, code) => {
     const managed = await buildManaged(started);
     const created = await create(managed, { url: refused });
     expect([created.status, created.body.errors?.[0]?.code]).toEqual([422, code]);
@@ -107,7 +107,7 @@ describe('webhooks of a company', () => {
     { events: [] },
     { events: ['course.deleted'] },
     { state: 'failing' },
-  ])('rejects invalid input when a webhook is created or changed', async (wrong) => {
+  ])('an invalid field is refused when a webhook is created or changed', async (wrong) => {
     const managed = await buildManaged(started);
     const { id } = (await create(managed)).body.data;
     const path = `${managed.paths.base}/webhooks/${id}`;
@@ -115,14 +115,14 @@ describe('webhooks of a company', () => {
     if (!('state' in wrong)) expect((await create(managed, wrong)).status).toBe(400);
   });
 
-  it('stores a description as one line without control characters and bidi characters', async () => {
+  it('the description of a webhook is stored as one line without control characters and bidi characters', async () => {
     const managed = await buildManaged(started);
     const description = ' =HYPERLINK("x")\r\n\u202Etxt\u0000\u2066.exe ';
     const { status, body } = await create(managed, { description });
     expect([status, body.data.description]).toEqual([201, '=HYPERLINK("x") txt .exe']);
   });
 
-  it('creates at most 10 webhooks in a company, even if requests are concurrent', async () => {
+  it('a company can have at most 10 webhooks, even if requests are concurrent', async () => {
     const managed = await buildManaged(started);
     const statuses = (await Promise.all(Array.from({ length: 12 }, () => create(managed)))).map(
       ({ status }) => status,
@@ -131,7 +131,7 @@ describe('webhooks of a company', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(2);
   });
 
-  it('pauses, resumes and deletes a webhook; a repeated deletion changes nothing', async () => {
+  it('a webhook can be paused, resumed and deleted; a repeated deletion changes nothing', async () => {
     const managed = await buildManaged(started);
     const { id } = (await create(managed, { events: ['member.added'] })).body.data;
     const path = `${managed.paths.base}/webhooks/${id}`;
@@ -209,7 +209,7 @@ describe('events', () => {
     expect(manager.sub).not.toBe(member.sub);
   });
 
-  it('queues no delivery for unselected events, for events of other companies, and for events of a transaction that is rolled back', async () => {
+  it('no delivery is queued for unselected events, for events of other companies, and for events of a transaction that is rolled back', async () => {
     const managed = await buildManaged(started);
     const other = await buildManaged(started);
     await create(managed, { events: ['certificate.expiring'] });
@@ -232,7 +232,7 @@ describe('events', () => {
     expect(await deliveriesOf(managed.company.id)).toEqual([]);
   });
 
-  it('creates no events for changes while the company is excluded, not even after the exclusion ends (rule 318)', async () => {
+  it('changes while the company is excluded create no events, not even after the exclusion ends (rule 318)', async () => {
     const managed = await buildManaged(started, { companyCourse: { validity_months: 12 } });
     const { admin } = started.database;
     const setExcluded = (excluded: boolean) =>
@@ -267,7 +267,7 @@ describe('events', () => {
     expect(await publishedEvents()).toEqual(['member.added']);
   });
 
-  it('publishes events about members only for companies with a webhook for such events', async () => {
+  it('events about members are published only for companies with a webhook for such events', async () => {
     const managed = await buildManaged(started);
     const silent = await buildManaged(started);
     await create(managed, { events: ['member.added', 'member.deactivated'] });
@@ -291,7 +291,7 @@ describe('events', () => {
 });
 
 describe('deliveries', () => {
-  it('lists the deliveries of the last 30 days, newest first, in pages and filtered by state', async () => {
+  it('the deliveries of a webhook in the last 30 days are listed newest first, in pages and filtered by state', async () => {
     const managed = await buildManaged(started);
     const { id } = (await create(managed)).body.data;
     const { admin } = started.database;

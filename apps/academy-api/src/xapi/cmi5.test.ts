@@ -23,7 +23,7 @@ async function stated(id: string) {
   return rows.map(({ verb, session }) => `${verb} ${session}`);
 }
 
-it('a new round begins with a registration of its own, and the learner has to pass again', async () => {
+it('a new round of a course begins with a new registration of the cmi5 package, and the learner has to pass again', async () => {
   const first = await buildCmi5(started);
   await first.say('initialized');
   await first.say('passed');
@@ -61,7 +61,7 @@ describe('the start of a cmi5 package', () => {
     expect(JSON.stringify(parameters)).not.toContain(token);
   });
 
-  it('returns the token only once in a session, and only to the frame', async () => {
+  it('the token of a session is returned only once, and only to the frame of the lesson', async () => {
     const { fetchToken, parameters, token, send } = await buildCmi5(started);
     expect(Buffer.from(token, 'base64').toString()).toMatch(/^[\w-]{36}:[\w-]{43}$/);
     expect(await fetchToken()).toMatchObject({
@@ -74,7 +74,7 @@ describe('the start of a cmi5 package', () => {
     expect((await send('GET', 'statements')).statusCode).toBe(200);
   });
 
-  it('returns one token if it is fetched twenty times at the same time', async () => {
+  it('only one token is returned if a package fetches the token twenty times at the same time', async () => {
     const cmi5 = await buildCmi5(started);
     const next = (await cmi5.start()).body.data;
     expect(next.registration.session).toBe(2);
@@ -87,7 +87,7 @@ describe('the start of a cmi5 package', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   });
 
-  it('gives SCORM packages no token', async () => {
+  it('a SCORM package gets no token for xAPI', async () => {
     const { start } = await buildPackaged(started);
     const session = (await start()).body.data;
     const headers = await openFrame(started, session);
@@ -124,7 +124,7 @@ describe('the start of a cmi5 package', () => {
     expect((await send('GET', stateAddress())).json()).toEqual([]);
   });
 
-  it('records that the session was launched', async () => {
+  it('the launch of a session is recorded as a statement', async () => {
     const { send, id } = await buildCmi5(started, { moveOn: 'Passed', masteryScore: 0.8, data: 'level=2' });
     const { statements } = (await send('GET', 'statements')).json<{ statements: object[] }>();
     expect(statements).toMatchObject([
@@ -156,7 +156,7 @@ describe('the criterion of a cmi5 package for completing the lesson', () => {
     ['CompletedAndPassed', ['completed', 'passed']],
     ['CompletedOrPassed', ['passed']],
     ['CompletedOrPassed', ['completed']],
-  ] as const)('%s is met by %j, and then the course is completed', async (moveOn, verbs) => {
+  ] as const)('the criterion %s is met by %j, and then the course is completed', async (moveOn, verbs) => {
     const { say, stored, id } = await buildCmi5(started, { moveOn });
     expect((await say('initialized')).statusCode).toBe(200);
     expect((await stored(id)).records).toBe(0);
@@ -177,13 +177,16 @@ describe('the criterion of a cmi5 package for completing the lesson', () => {
     ['CompletedAndPassed', ['completed']],
     ['CompletedAndPassed', ['passed']],
     ['CompletedOrPassed', ['failed']],
-  ] as const)('%s is not met by %j, also when the lesson is started again', async (moveOn, verbs) => {
-    const { say, stored, id, start } = await buildCmi5(started, { moveOn });
-    await say('initialized');
-    for (const verb of verbs) expect((await say(verb)).statusCode).toBe(200);
-    expect((await start()).body.data.registration.recorded).toBe(false);
-    expect((await stored(id)).records).toBe(0);
-  });
+  ] as const)(
+    'the criterion %s is not met by %j, even when the lesson is started again',
+    async (moveOn, verbs) => {
+      const { say, stored, id, start } = await buildCmi5(started, { moveOn });
+      await say('initialized');
+      for (const verb of verbs) expect((await say(verb)).statusCode).toBe(200);
+      expect((await start()).body.data.registration.recorded).toBe(false);
+      expect((await stored(id)).records).toBe(0);
+    },
+  );
 
   it('a package without a criterion completes the lesson as soon as it runs, and is launched in Review mode after it has reported a completion', async () => {
     const first = await buildCmi5(started, {});
@@ -214,7 +217,7 @@ describe('the criterion of a cmi5 package for completing the lesson', () => {
     expect((await third.stored(first.id)).issued).toHaveLength(1);
   });
 
-  it('a completion is refused while the course is inactive, and recorded after the course is active again', async () => {
+  it('a completion that the package reports is refused while the course is inactive, and recorded after the course is active again', async () => {
     const { say, stored, id, course, start } = await buildCmi5(started);
     await say('initialized');
     const setStatus = (status: 'active' | 'inactive') =>
@@ -244,7 +247,7 @@ describe('the criterion of a cmi5 package for completing the lesson', () => {
 });
 
 describe('the order of statements', () => {
-  it('a session begins with initialized, has each verb once, and ends with terminated', async () => {
+  it('a session begins with the verb initialized, contains at most one result, and ends with the verb terminated', async () => {
     const { say, statement, post, id } = await buildCmi5(started, { moveOn: 'Passed' });
     const allowed = { verb: { id: 'https://example.org/verbs/answered' }, category: [] };
     for (const verb of ['completed', 'terminated', 'passed'])
@@ -267,7 +270,7 @@ describe('the order of statements', () => {
     expect(await stated(id)).toEqual(['launched 1', 'initialized 1', 'null 1', 'failed 1', 'terminated 1']);
   });
 
-  it('refuses a list as a whole if one of its statements is refused', async () => {
+  it('a list of statements is refused as a whole if one of the statements is refused', async () => {
     const { statement, post, id } = await buildCmi5(started);
     const both = [statement('initialized'), statement('initialized')];
     expect((await post(...both)).statusCode).toBe(403);
@@ -277,7 +280,7 @@ describe('the order of statements', () => {
     ).toBe(200);
   });
 
-  it('stores a completion once if it is sent twenty times at the same time', async () => {
+  it('a completion is stored once if the package sends the completion twenty times at the same time', async () => {
     const { say, statement, post, id, stored } = await buildCmi5(started);
     await say('initialized');
     const same = statement('completed');
@@ -290,7 +293,7 @@ describe('the order of statements', () => {
     expect(await stated(id)).toEqual(['launched 1', 'initialized 1', 'completed 1', 'satisfied 1']);
   });
 
-  it('records that a session was abandoned if the next one begins before it has ended', async () => {
+  it('a session that has begun but not ended is recorded as abandoned when the next session begins', async () => {
     const first = await buildCmi5(started);
     await first.say('initialized');
     await beginCmi5(started, first);
@@ -357,7 +360,7 @@ describe('the rules of cmi5 for a statement', () => {
     ],
     ['no context', 'terminated', { context: undefined }],
     ['another registration', 'terminated', { context: { registration: randomUUID() } }],
-  ])('refuses %s', async (_, verb, changes) => {
+  ])('a cmi5 statement with the mistake “%s” is refused', async (_, verb, changes) => {
     const { say, id } = await buildCmi5(started, { moveOn: 'CompletedOrPassed', masteryScore: 0.8 });
     await say('initialized');
     const response = await say(verb, changes);
@@ -368,7 +371,7 @@ describe('the rules of cmi5 for a statement', () => {
     expect(await stated(id)).toEqual(['launched 1', 'initialized 1']);
   });
 
-  it('accepts and stores a score that equals the mastery score', async () => {
+  it('a score that equals the mastery score is accepted and stored', async () => {
     const { say, id, stored } = await buildCmi5(started, { moveOn: 'Passed', masteryScore: 0.8 });
     await say('initialized');
     const score = { scaled: 0.8, raw: 8, min: 0, max: 10 };
@@ -376,14 +379,14 @@ describe('the rules of cmi5 for a statement', () => {
     expect((await stored(id)).row.score).toBeCloseTo(0.8);
   });
 
-  it('accepts a score that is too close to 0 to be stored exactly', async () => {
+  it('a score that is too close to 0 to be stored exactly is accepted', async () => {
     const { say, id, stored } = await buildCmi5(started);
     await say('initialized');
     expect((await say('passed', { result: { score: { scaled: 1e-50 } } })).statusCode).toBe(200);
     expect((await stored(id)).row.score).toBe(0);
   });
 
-  it('refuses statements that void other statements, because cmi5 forbids them', async () => {
+  it('statements that void other statements are refused, because cmi5 forbids such statements', async () => {
     const { say, statement, post } = await buildCmi5(started);
     const first = statement('initialized');
     await post(first);

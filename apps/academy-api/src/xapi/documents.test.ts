@@ -28,7 +28,7 @@ const resources: [string, (cmi5: Cmi5, documentId?: string) => string][] = [
 ];
 
 describe.each(resources)('%s', (_, addressOf) => {
-  it('stores, returns, lists and deletes documents of any type', async () => {
+  it('documents of any type can be stored, returned, listed and deleted', async () => {
     const cmi5 = await buildCmi5(started);
     const { send } = cmi5;
     const address = addressOf(cmi5, 'bookmark');
@@ -57,7 +57,7 @@ describe.each(resources)('%s', (_, addressOf) => {
     expect((await send('GET', address)).statusCode).toBe(404);
   });
 
-  it('stores changes only if the preconditions are met', async () => {
+  it('a document is changed only if the preconditions of the request are met', async () => {
     const cmi5 = await buildCmi5(started);
     const address = addressOf(cmi5, 'settings');
     const put = (body: unknown, headers: Record<string, string> = {}) =>
@@ -73,7 +73,7 @@ describe.each(resources)('%s', (_, addressOf) => {
     expect((await cmi5.send('GET', address)).json()).toEqual({ a: 2 });
   });
 
-  it('merges documents by POST if both are JSON objects, and refuses all other documents', async () => {
+  it('a POST request merges two documents if both are JSON objects, and is refused for other documents', async () => {
     const cmi5 = await buildCmi5(started);
     const address = addressOf(cmi5, 'settings');
     const post = (body: unknown, headers: Record<string, string> = {}) =>
@@ -88,7 +88,7 @@ describe.each(resources)('%s', (_, addressOf) => {
     expect((await cmi5.send('POST', text, { body: { a: 1 } })).statusCode).toBe(400);
   });
 
-  it('refuses another learner, lesson or registration, and unknown parameters', async () => {
+  it('documents of another learner, lesson or registration are refused, and so are unknown parameters', async () => {
     const cmi5 = await buildCmi5(started);
     const address = addressOf(cmi5, 'x');
     const foreign = {
@@ -117,7 +117,7 @@ describe.each(resources)('%s', (_, addressOf) => {
     expect((await other.send('GET', addressOf(one, 'secret'))).statusCode).toBe(403);
   });
 
-  it('stores documents of at most 256 kB', async () => {
+  it('a document has at most 256 kB', async () => {
     const cmi5 = await buildCmi5(started);
     const put = (size: number) => cmi5.send('PUT', addressOf(cmi5, 'large'), { body: 'x'.repeat(size) });
     expect((await put(256 * 1024 + 1)).statusCode).toBe(413);
@@ -126,7 +126,7 @@ describe.each(resources)('%s', (_, addressOf) => {
 });
 
 describe('the state of a lesson', () => {
-  it('a state can be replaced without preconditions, whereas a profile can be replaced only with a precondition', async () => {
+  it('the state of a lesson can be replaced without preconditions, whereas a profile can be replaced only with a precondition', async () => {
     const cmi5 = await buildCmi5(started);
     const [[, state], [, profile]] = resources as [(typeof resources)[number], (typeof resources)[number]];
     for (const [addressOf, status] of [
@@ -138,7 +138,7 @@ describe('the state of a lesson', () => {
     }
   });
 
-  it('one request can delete all documents of the state, and does not delete the profiles', async () => {
+  it('one request can delete all state documents of a lesson, and does not delete the profiles', async () => {
     const cmi5 = await buildCmi5(started);
     for (const [, addressOf] of resources)
       for (const id of ['a', 'b']) await cmi5.send('PUT', addressOf(cmi5, id), { body: {} });
@@ -148,7 +148,7 @@ describe('the state of a lesson', () => {
     expect(lists).toEqual([[], ['a', 'b'], ['a', 'b']]);
   });
 
-  it('a registration has at most 200 documents, states and profiles together, even if they arrive at the same time', async () => {
+  it('a registration has at most 200 documents, states and profiles together, even if documents arrive at the same time', async () => {
     const cmi5 = await buildCmi5(started);
     await started.db.execute(sql`
       insert into academy.xapi_documents (registration_id, kind, document_id, content_type, content)
@@ -165,7 +165,7 @@ describe('the state of a lesson', () => {
 });
 
 describe('the preferences of the learner', () => {
-  it('preferences are refused unless they have the form that cmi5 prescribes', async () => {
+  it('the preferences of a learner are refused unless they have the form that cmi5 prescribes', async () => {
     const cmi5 = await buildCmi5(started);
     const query = new URLSearchParams({ agent: cmi5.parameters.actor, profileId: 'cmi5LearnerPreferences' });
     const put = (body: unknown, headers: Record<string, string> = {}) =>

@@ -75,7 +75,7 @@ async function complete({ begin }: Awaited<ReturnType<typeof buildUnits>>, numbe
 
 const moveOn = 'Completed' as const;
 
-it('a block is satisfied when its last unit is, and the course when all units are, whatever their order', async () => {
+it('a block is satisfied when all units of the block are satisfied, and the course when all units are, in whatever order', async () => {
   const course = await buildUnits([
     { moveOn, blocks: ['outer', 'inner'] },
     { moveOn, blocks: ['outer'] },
@@ -102,7 +102,7 @@ it('a block is satisfied when its last unit is, and the course when all units ar
   expect(all.at(-1)?.id).toBe(`urn:uuid:${course.course.id}`);
 });
 
-it('units without a criterion count as satisfied, although the learner has not begun them', async () => {
+it('units of a cmi5 package without a criterion count as satisfied, although the learner has not begun these units', async () => {
   const course = await buildUnits([
     { moveOn: 'NotApplicable', blocks: ['mixed'] },
     { moveOn, blocks: ['mixed'] },
@@ -138,7 +138,7 @@ it('blocks and courses whose units have no criterion are satisfied before the fi
   expect((await course.stored(first.id)).records).toBe(1);
 });
 
-it('the course is satisfied once if eight units end at the same time', async () => {
+it('a course is recorded as satisfied once if eight units end at the same time', async () => {
   const numbers = [1, 2, 3, 4, 5, 6, 7, 8];
   const course = await buildUnits([...numbers.map(() => ({ moveOn })), { moveOn: 'NotApplicable' as const }]);
   const units = [];
@@ -148,7 +148,7 @@ it('the course is satisfied once if eight units end at the same time', async () 
   expect((await course.satisfied()).map(({ type }) => type)).toEqual(['course']);
 });
 
-it('a unit that failed satisfies nothing until it is passed in a later session', async () => {
+it('a failed unit satisfies neither a block nor the course until the learner passes the unit in a later session', async () => {
   const course = await buildUnits([{ moveOn: 'CompletedAndPassed', blocks: ['exam'] }]);
   const first = await course.begin(1);
   await first.say('initialized');

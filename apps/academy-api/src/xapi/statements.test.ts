@@ -27,18 +27,21 @@ async function initialized() {
 }
 
 describe('the headers of requests', () => {
-  it.each([undefined, '0.95', '2.0.0', '1.1.0', 'x'])('refuses the version %s of xAPI', async (version) => {
-    const { token } = await buildCmi5(started);
-    const response = await contentRequest(started, '/api/xapi/statements', {
-      headers: {
-        authorization: `Basic ${token}`,
-        ...(version !== undefined && { 'x-experience-api-version': version }),
-      },
-    });
-    expect(response).toMatchObject({ statusCode: 400, headers: { 'x-experience-api-version': '1.0.3' } });
-  });
+  it.each([undefined, '0.95', '2.0.0', '1.1.0', 'x'])(
+    'a request with the xAPI version %s is refused',
+    async (version) => {
+      const { token } = await buildCmi5(started);
+      const response = await contentRequest(started, '/api/xapi/statements', {
+        headers: {
+          authorization: `Basic ${token}`,
+          ...(version !== undefined && { 'x-experience-api-version': version }),
+        },
+      });
+      expect(response).toMatchObject({ statusCode: 400, headers: { 'x-experience-api-version': '1.0.3' } });
+    },
+  );
 
-  it.each(['1.0', '1.0.0', '1.0.9'])('accepts the version %s of xAPI', async (version) => {
+  it.each(['1.0', '1.0.0', '1.0.9'])('a request with the xAPI version %s is accepted', async (version) => {
     const { send } = await buildCmi5(started);
     const response = await send('GET', 'statements', { headers: { 'x-experience-api-version': version } });
     expect(response).toMatchObject({
@@ -50,7 +53,7 @@ describe('the headers of requests', () => {
     });
   });
 
-  it('refuses requests without the token of the session, with one of another registration, and with a user token', async () => {
+  it('requests without a token, with the token of another registration, or with a user token are refused', async () => {
     const [one, other] = [await buildCmi5(started), await buildCmi5(started)];
     const secretOf = (token: string) => Buffer.from(token, 'base64').toString().split(':')[1];
     const mixed = Buffer.from(`${one.id}:${secretOf(other.token)}`).toString('base64');
@@ -68,7 +71,7 @@ describe('the headers of requests', () => {
     expect((await one.send('GET', 'statements')).statusCode).toBe(401);
   });
 
-  it('accepts requests to URLs with an additional slash, which some packages add', async () => {
+  it('requests to URLs with an additional slash, which some packages add, are accepted', async () => {
     const { send } = await buildCmi5(started);
     for (const path of ['/statements', '//statements?limit=1', 'activities//state?x=//'])
       expect((await send('GET', path)).statusCode).toBe(path.includes('x=//') ? 400 : 200);
@@ -77,7 +80,7 @@ describe('the headers of requests', () => {
     expect(outside.statusCode).toBe(404);
   });
 
-  it('returns the supported xAPI versions without a token', async () => {
+  it('the supported xAPI versions are returned without a token', async () => {
     const response = await contentRequest(started, '/api/xapi/about');
     expect(response.json()).toEqual({ version: ['1.0.3', '1.0.2', '1.0.1', '1.0.0'] });
     expect(response.headers['x-experience-api-version']).toBe('1.0.3');
@@ -85,7 +88,7 @@ describe('the headers of requests', () => {
 });
 
 describe('storing statements', () => {
-  it('stores one statement by PUT, and returns the statement with the fields that the service has added', async () => {
+  it('a PUT request stores one statement, which is returned with the fields that the service has added', async () => {
     const { answer, send } = await initialized();
     const statement = answer();
     const address = `statements?statementId=${statement.id}`;
@@ -103,7 +106,7 @@ describe('storing statements', () => {
     expect((await send('PUT', address, { body: [statement] })).statusCode).toBe(400);
   });
 
-  it('accepts one statement or a list by POST, and returns the ids', async () => {
+  it('a POST request stores one statement or a list of statements, and returns the ids', async () => {
     const { answer, send, post } = await initialized();
     const [one, two, three] = [answer(), answer(), answer()];
     expect((await send('POST', 'statements', { body: one })).json()).toEqual([one.id]);
@@ -111,7 +114,7 @@ describe('storing statements', () => {
     expect((await post(two, two)).statusCode).toBe(400);
   });
 
-  it('never changes a statement: a repeated statement is accepted, and a different statement with the same id is a conflict', async () => {
+  it('a stored statement never changes: a repeated statement is accepted, and a different statement with the same id is a conflict', async () => {
     const { answer, post, send } = await initialized();
     const statement = answer();
     await post(statement);
@@ -127,7 +130,7 @@ describe('storing statements', () => {
     expect(stored.result).toBeUndefined();
   });
 
-  it('returns single context activities as lists', async () => {
+  it('single context activities of a statement are returned as lists', async () => {
     const { answer, post, send } = await initialized();
     const statement = answer();
     const { context } = statement;
@@ -158,14 +161,14 @@ describe('storing statements', () => {
     ['a scaled score above 1', { result: { score: { scaled: 1.1 } } }],
     ['a raw score above the maximum', { result: { score: { raw: 11, min: 0, max: 10 } } }],
     ['a minimum above the maximum', { result: { score: { min: 2, max: 1 } } }],
-    ['a duration that is none', { result: { duration: '5 minutes' } }],
+    ['a duration that is not in ISO 8601', { result: { duration: '5 minutes' } }],
     ['success as text', { result: { success: 'true' } }],
     ['extensions whose keys are no IRIs', { result: { extensions: { key: 1 } } }],
-    ['a timestamp that is none', { timestamp: 'today' }],
+    ['a timestamp that is no time', { timestamp: 'today' }],
     ['a timestamp with an unknown offset', { timestamp: '2026-01-01T00:00:00-00:00' }],
     ['another version', { version: '2.0.0' }],
     ['attachments', { attachments: [] }],
-  ])('refuses a statement with %s', async (_, changes) => {
+  ])('a statement with %s is refused', async (_, changes) => {
     const { answer, send } = await initialized();
     const response = await send('POST', 'statements', { body: { ...answer(), ...changes } });
     expect([response.statusCode, response.json()]).toMatchObject([
@@ -174,13 +177,13 @@ describe('storing statements', () => {
     ]);
   });
 
-  it('accepts an empty list, which some packages send', async () => {
+  it('an empty list of statements, which some packages send, is accepted', async () => {
     const { send } = await initialized();
     const response = await send('POST', 'statements', { body: [] });
     expect([response.statusCode, response.json()]).toEqual([200, []]);
   });
 
-  it('refuses a statement to which the package has given no id, as cmi5 demands', async () => {
+  it('a statement to which the package has given no id is refused, as cmi5 demands', async () => {
     const { answer, send } = await initialized();
     const response = await send('POST', 'statements', { body: [answer(), { ...answer(), id: undefined }] });
     expect([response.statusCode, response.json()]).toMatchObject([
@@ -189,7 +192,7 @@ describe('storing statements', () => {
     ]);
   });
 
-  it('refuses requests whose body is not JSON, has another media type, is nested deeply, or is too large', async () => {
+  it('statements are refused if the request body is not JSON, has another media type, is nested deeply, or is too large', async () => {
     const { answer, send } = await initialized();
     const nested = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     expect((await send('POST', 'statements', { body: '{"id":' })).statusCode).toBe(400);
@@ -202,7 +205,7 @@ describe('storing statements', () => {
     expect((await send('POST', 'statements', { body: large })).statusCode).toBe(413);
   });
 
-  it('stores texts that PostgreSQL does not accept in jsonb', async () => {
+  it('a text in a statement may contain characters that PostgreSQL does not accept in jsonb', async () => {
     const { answer, post, send } = await initialized();
     const statement = answer({ result: { response: 'a\u0000b\ud800' } });
     expect((await post(statement)).statusCode).toBe(200);
@@ -211,7 +214,7 @@ describe('storing statements', () => {
     });
   });
 
-  it('stores at most 1,000 statements of a registration', async () => {
+  it('a registration has at most 1,000 statements', async () => {
     const { answer, post, id } = await initialized();
     await started.db.execute(sql`
       insert into academy.xapi_statements (registration_id, id, number, session, statement)
@@ -227,7 +230,7 @@ describe('storing statements', () => {
 });
 
 describe('reading statements', () => {
-  it('returns the latest first, or the earliest, in pages', async () => {
+  it('statements are returned in pages, the latest first or, on request, the earliest first', async () => {
     const { answer, post, list, send } = await initialized();
     const ids = Array.from({ length: 250 }, () => answer());
     for (let next = 0; next < 250; next += 125) await post(...ids.slice(next, next + 125));
@@ -246,7 +249,7 @@ describe('reading statements', () => {
     expect((await list({ limit: '0' })).statements).toHaveLength(100);
   });
 
-  it('filters by verb, activity, learner, registration and time', async () => {
+  it('statements can be filtered by verb, activity, learner, registration and time', async () => {
     const { answer, post, list, actor, activityId, id } = await initialized();
     const question = { objectType: 'Activity', id: 'https://example.org/question' };
     const statement = answer({ object: question });
@@ -290,13 +293,13 @@ describe('reading statements', () => {
     { format: 'xml' },
     { attachments: 'true' },
     { unknown: '1' },
-  ])('refuses the query %j', async (query) => {
+  ])('the query %j for statements is refused', async (query) => {
     const { send } = await initialized();
     const response = await send('GET', `statements?${new URLSearchParams(query as Record<string, string>)}`);
     expect(response.statusCode).toBe(400);
   });
 
-  it('returns definitions unless only ids are requested, and returns 404 if a statement that is not voided is requested as voided', async () => {
+  it('a statement is returned with definitions unless only ids are requested; a request for a voided statement returns 404 if the statement is not voided', async () => {
     const { answer, post, send } = await initialized();
     const definition = { name: { en: 'Question' } };
     const statement = answer({ object: { id: 'https://example.org/question', definition } });
@@ -313,7 +316,7 @@ describe('reading statements', () => {
 });
 
 describe('agents and activities', () => {
-  it('describes the learner, and nobody else', async () => {
+  it('the endpoint of agents describes the learner, and nobody else', async () => {
     const { send, actor } = await buildCmi5(started);
     const own = await send('GET', `agents?${new URLSearchParams({ agent: JSON.stringify(actor) })}`);
     expect(own.json()).toEqual({ objectType: 'Person', account: [(actor as { account: object }).account] });
@@ -322,7 +325,7 @@ describe('agents and activities', () => {
     expect((await send('GET', 'agents')).statusCode).toBe(400);
   });
 
-  it('describes activities by their id', async () => {
+  it('the endpoint of activities describes an activity by its id', async () => {
     const { send, activityId } = await buildCmi5(started);
     const response = await send('GET', `activities?${new URLSearchParams({ activityId })}`);
     expect(response.json()).toEqual({ objectType: 'Activity', id: activityId });

@@ -14,7 +14,7 @@ afterAll(() => started.stop());
 it.each([
   ['a null character', 'a\0b'],
   ['3,900 characters', randomBytes(1_950).toString('hex')],
-])('refuses the id of a document with %s', async (_, stateId) => {
+])('a document id with %s is refused', async (_, stateId) => {
   const { send, stateAddress } = await buildCmi5(started);
   for (const method of ['GET', 'PUT', 'POST', 'DELETE'] as const)
     expect([method, (await send(method, stateAddress({ stateId }), { body: {} })).statusCode]).toEqual([
@@ -24,14 +24,14 @@ it.each([
 });
 
 it.each(['+275760-09-13T00:00:00Z', '-000001-01-01T00:00:00Z', '0000-01-01T00:00:00Z'])(
-  'refuses a query for documents since %s',
+  'a query for documents since %s is refused',
   async (since) => {
     const { send, stateAddress } = await buildCmi5(started);
     expect((await send('GET', stateAddress({ since }))).statusCode).toBe(400);
   },
 );
 
-it('a session that began before the package was replaced continues with the old package', async () => {
+it('a session that began before the package of the course was replaced continues with the old package', async () => {
   const launch = { moveOn: 'Passed', masteryScore: 0.5 } as const;
   const cmi5 = await buildCmi5(started, launch);
   const { say, send, stateAddress, packageId, course, company, id, cookie, stored } = cmi5;
@@ -63,7 +63,7 @@ it('a session that began before the package was replaced continues with the old 
   expect(next.launchData).toMatchObject({ moveOn: 'Completed' });
 });
 
-it('stores texts with any character in statements', async () => {
+it('a text in a statement may contain any character, such as a null character or an unpaired surrogate, and is returned unchanged', async () => {
   const { statement, post, send } = await buildCmi5(started);
   const said = {
     ...statement('initialized'),
