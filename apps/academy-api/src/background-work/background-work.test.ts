@@ -409,7 +409,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
     ]);
   });
 
-  it('discards a failed e-mail, which is then neither listed nor sent, but no e-mail in another state', async () => {
+  it('a failed e-mail can be discarded and is then neither listed nor sent; an e-mail in another state cannot be discarded', async () => {
     const companyId = (await buildCompany(started.database.admin)).id;
     const failedAt = new Date(Date.UTC(2026, 0, 5));
     const email = await buildEmail(started.database.admin, { companyId, state: 'failed', failedAt });

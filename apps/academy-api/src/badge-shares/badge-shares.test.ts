@@ -200,7 +200,7 @@ describe('POST /api/badge-shares/{id}/completion', () => {
     expect(network.calls).toEqual([]);
   });
 
-  it('does not post if the company has lost the feature badge_sharing after the share was started', async () => {
+  it('no badge is posted if the company has lost the feature badge_sharing after the share was started', async () => {
     const { id, complete, company } = await startedShare();
     await started.database.admin.query(`update core.companies set features = '{}' where id = $1`, [
       company.id,

@@ -417,7 +417,7 @@ describe('revoking a badge', () => {
     });
   });
 
-  it('keeps serving the credential of a replaced certificate, also in a later round, so that verifiers find its revocation', async () => {
+  it('the credential of a replaced certificate is still served, also in a later round, so that verifiers find the revocation', async () => {
     const { badge, company, enrollment } = await learnerWith(4);
     const { certificate_id: id, credential } = (await badge()).body.data;
     const manager = await buildMember(started.database.admin, company.id, { permissions: [courseManager] });

@@ -492,7 +492,7 @@ describe('POST /api/certificates/{certificateId}/revocation', () => {
     expect(check.body).not.toContain('mistake');
   });
 
-  it('tells the learner, on the page and in the list of the courses, and maintainers that the certificate is revoked', async () => {
+  it('responses to the learner and to maintainers state whether the certificate of a course is revoked', async () => {
     const { certificate, company, course, companyCourse, enrollment, learner, paths } = await anIssued();
     const manager = await buildMember(started.database.admin, company.id, { permissions: [courseManager] });
     const maintenance = `/api/maintenance/companies/${company.id}`;

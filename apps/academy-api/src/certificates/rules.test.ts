@@ -112,7 +112,7 @@ describe('verificationOf', () => {
     expect(verificationOf({ ...certificate, revoked_at: new Date() }, 'de').status).toBe('revoked');
   });
 
-  it('returns that there is a badge only if the course is completed and the holder is not erased', () => {
+  it('a verified certificate has a badge only if the course is completed and the holder is not erased', () => {
     const [completed_at, erased_at] = [new Date(), new Date()];
     expect(verificationOf(certificate, 'de').has_badge).toBe(false);
     expect(verificationOf({ ...certificate, completed_at }, 'de').has_badge).toBe(true);

@@ -219,14 +219,17 @@ describe('GET /content/{registrationId}/files/{path}', () => {
     'data/Ma\u0308rz.html',
     'data/märz.html',
     'data/mÄrz.html',
-  ])('finds a file by the path %j, which differs in case or Unicode normalisation', async (path) => {
-    const { load } = await framed({
-      files: { 'media/film.mp4': 'x', 'media/Übung 1.js': 'x', 'data/ma\u0308rz.html': 'x' },
-    });
-    expect(await load(encodeURI(path))).toMatchObject({ statusCode: 200, body: 'x' });
-  });
+  ])(
+    'a file of a package is found by the path %j, which differs in case or Unicode normalisation',
+    async (path) => {
+      const { load } = await framed({
+        files: { 'media/film.mp4': 'x', 'media/Übung 1.js': 'x', 'data/ma\u0308rz.html': 'x' },
+      });
+      expect(await load(encodeURI(path))).toMatchObject({ statusCode: 200, body: 'x' });
+    },
+  );
 
-  it('prefers the file with exactly the requested path', async () => {
+  it('if the paths of two files differ only in case, the file with exactly the requested path is served', async () => {
     const { load } = await framed({ files: { 'a.js': 'a', 'A.js': 'A' } });
     for (const name of ['a', 'A']) expect((await load(`${name}.js`)).body).toBe(name);
   });

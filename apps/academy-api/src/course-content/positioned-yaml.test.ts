@@ -23,7 +23,7 @@ test.each([
   expect(mistakes).not.toEqual([]);
 });
 
-test('parsing causes no warnings of the process, which would write the YAML to the log', () => {
+test('parsing YAML causes no warnings of the process, because such warnings would write the YAML to the log', () => {
   const warned = jest.spyOn(process, 'emitWarning').mockImplementation();
   expect(parsePositionedYaml('a: !unknown b\n? [c]\n: d').mistakes).toEqual([]);
   expect(warned).not.toHaveBeenCalled();

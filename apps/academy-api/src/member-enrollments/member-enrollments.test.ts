@@ -91,7 +91,7 @@ describe('GET /api/maintenance/companies/{companyId}/enrollments filtered by cou
     });
   });
 
-  it('marks a course that the company has removed', async () => {
+  it('the enrollments of a member state for each course whether the company has removed the course', async () => {
     const { company, member, manager, paths } = await buildManaged(started);
     const { admin } = started.database;
     const kept = await buildOwnCourse(admin, company.id, { title: 'Kept' });

@@ -204,7 +204,7 @@ it('removing a course ends the use of the groups in its audience, but does not o
   expect(uses.rows).toEqual([]);
 });
 
-it('refuses changes of the settings of a course while the course is being removed', async () => {
+it('changes of the settings of a course are refused while the course is being removed', async () => {
   const { admin } = started.database;
   const { remove, rows, manager, company, course, paths } = await buildOwning();
   const group = await buildGroup(admin, company.id);

@@ -30,7 +30,7 @@ async function buildPublished() {
 
 const contentOf = ({ outline, files, titles }: OwnCourse) => ({ outline, files, titles });
 
-it('the changes of a published course are discarded, and it can be changed and published again', async () => {
+it('after the changes of a published course are discarded, the course has the published content and can be changed and published again', async () => {
   const { id, get, write, changeOutline, addPicture, discard, publish, keptFiles, company, manager } =
     await buildPublished();
   const published = await get(id);
@@ -69,7 +69,7 @@ it('the changes of a published course are discarded, and it can be changed and p
   expect(contentOf((await discard()).body.data)).toEqual(contentOf(again));
 });
 
-it('discarding is refused while somebody else edits the draft, and after a change that the caller has not seen', async () => {
+it('discarding changes is refused while somebody else edits the draft, and after a change that the caller has not seen', async () => {
   const { id, call, get, write, discard, secondManager, company } = await buildPublished();
   const { revision } = await get(id);
   await write(id, 'de/first.md', 'Neuer Text\n');
@@ -81,7 +81,7 @@ it('discarding is refused while somebody else edits the draft, and after a chang
   );
 });
 
-it('discarding without changes succeeds without effect', async () => {
+it('discarding the changes of a draft without changes succeeds without effect', async () => {
   const { id, get, write, discard, company } = await buildPublished();
   await write(id, 'de/first.md', 'Neuer Text\n');
   await discard();
@@ -93,7 +93,7 @@ it('discarding without changes succeeds without effect', async () => {
   expect(discarded).toHaveLength(1);
 });
 
-it('a draft cannot be discarded without published files', async () => {
+it('the changes of a draft cannot be discarded if no published files of the draft are stored', async () => {
   const { create, call, id, write, get, discard } = await buildPublished();
   const draft = await create();
   expect(draft.restorable).toBe(false);
@@ -109,7 +109,7 @@ it('a draft cannot be discarded without published files', async () => {
   expect(await discard()).toMatchObject(refused(409, 'draft_not_restorable'));
 });
 
-it('files of an earlier publication are not restored', async () => {
+it('discarding changes restores the files of the latest publication, and not those of an earlier publication', async () => {
   const { id, get, write, discard } = await buildPublished();
   await write(id, 'de/first.md', 'Zweite Fassung\n');
   // A previous version of the service publishes without deleting the kept files.
@@ -122,7 +122,7 @@ it('files of an earlier publication are not restored', async () => {
   expect(contentOf((await discard()).body.data)).toEqual(contentOf(second));
 });
 
-it('discarding is refused if the published files need more storage than the company has left', async () => {
+it('discarding changes is refused if the published files need more storage than the company has left', async () => {
   const { id, get, write, discard, create } = await buildPublished();
   await write(id, 'de/first.md', 'a'.repeat(60_000));
   await started.database.admin.query(
@@ -136,7 +136,7 @@ it('discarding is refused if the published files need more storage than the comp
   expect(await get(id)).toMatchObject({ changed: true, restorable: true });
 });
 
-it('changes of own lessons in a catalogue course are discarded, too', async () => {
+it('the changes of own lessons in a catalogue course can be discarded', async () => {
   const { publishLessons, write, get, call, company } = await buildSupplemented(started);
   const id = await publishLessons(['own']);
   const published = await get(id);
@@ -149,7 +149,7 @@ it('changes of own lessons in a catalogue course are discarded, too', async () =
   });
 });
 
-it('removing the course deletes the kept files', async () => {
+it('removing a course deletes the published files that were stored for discarding changes', async () => {
   const { id, call, write, keptFiles } = await buildPublished();
   await write(id, 'de/first.md', 'Neuer Text\n');
   expect(await keptFiles()).not.toEqual([]);

@@ -293,7 +293,7 @@ describe('the publication of an own course', () => {
     { first: 'publication', held: 'enrollments', codes: ['question_bank_missing'] },
     { first: 'change', held: 'company_courses', codes: [] },
   ] as const)(
-    'a publication leaves no final test without questions if a maintainer requires the test at the same time, and the $first locks the course first',
+    'a publication leaves no final test without questions if a maintainer requires the test at the same time and the $first locks the course first',
     async ({ first, held, codes }) => {
       const { admin } = started.database;
       const writer = await buildWriter(started);

@@ -125,7 +125,7 @@ describe('the preview of earlier completions', () => {
     });
   });
 
-  it('finds a person by an address whose domain is stated in Unicode or in ASCII', async () => {
+  it('an import finds a person by an address whose domain is written in Unicode or in ASCII', async () => {
     const { upload, company } = await buildImporting();
     for (const name of ['jo', 'li', 'su'])
       await buildMember(started.database.admin, company.id, { email: `${name}@xn--mller-kva.example` });

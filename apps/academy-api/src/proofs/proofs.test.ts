@@ -337,7 +337,7 @@ describe('deciding about a proof', () => {
   });
 
   it.each(['course', 'duty'] as const)(
-    'a proof is not accepted while its %s is being removed',
+    'a proof is not accepted while the %s of the proof is being removed',
     async (kind) => {
       const { submit, decide, managed, manager, member, company } = await buildProving(started);
       const { admin } = started.database;
@@ -371,7 +371,7 @@ describe('deciding about a proof', () => {
     },
   );
 
-  it('a course is removed only after a proof for it, which is being accepted, is stored', async () => {
+  it('a course is removed only after the acceptance of a proof for this course, which began earlier, is stored', async () => {
     const { submit, decide, manager, member, paths, company } = await buildProving(started);
     const { admin } = started.database;
     const { companyCourse } = await buildOwnCourse(admin, company.id);

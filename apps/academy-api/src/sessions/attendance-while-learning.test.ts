@@ -72,7 +72,7 @@ describe('a learner who completes the course at the same time', () => {
   });
 });
 
-it('two maintainers, of whom one corrects the attendance and one records a completion of the same person, do not fail', async () => {
+it('correcting the attendance of a person while another maintainer records a completion of this person does not fail', async () => {
   const { id, record, close, beginner, absent, companyCourse, paths, manager } = await buildAttended();
   await close(id);
   const { admin } = started.database;

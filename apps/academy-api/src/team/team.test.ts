@@ -129,7 +129,7 @@ describe('GET /api/companies/{companyId}/team', () => {
     });
   });
 
-  it('states that the certificate of a person was revoked, whose course then counts as not completed', async () => {
+  it('the team page states that the certificate of a person was revoked, and the course then counts as not completed', async () => {
     const { boris, ben, late, teamOf } = await buildTeams();
     await started.database.admin.query(
       `update academy.enrollments set certificate_status = 'revoked' where company_course_id = $1 and user_id = $2`,
