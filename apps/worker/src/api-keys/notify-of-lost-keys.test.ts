@@ -42,7 +42,7 @@ async function buildKey() {
 }
 
 describe('an API key whose responsible person is deactivated', () => {
-  it('is announced once to the other maintainers, with the day on which it stops working', async () => {
+  it('if the person responsible for an API key is deactivated, the other maintainers get one e-mail with the day on which the key stops working', async () => {
     const { company, other, mails, deactivate } = await buildKey();
     await deactivate();
     const processed = await Promise.all([notifyOfLostKeys(db), notifyOfLostKeys(db)]);
@@ -70,17 +70,20 @@ describe('an API key whose responsible person is deactivated', () => {
   });
 
   it.each([
-    ['was taken over', 'responsible_lost_at = null'],
+    ['was taken over by another person', 'responsible_lost_at = null'],
     ['was revoked', 'revoked_at = now()'],
-  ])('is not announced if it %s in the meantime', async (_reason, change) => {
-    const { id, mails, deactivate } = await buildKey();
-    await deactivate();
-    await database.admin.query(`update core.api_keys set ${change} where id = $1`, [id]);
-    expect(await notifyOfLostKeys(db)).toBe(1);
-    expect(await mails()).toEqual([]);
-  });
+  ])(
+    'no e-mail about an API key is sent if the key %s after its responsible person was deactivated',
+    async (_reason, change) => {
+      const { id, mails, deactivate } = await buildKey();
+      await deactivate();
+      await database.admin.query(`update core.api_keys set ${change} where id = $1`, [id]);
+      expect(await notifyOfLostKeys(db)).toBe(1);
+      expect(await mails()).toEqual([]);
+    },
+  );
 
-  it('is announced in each company if the responsible people of several companies are deactivated at once', async () => {
+  it('if the people responsible for API keys of two companies are deactivated at once, the other maintainers of each company get an e-mail', async () => {
     const keys = [await buildKey(), await buildKey()];
     await database.admin.query(`update core.members set status = 'deactivated' where id = any ($1)`, [
       keys.map(({ responsible }) => responsible.id),

@@ -208,7 +208,7 @@ const restore = (database: TestDatabase, directory: string) =>
   runCommand('worker', 'restore', { RESTORE_DATABASE_URL: database.urlOf() }, `--from=${directory}`);
 
 // The test has a long timeout: backup, restore and the start of the services take about 25 seconds on two cores.
-it('restores a backup on another server after the database was lost, and repeats the erasures that were made after the backup', async () => {
+it('a backup is restored on another server after the database was lost, and an erasure that was made after the backup is carried out again', async () => {
   const lost = await testDatabase('worker');
   await seedDemonstration({ content: lost.urlOf('academy_content'), administrator: lost.urlOf() });
   await queueSampleEmails(lost.admin);
@@ -295,7 +295,7 @@ async function asReader({ admin, urlOf }: TestDatabase): Promise<string> {
   return url.href;
 }
 
-it('restores a backup completely or not at all, and only into an empty database with the same migrations', async () => {
+it('a backup is restored completely or not at all, and only into an empty database with the same migrations', async () => {
   const into = (database: TestDatabase, directory: string) =>
     restoreBackup({ url: database.urlOf(), directory });
   const source = await testDatabase('worker', server);
@@ -331,7 +331,7 @@ it('restores a backup completely or not at all, and only into an empty database 
   await source.close();
 });
 
-it('backs up every schema except the one that stores the queues', async () => {
+it('a backup contains every database schema except `jobs`, which stores the queues', async () => {
   const database = await testDatabase('worker', server);
   const { rows } = await database.admin.query<{ name: string }>(
     `select distinct nspname as name from pg_class join pg_namespace n on n.oid = relnamespace

@@ -64,7 +64,7 @@ const statusOf = async ({ admin }: TestDatabase, id: string) =>
   (await admin.query<{ status: string }>('select status from academy.content_packages where id = $1', [id]))
     .rows[0]?.status;
 
-it('a backup contains the ZIP files of the packages in use, and the worker unpacks them again after a restore', async () => {
+it('a backup contains the ZIP files of the packages in use, and the worker unpacks these packages again after a restore', async () => {
   const storage = await newStorage();
   const id = await upload(storage);
   await unpack(source, storage, id);
@@ -99,7 +99,7 @@ it('a backup contains the ZIP files of the packages in use, and the worker unpac
   await expect(restoreBackup({ ...into, storage: restored })).rejects.toThrow('does not match its checksum');
 });
 
-it('a backup fails if the ZIP file of a package in use is missing or was replaced, and contains no packages without a file storage', async () => {
+it('a backup with a file storage fails if the ZIP file of a package in use is missing or was replaced; a backup without a file storage contains no packages', async () => {
   const storage = await newStorage();
   const id = await upload(undefined);
   const write = (name: string, from?: FileStorage) =>
@@ -126,7 +126,7 @@ it('a backup leaves out a package that is deleted while the backup is written', 
   expect(packages).toEqual([]);
 });
 
-it('after a restore, packages without unpacked files are unpacked again, and packages without a ZIP file fail until the file is stored again', async () => {
+it('after a restore, a package with missing unpacked files is unpacked again, and a package without a ZIP file fails until the ZIP file is stored again', async () => {
   const storage = await newStorage();
   const db = drizzle(source.admin);
   const [complete, incomplete, lost] = [await upload(storage), await upload(storage), await upload(storage)];

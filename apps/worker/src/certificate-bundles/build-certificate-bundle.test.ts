@@ -137,7 +137,7 @@ describe('certificate bundle', () => {
     expect(await findMail(id)).toHaveLength(1);
   });
 
-  it('resumes a bundle where another worker stopped, does not render stored parts again, and reports the progress', async () => {
+  it('a worker resumes a certificate bundle where another worker stopped, does not render stored parts again, and reports the progress', async () => {
     const id = await requestBundle(
       database.admin,
       await buildCompletedCourse(database.admin, buildPeople(45)),
@@ -256,7 +256,7 @@ describe('certificate bundle', () => {
     expect(await findMail(id)).toHaveLength(1);
   });
 
-  it('stops the worker that is building a bundle when the bundle is marked as failed, and the bundle stays failed', async () => {
+  it('a worker stops building a certificate bundle when the bundle is marked as failed, and the bundle stays failed', async () => {
     const id = await requestBundle(
       database.admin,
       await buildCompletedCourse(database.admin, buildPeople(3)),
@@ -280,7 +280,7 @@ describe('certificate bundle', () => {
     await buildCertificateBundle(surroundings(), randomUUID());
   });
 
-  it('does not block the event loop while rendering certificates, even if the file storage buffers all content', async () => {
+  it('rendering the certificates of a bundle does not block the event loop, even if the file storage buffers all content', async () => {
     const id = await requestBundle(
       database.admin,
       await buildCompletedCourse(database.admin, buildPeople(60)),

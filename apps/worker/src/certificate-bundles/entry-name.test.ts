@@ -24,7 +24,7 @@ describe('entryNameOf', () => {
     expect(nameOf(holder)).toBe(`${expected} - ${number}.pdf`);
   });
 
-  it('shortens a file name to the length limit of file systems without splitting characters or dropping the certificate’s number', () => {
+  it('entryNameOf shortens a file name to 255 bytes without splitting characters or dropping the certificate’s number', () => {
     for (const holder of ['x'.repeat(5_000), '山'.repeat(300), '😀'.repeat(300), `a${'😀'.repeat(300)}`]) {
       const name = nameOf(holder);
       expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);

@@ -85,7 +85,7 @@ async function expectUnpacked(id: string): Promise<void> {
   for (const [path, content] of media) expect(files.get(path)?.equals(content)).toBe(true);
 }
 
-it('stores every file of a package, and leaves the ZIP file as it is', async () => {
+it('unpacking a package stores every file of the package and does not change its ZIP file', async () => {
   const id = await upload();
   await run(id);
   await expectUnpacked(id);
@@ -95,7 +95,7 @@ it('stores every file of a package, and leaves the ZIP file as it is', async () 
   await expectUnpacked(id);
 });
 
-it('continues after an interruption with the first file that was not recorded as stored', async () => {
+it('an interrupted unpacking of a package continues with the first file that was not recorded as stored', async () => {
   for (const stopAfter of [0, 1, 3, 4, 5, 17, 31]) {
     const id = await upload();
     const stopping = new AbortController();
@@ -124,7 +124,7 @@ it('unpacks a package correctly even if several workers unpack it at the same ti
   await expectUnpacked(id);
 });
 
-it('stops unpacking when the package is deleted', async () => {
+it('unpacking stops when the package is deleted', async () => {
   const id = await upload();
   let puts = 0;
   const store: FileStorage = {
@@ -149,7 +149,7 @@ it('stops unpacking when the package is deleted', async () => {
 it.each([
   ['a damaged file', { checksum: 1 }],
   ['a file that is larger than stated', { content: Buffer.alloc(4_000_000), statedSize: 50_000 }],
-])('refuses a package with %s, names the file, and records the refusal', async (_, more) => {
+])('a package with %s is refused while it is unpacked, and the audit log names the file', async (_, more) => {
   const parts = [
     { path: 'imsmanifest.xml', content: Buffer.from(manifest) },
     { path: 'index.html', content: Buffer.from('page') },
@@ -174,7 +174,7 @@ it.each([
   ]);
 });
 
-it('rejects with errors of the file storage, so that the job is retried, and a package can be marked as failed', async () => {
+it('unpacking rejects with an error of the file storage, so that the job is retried; a package that was marked as failed is not unpacked until a retry', async () => {
   const id = await upload();
   const full = { ...storage, put: () => Promise.reject(new Error('no room left')) };
   await expect(run(id, full)).rejects.toThrow('no room left');

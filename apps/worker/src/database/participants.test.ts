@@ -46,7 +46,7 @@ async function buildInvited() {
 }
 
 describe('seats and attendance of people without an account', () => {
-  it('belong to the user once the person joins, even if several workers move them', async () => {
+  it('seats and attendance of a person without an account belong to the user once the person joins, even if several workers move the rows at once', async () => {
     const { join, stored, userId } = await buildInvited();
     expect(await moveParticipants(db)).toBe(0);
     await join();
@@ -58,7 +58,7 @@ describe('seats and attendance of people without an account', () => {
     ]);
   });
 
-  it('fill the values that are missing in the user’s own rows', async () => {
+  it('seats and attendance from before a person joined only fill values that are missing in the user’s own rows', async () => {
     const { join, stored, userId, company, attended, booked } = await buildInvited();
     await join();
     await buildParticipants(database.admin, company.id, attended, [{ userId, minutes: 30 }]);
@@ -71,7 +71,7 @@ describe('seats and attendance of people without an account', () => {
     ]);
   });
 
-  it('are deleted with the membership', async () => {
+  it('seats and attendance of a person without an account are deleted with the membership', async () => {
     const { stored, memberId } = await buildInvited();
     await deleteOrphanedParticipants(db);
     expect(await stored()).toHaveLength(2);

@@ -101,7 +101,7 @@ describe('deadline reminders', () => {
     ['Europe/Berlin', '2027-06-15', '2027-06-15T21:59:59Z', '2027-06-15T22:00:00Z'],
     ['Pacific/Pago_Pago', '2027-06-15', '2027-06-16T10:59:59Z', '2027-06-16T11:00:00Z'],
   ])(
-    'deadline reminders stop after the day of the deadline in %s',
+    'deadline reminders stop after the day of the deadline in the time zone %s',
     async (timeZone, deadline, last, after) => {
       await buildOffering([{ name: 'Anna' }], { timeZone, deadline });
       expect(await scan(after)).toBe(0);
@@ -109,7 +109,7 @@ describe('deadline reminders', () => {
     },
   );
 
-  it('writes names in Kana with the family name first', async () => {
+  it('a deadline reminder to a person with a name in Kana contains the name with the family name first', async () => {
     await buildOffering([{ name: 'さくら' }]);
     await database.admin.query(`update core.members set last_name = 'やまだ' where first_name = 'さくら'`);
     await scan('2027-06-10T08:00:00Z');
@@ -193,7 +193,7 @@ describe('deadline reminders', () => {
     expect(await scan('2027-06-10T08:00:00Z')).toBe(0);
   });
 
-  it('stops queueing deadline reminders when the signal is aborted, and queues the remaining ones in the next scan', async () => {
+  it('a scan for deadlines stops when its signal is aborted, and the next scan queues the remaining deadline reminders', async () => {
     await buildOffering([{ name: 'Anna' }]);
     const stopped = AbortSignal.abort(new Error('the program stops'));
     await expect(
@@ -202,7 +202,7 @@ describe('deadline reminders', () => {
     expect(await scan('2027-06-10T08:00:00Z')).toBe(1);
   });
 
-  it('reminds members of the due date of their round instead of the course’s deadline, whether or not they have started the course', async () => {
+  it('members are reminded of the due date of their round instead of the course’s deadline, whether or not they have started the course', async () => {
     const { id } = await buildOffering([
       { name: 'Anna', progress: 'enrolled' },
       { name: 'Bea' },
@@ -234,7 +234,7 @@ describe('deadline reminders', () => {
     ]);
   });
 
-  it('after a due date was moved, queues one reminder of the new date and does not send the queued reminder of the old date', async () => {
+  it('after a due date was moved, one reminder of the new date is queued, and the queued reminder of the old date is not sent', async () => {
     const { id } = await buildOffering([{ name: 'Anna', progress: 'enrolled' }, { name: 'Bea' }]);
     const { admin } = database;
     const moveTo = async (day: string) => {
@@ -274,7 +274,7 @@ describe('deadline reminders', () => {
     expect(claimed).toHaveLength(2);
   });
 
-  it('reminds nobody of a removed course, and does not send a reminder that was queued before', async () => {
+  it('nobody is reminded of a removed course, and a reminder that was queued before the removal is not sent', async () => {
     const { admin } = database;
     const { id: companyId } = await buildCompany(admin);
     const { id, companyCourse } = await buildOwnCourse(admin, companyId);
@@ -295,7 +295,7 @@ describe('deadline reminders', () => {
     ]);
   });
 
-  it('reminds each member of the audience once of the due date that follows from the due days', async () => {
+  it('each member of the audience is reminded once of the due date that is computed from the due days of the course', async () => {
     const { companyId, id } = await buildOffering(
       [
         { name: 'Anna' },
@@ -344,7 +344,7 @@ describe('deadline reminders', () => {
     ]);
   });
 
-  it('sends deadline reminders to members of the audience only', async () => {
+  it('deadline reminders are queued for members of the audience only', async () => {
     const { companyId, id } = await buildOffering([{ name: 'Anna' }, { name: 'Ben' }]);
     const { rows } = await database.admin.query<{ id: string }>(
       `select id from core.members where company_id = $1 and first_name = 'Ben'`,

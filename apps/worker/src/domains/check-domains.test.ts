@@ -65,7 +65,7 @@ async function buildDomain(domain: string) {
   };
 }
 
-it('proves a domain whose record contains the token, even among other records or if the record has several parts', async () => {
+it('a domain becomes proven if one of its TXT records contains the token, even with surrounding spaces and beside long records', async () => {
   const { record, state, audit } = await buildDomain('proven.example');
   zone.set(domainRecordName('proven.example'), ['v=spf1 -all', 'x'.repeat(300), ` ${record} `]);
   expect(await checkDueDomains(db, names)).toBe(1);
@@ -80,17 +80,20 @@ it.each<[string, Texts, Texts, string]>([
   ['the domain does not exist', 'noSuchName', 'noSuchName', 'no_such_domain'],
   ['the domain has no record', 'noSuchName', [], 'record_missing'],
   ['the record is that of another company', [`${domainTokenPrefix}${'0'.repeat(40)}`], [], 'other_token'],
-])('states the reason if %s', async (_case, texts, ofDomain, reason) => {
-  const domain = `${reason.replace(/_/g, '-')}.example`;
-  zone.set(domainRecordName(domain), texts);
-  zone.set(domain, ofDomain);
-  const { state, audit } = await buildDomain(domain);
-  await checkDueDomains(db, names);
-  expect(await state()).toEqual({ state: 'pending', reason });
-  expect(await audit()).toEqual([]);
-});
+])(
+  'a domain stays pending, with the reason for which it is not proven, if %s',
+  async (_case, texts, ofDomain, reason) => {
+    const domain = `${reason.replace(/_/g, '-')}.example`;
+    zone.set(domainRecordName(domain), texts);
+    zone.set(domain, ofDomain);
+    const { state, audit } = await buildDomain(domain);
+    await checkDueDomains(db, names);
+    expect(await state()).toEqual({ state: 'pending', reason });
+    expect(await audit()).toEqual([]);
+  },
+);
 
-it('tells the maintainers once that a proof is lost, even if two workers look at the same time', async () => {
+it('the maintainers of a company get one e-mail when the proof of a domain is lost, even if two workers check the domain at the same time', async () => {
   const { record, companyId, maintainer, state, audit, mails, due, change } =
     await buildDomain('lost.example');
   zone.set(domainRecordName('lost.example'), [record]);

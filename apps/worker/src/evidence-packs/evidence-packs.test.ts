@@ -172,7 +172,7 @@ afterAll(async () => {
 
 const json = <T>(name: string): T => JSON.parse(files.get(name)?.toString() ?? 'null') as T;
 
-it('a pack contains the records of the period, the whole audit log and a signed manifest', async () => {
+it('an evidence pack contains the records of the period, the whole audit log and a signed manifest', async () => {
   expect([...files.keys()]).toEqual([
     'manifest.json',
     'manifest.sig',
@@ -378,7 +378,7 @@ function changes(): string[][] {
 }
 
 testWith('openssl')(
-  'the commands in INSTRUCTIONS.md report each file of which one byte was changed',
+  'the commands in INSTRUCTIONS.md of an evidence pack report each file of which one byte was changed',
   async () => {
     const text = files.get('INSTRUCTIONS.md')!.toString();
     for (const names of changes()) {
@@ -424,7 +424,7 @@ async function* entriesOf(contents: ReadonlyMap<string, Buffer>) {
 const zipOf = (contents: ReadonlyMap<string, Buffer>) =>
   buffer(streamZip(entriesOf(contents), new Date('2026-03-01')));
 
-it('the verification page verifies the pack offline, and reports each file of which one byte was changed, or that is missing or unknown', async () => {
+it('the verification page of an evidence pack verifies the pack offline, and reports each file that is missing, unknown or has one changed byte', async () => {
   const page = await openPage();
   const intact = await verifyOn(page, zip);
   expect(intact).toContain('Das Paket ist unverändert.');
@@ -515,7 +515,7 @@ it('the verification page verifies a pack in Zip64 format', async () => {
   await page.context().close();
 });
 
-it('the verification page shows the result and the name of the file that was chosen last', async () => {
+it('the verification page shows the result for the file that was chosen last, even if the check of an earlier file ends later', async () => {
   const page = await openPage();
   await page.evaluate(() => {
     // The first check waits until the second one has ended.
@@ -545,7 +545,7 @@ it('the verification page shows the result and the name of the file that was cho
   await page.context().close();
 });
 
-it('a build finds the audit entry about its pack’s request even if more than 1,000 entries follow that entry in the hash chain', async () => {
+it('the build of an evidence pack finds the audit entry about the request for the pack, even if more than 1,000 later entries are in the hash chain', async () => {
   const { id } = requested[0]!;
   await eventually(
     async () =>
@@ -557,7 +557,7 @@ it('a build finds the audit entry about its pack’s request even if more than 1
   expect((await call(`/${id}/file`)).status).toBe(200);
 }, 120_000);
 
-it('a manifest that cannot be signed does not delay other packs', async () => {
+it('an evidence pack whose manifest cannot be signed does not delay other packs', async () => {
   await database.admin.query(
     `insert into academy.evidence_packs (id, company_id, from_on, to_on, requested_by, status, manifest, created_at)
      values ($1, $2, '2026-01-01', '2026-12-31', $3, 'running', '{}', now() - interval '1 hour')`,
@@ -568,7 +568,7 @@ it('a manifest that cannot be signed does not delay other packs', async () => {
   expect((await call(`/${id}/file`)).status).toBe(200);
 }, 60_000);
 
-it('the verification page names a changed row of the audit log, even if the checksums were adapted to the change', async () => {
+it('the verification page names a changed row of the audit log, even if the checksums in the evidence pack were adapted to the change', async () => {
   const name = 'audit/chain-0001.json';
   const links = json<StoredLink[]>(name);
   const position = links.find(({ entry }) => entry?.action === 'evidence_pack_requested')!.position;
@@ -598,7 +598,7 @@ it('the verification page names a changed row of the audit log, even if the chec
   await page.context().close();
 });
 
-it('an interrupted build of a pack starts from the beginning, and two concurrent builds of the pack finish it once', async () => {
+it('an interrupted build of an evidence pack starts again from the beginning, and two concurrent builds of the pack complete it once', async () => {
   const { id } = requested[2]!;
   const interrupted = new AbortController();
   const first = buildEvidencePack({ db, storage }, id, interrupted.signal);
@@ -612,7 +612,7 @@ it('an interrupted build of a pack starts from the beginning, and two concurrent
   expect((await call(`/${id}/file`)).status).toBe(200);
 }, 60_000);
 
-it('an erasure withdraws the pack, and a new pack contains an intact hash chain but no data of the erased person', async () => {
+it('the erasure of a person withdraws an evidence pack, and a new pack contains an intact hash chain but no data of the person', async () => {
   expect((await call(`/${pack.id}/file`)).status).toBe(200);
   const erasure = randomUUID();
   await database.admin.query('select core_published.erase_person_v1($1, $2, null, null, $3)', [
@@ -640,7 +640,7 @@ it('an erasure withdraws the pack, and a new pack contains an intact hash chain 
   await page.context().close();
 }, 60_000);
 
-it('only course managers of the company may read a pack, and the database roles of academy-api may not read the audit log', async () => {
+it('only course managers of the company may read an evidence pack, and the database roles of academy-api may not read the audit log', async () => {
   const foreign = `${apiUrl}/api/maintenance/companies/${randomUUID()}/evidence-packs/${pack.id}`;
   const as = async (user: object, url: string) =>
     (

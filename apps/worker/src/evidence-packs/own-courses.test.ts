@@ -28,7 +28,7 @@ async function readAll(companyId: string, name: 'rounds' | 'course-versions') {
   return found;
 }
 
-it('an evidence pack contains the content hash of own courses: of the written lessons, or of the package that the learner took', async () => {
+it('an evidence pack contains a content hash for each own course: that of the written lessons, or that of the package that the learner took', async () => {
   const { admin } = database;
   const company = await buildCompany(admin);
   const { sub: userId } = await buildMember(admin, company.id);

@@ -96,7 +96,7 @@ describeOnQueueBackends('jobs', (kind) => {
       [id],
     );
 
-  it('runs a job immediately, and runs it only once if it is enqueued repeatedly', async () => {
+  it('the worker runs a job immediately, and only once if the job is enqueued repeatedly', async () => {
     const runs: string[] = [];
     const [released, release] = buildPromise();
     await startWorker({
@@ -122,7 +122,7 @@ describeOnQueueBackends('jobs', (kind) => {
     expect(runs).toEqual([id, next]);
   });
 
-  it('enqueues outbox rows that were never enqueued and outbox rows whose job was lost', async () => {
+  it('the worker enqueues outbox rows that were never enqueued and outbox rows whose job was lost', async () => {
     const killed = await requestBundle(database.admin, course);
     await age(killed);
     const service = await startService();
@@ -137,7 +137,7 @@ describeOnQueueBackends('jobs', (kind) => {
     await eventually(async () => (await statusOf(lost)) === 'succeeded');
   });
 
-  it('retries a job with backoff, gives up after five attempts, and keeps the failed job with the reason', async () => {
+  it('the worker retries a failing job with backoff up to five attempts, and then stores the reason in the failed job', async () => {
     let attempts = 0;
     const worker = await startWorker({
       run: async () => {
@@ -165,7 +165,7 @@ describeOnQueueBackends('jobs', (kind) => {
     expect(body).toContain('queue_jobs{queue="certificate-bundles",state="failed",service="worker"} 1');
   });
 
-  it('exposes the age of the oldest queued row, and still exposes metrics of the queues if the outbox table cannot be read', async () => {
+  it('the worker’s metrics contain the age of the oldest queued row, and still contain the queue metrics if the outbox table cannot be read', async () => {
     const worker = await startWorker({ run: () => sleep(50) });
     const id = await requestBundle(database.admin, course);
     await age(id);
@@ -188,7 +188,7 @@ describeOnQueueBackends('jobs', (kind) => {
     );
   });
 
-  it('enqueues an outbox row again if its job failed and the row could not be marked as failed', async () => {
+  it('the worker enqueues an outbox row again if its job failed and the row could not be marked as failed', async () => {
     const worker = await startWorker({});
     const id = await requestBundle(database.admin, course);
     await worker.close();
@@ -212,7 +212,7 @@ describeOnQueueBackends('jobs', (kind) => {
     await eventually(async () => (await statusOf(id)) === 'succeeded');
   });
 
-  it('returns an active job to the queue on shutdown without using up an attempt', async () => {
+  it('a worker that shuts down returns its active job to the queue without using up an attempt', async () => {
     const begun: number[] = [];
     const first = await startWorker({
       run: (_id, signal) => {
@@ -238,7 +238,7 @@ describeOnQueueBackends('jobs', (kind) => {
     expect(attemptsMade).toBe(0);
   });
 
-  it('runs a scheduled job on only one of two workers, and restores a schedule that the queue has lost', async () => {
+  it('only one of two workers runs a scheduled job, and a schedule that the queue has lost is restored', async () => {
     const runs: number[] = [];
     const work: ScheduledWork = {
       queue: 'housekeeping',
@@ -259,7 +259,7 @@ describeOnQueueBackends('jobs', (kind) => {
     await eventually(() => runs.length > before + 1, { timeout: 40_000 });
   }, 120_000);
 
-  it('retries a failed scheduled job once when an administrator requests it, and keeps the schedule', async () => {
+  it('a failed scheduled job is retried once when an administrator requests a retry, and later jobs of the schedule still run', async () => {
     let isBroken = true;
     const runs: number[] = [];
     const work: ScheduledWork = {

@@ -71,7 +71,7 @@ async function statesAfter(change: () => Promise<unknown>) {
 }
 
 describe('mails about earned certificates', () => {
-  it('each learner gets one mail in their language, with the link, the sentence and the address for replies, although four workers scan at once', async () => {
+  it('each learner gets one mail about a certificate in their language, with a link and the company’s sentence and reply address, even if four workers scan at once', async () => {
     await buildHolders();
     const counts = await Promise.all([1, 2, 3, 4].map(scan));
     expect(counts.reduce((sum, count) => sum + count)).toBe(2);
@@ -94,7 +94,7 @@ describe('mails about earned certificates', () => {
     expect(messages[1]!.text).toMatch(/https:\/\/academy\.example\.com\/en\/verify\/[0-9a-f-]{36}/);
   });
 
-  it('a learner with a name in Han is addressed with the family name first', async () => {
+  it('a mail about a certificate addresses a learner with a name in Han with the family name first', async () => {
     const { anna } = await buildHolders();
     await database.admin.query(
       `update core.members set first_name = '小明', last_name = '王' where user_id = $1`,
@@ -108,7 +108,7 @@ describe('mails about earned certificates', () => {
     ]);
   });
 
-  it('nobody gets a mail about a certificate that was earned before the mail was switched on, or while it is off', async () => {
+  it('nobody gets a mail about a certificate that was earned before certificate mails were switched on or while they are off', async () => {
     await buildHolders({ since: "now() + interval '1 minute'" });
     await buildHolders({ since: 'null' });
     expect(await scan()).toBe(0);
@@ -124,7 +124,7 @@ describe('mails about earned certificates', () => {
       `update academy.certificates set revoked_at = now(), revoked_by = $1, revocation_reason = 'x'
         where enrollment_id in (select id from academy.enrollments where user_id = $1)`,
     ],
-  ])('no mail about %s is queued, and a queued one is not sent', async (_, statement) => {
+  ])('no mail about %s is queued, and a mail that was queued before is not sent', async (_, statement) => {
     const first = await buildHolders();
     expect(await statesAfter(() => database.admin.query(statement, [first.anna]))).toEqual([
       'dropped',
@@ -135,7 +135,7 @@ describe('mails about earned certificates', () => {
     expect(await scan()).toBe(1);
   });
 
-  it('a certificate that was issued again causes no mail', async () => {
+  it('no mail is queued about a certificate that replaces an earlier certificate', async () => {
     const { anna } = await buildHolders();
     await database.admin.query(
       `update academy.certificates set replaces = id
@@ -145,7 +145,7 @@ describe('mails about earned certificates', () => {
     expect(await scan()).toBe(1);
   });
 
-  it('a queued mail is not sent if the company switches the mail off', async () => {
+  it('a queued mail about a certificate is not sent if the company switches certificate mails off', async () => {
     await buildHolders();
     expect(
       await statesAfter(() =>

@@ -120,7 +120,7 @@ it('if a scan is killed between recording assignments and queueing their mails, 
   expect([await known(), await queued()]).toEqual([11_000, 11_000]);
 });
 
-it('if scans are killed at any step, each person still gets one mail with all parts', async () => {
+it('if scans are killed at any step, each person still gets one joined mail with all parts', async () => {
   const people = await buildNews(3_000);
   for (let kill = 0; kill < 12; kill += 1) {
     const scan = startProgram(database.url);

@@ -89,7 +89,7 @@ const dayFromToday = (days: number) =>
 const written = (day: string) => day.split('-').reverse().join('.');
 
 describe('mails about assigned courses', () => {
-  it('a person with a name in Hangul is addressed with the family name first', async () => {
+  it('a mail about an assigned course addresses a person with a name in Hangul with the family name first', async () => {
     const { company } = await buildOffering();
     await switchOn(company.id, ['course_assigned']);
     await scan();
@@ -98,7 +98,7 @@ describe('mails about assigned courses', () => {
     expect((await sent()).map(({ message }) => message.text!.split('\n')[0])).toEqual(['Guten Tag 김민준,']);
   });
 
-  it('a person who joins after the mail was switched on gets one mail with deadline, sentence, address for replies and link, and nobody else gets one', async () => {
+  it('only a person who joins after assignment mails were switched on gets such a mail, with deadline, link and the company’s sentence and reply address', async () => {
     const deadline = dayFromToday(60);
     const { company, companyCourse } = await buildOffering('Datenschutz', { deadline });
     await addMember(company.id, 'Alt');
@@ -125,7 +125,7 @@ describe('mails about assigned courses', () => {
     expect(message.replyTo?.map(({ address }) => address)).toEqual(['mara@example.com']);
   });
 
-  it('widening an audience mails only those who are newly assigned', async () => {
+  it('when the audience of a course is widened, only newly assigned people get a mail', async () => {
     const { company, companyCourse } = await buildOffering();
     const [anna, ben, cora] = [
       await addMember(company.id, 'Anna'),
@@ -149,7 +149,7 @@ describe('mails about assigned courses', () => {
     expect((await sent()).map(({ to }) => to[0])).toEqual([ben.email, cora.email, dora.email]);
   });
 
-  it('when a course is activated, everybody who got no mail about it before gets one, and inactive and archived courses cause no mails', async () => {
+  it('when a course is activated, everybody who got no mail about this course before gets a mail; inactive and archived courses cause no mails', async () => {
     const { company, companyCourse } = await buildOffering('Datenschutz', { status: 'inactive' });
     await addMember(company.id, 'Anna');
     await addCourse(company.id, 'Archiv', { status: 'archived' });
@@ -166,7 +166,7 @@ describe('mails about assigned courses', () => {
     expect(await scan()).toBe(1);
   });
 
-  it('a person who joins after the mail was switched on and before the first scan gets a mail, and nobody gets a mail about an assignment from the time when the mail was off', async () => {
+  it('people who join between the switching on of assignment mails and the first scan get a mail; nobody gets a mail about an assignment made while the mails were off', async () => {
     const { company } = await buildOffering('Datenschutz', { activated_at: '2026-01-01T00:00:00Z' });
     await addMember(company.id, 'Alt');
     await run(`update core.members set registered_at = now() - interval '1 hour' where company_id = $1`, [
@@ -184,7 +184,7 @@ describe('mails about assigned courses', () => {
     expect(await scan()).toBe(1);
   });
 
-  it('if the audience is widened between switching the mail on and the end of the first scan, only people whose assignment was not recorded before get a mail', async () => {
+  it('if an audience is widened before the first scan for assignment mails has ended, only people whose assignment is not recorded yet get a mail', async () => {
     const { company, companyCourse } = await buildOffering('Datenschutz', {
       activated_at: '2026-01-01T00:00:00Z',
     });
@@ -203,7 +203,7 @@ describe('mails about assigned courses', () => {
     expect((await sent()).map(({ to }) => to[0])).toEqual([ben.email]);
   });
 
-  it('people who never signed in, deactivated members, members without an address and those who have completed the course get no mail', async () => {
+  it('people who never signed in, deactivated members, members without an address and people who have completed the course get no assignment mail', async () => {
     const { company, companyCourse } = await buildOffering();
     await switchOn(company.id, ['course_assigned']);
     await scan();
@@ -221,11 +221,11 @@ describe('mails about assigned courses', () => {
     ['the course becomes inactive', `update academy.company_courses set status = 'inactive'`],
     ['the person is deactivated', `update core.members set status = 'deactivated' where first_name = 'Anna'`],
     [
-      'the course is only for groups without the person',
+      'the course is offered only to groups without the person',
       'update academy.company_courses set for_groups = true',
     ],
     ['the company is excluded', 'update core.companies set excluded = true'],
-  ])('a waiting mail is not sent if %s', async (_, statement) => {
+  ])('a waiting mail about an assigned course is not sent if %s', async (_, statement) => {
     const { company } = await buildOffering();
     await switchOn(company.id, ['course_assigned']);
     await scan();
@@ -261,7 +261,7 @@ async function openNextRound(
 }
 
 describe('mails about new rounds', () => {
-  it('a person for whom a round opens after the mail was switched on reads that the certificate stays valid, and when the round is due', async () => {
+  it('a person whose round opens after mails about new rounds were switched on gets a mail that states the due date and that the certificate stays valid', async () => {
     const { company, companyCourse } = await buildOffering();
     const [early, anna] = [await addMember(company.id, 'Früh'), await addMember(company.id, 'Anna')];
     await openNextRound(companyCourse, [early.userId]);
@@ -286,7 +286,7 @@ describe('mails about new rounds', () => {
     ['changed', 'de', 'Von 4 Lektionen nehmen Sie nur 2 noch einmal durch'],
     ['changed', 'en', 'Of 4 lessons, you take only 2 again'],
   ] as const)(
-    'says what a learner does in a course with the renewal %s (%s)',
+    'the mail about a new round of a course with the renewal %s describes in the language %s what the learner has to do',
     async (renewal, locale, text) => {
       const company = await buildCompany(database.admin);
       const course = await buildCourse(database.admin);
@@ -306,11 +306,11 @@ describe('mails about new rounds', () => {
   );
 
   it.each([
-    ['has completed the round', 'update academy.enrollments set completed_at = now()'],
-    ['is in a later round', 'update academy.enrollments set round = 3'],
-    ['is deactivated', `update core.members set status = 'deactivated' where first_name = 'Anna'`],
-    ['has an inactive course', `update academy.company_courses set status = 'inactive'`],
-  ])('the mail is not sent to a person who meanwhile %s', async (_, statement) => {
+    ['the person has completed the round', 'update academy.enrollments set completed_at = now()'],
+    ['the person is in a later round', 'update academy.enrollments set round = 3'],
+    ['the person is deactivated', `update core.members set status = 'deactivated' where first_name = 'Anna'`],
+    ['the course is inactive', `update academy.company_courses set status = 'inactive'`],
+  ])('a queued mail about a new round is not sent if meanwhile %s', async (_, statement) => {
     const { company, companyCourse } = await buildOffering();
     await switchOn(company.id, ['round_opened']);
     const anna = await addMember(company.id, 'Anna');
@@ -321,7 +321,7 @@ describe('mails about new rounds', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('deadline reminders and reminders that maintainers send say that the certificate stays valid, unless it was revoked', async () => {
+  it('deadline reminders and manual reminders state that the recipient’s certificate stays valid, unless the certificate was revoked', async () => {
     const { company, companyCourse } = await buildOffering();
     const [anna, ben] = [await addMember(company.id, 'Anna'), await addMember(company.id, 'Ben')];
     await openNextRound(companyCourse, [anna.userId, ben.userId], { dueIn: 3, days: 5 });
@@ -381,14 +381,14 @@ describe('mails about overdue courses', () => {
     );
   });
 
-  it('nobody is mailed about a due date that had passed before the mail was switched on', async () => {
+  it('nobody gets a mail about a due date that had passed before mails about overdue courses were switched on', async () => {
     const { company } = await buildOffering('Datenschutz', { deadline: dayFromToday(-1) });
     await addMember(company.id, 'Anna');
     await switchOn(company.id, ['overdue']);
     expect(await scan()).toBe(0);
   });
 
-  it('mails are also sent about due dates that follow from due days, and about due dates of single people', async () => {
+  it('mails about overdue courses are also sent for due dates that follow from due days and for due dates of single people', async () => {
     const { company } = await buildOffering('Fristtage', {
       due_days: 1,
       activated_at: new Date(Date.now() - 5 * 86_400_000).toISOString(),
@@ -415,29 +415,32 @@ describe('mails about overdue courses', () => {
        select gen_random_uuid(), offered.company_id, offered.id, offered.course_id, member.user_id, now()
        from academy.company_courses offered join core.members member on member.company_id = offered.company_id`,
     ],
-    ['has got more time', `update academy.company_courses set deadline = current_date + 30`],
+    ['has got a later deadline', `update academy.company_courses set deadline = current_date + 30`],
     ['is deactivated', `update core.members set status = 'deactivated' where first_name = 'Anna'`],
     ['has an archived course', `update academy.company_courses set status = 'archived'`],
     [
-      'belongs to a company without this mail',
+      'belongs to a company that has switched these mails off',
       'update academy.learner_mail_settings set overdue_since = null',
     ],
-  ])('the mail is neither queued nor sent to a person who %s', async (_, statement) => {
-    const { company } = await buildOffering('Datenschutz', { deadline: dayFromToday(-1) });
-    await addMember(company.id, 'Anna');
-    await switchOn(company.id, ['overdue'], "now() - interval '40 days'");
-    const db = drizzle(pool);
-    expect(await mailAboutOverdueCourses(db, { now: new Date() })).toBe(1);
-    await run(statement);
-    await joinWaitingMails(db);
-    expect(await sent()).toEqual([]);
-    await goBack('7 days');
-    expect(await scan()).toBe(0);
-  });
+  ])(
+    'a mail about an overdue course is neither queued for nor sent to a person who %s',
+    async (_, statement) => {
+      const { company } = await buildOffering('Datenschutz', { deadline: dayFromToday(-1) });
+      await addMember(company.id, 'Anna');
+      await switchOn(company.id, ['overdue'], "now() - interval '40 days'");
+      const db = drizzle(pool);
+      expect(await mailAboutOverdueCourses(db, { now: new Date() })).toBe(1);
+      await run(statement);
+      await joinWaitingMails(db);
+      expect(await sent()).toEqual([]);
+      await goBack('7 days');
+      expect(await scan()).toBe(0);
+    },
+  );
 });
 
 describe('joined mails', () => {
-  it('several mails to one person are sent as one, and further mails wait for an hour and are then joined, too', async () => {
+  it('several automatic mails to one person are sent as one joined mail; further mails wait for an hour and are then joined as well', async () => {
     const { company } = await buildOffering('Eins <b>');
     await switchOn(company.id, ['course_assigned', 'overdue'], "now() - interval '40 days'");
     await scan();
@@ -470,7 +473,7 @@ describe('joined mails', () => {
     expect(second.message.subject).toBe('2 Neuigkeiten zu Ihren Kursen bei Hafen SE');
   });
 
-  it('a joined mail leaves out parts that are outdated when it is sent, and a single remaining part is sent as a normal mail', async () => {
+  it('a joined mail omits parts that are outdated when the mail is sent; if only one part remains, it is sent as a normal mail', async () => {
     const { company } = await buildOffering('Eins');
     await switchOn(company.id, ['course_assigned']);
     await scan();
@@ -505,7 +508,7 @@ describe('joined mails', () => {
     expect(await sent()).toHaveLength(3);
   });
 
-  it('a mail waits while an earlier mail to the person is unsent, and for an hour after it became unclear', async () => {
+  it('an automatic mail waits while an earlier mail to the person is unsent, and for an hour after the earlier mail became unclear', async () => {
     const { company } = await buildOffering('Eins');
     await switchOn(company.id, ['course_assigned']);
     await scan();
@@ -526,7 +529,7 @@ describe('joined mails', () => {
 });
 
 describe('mails about policies', () => {
-  it('name the policy or commitment that is to be acknowledged, and contain a link to it', async () => {
+  it('a mail about a policy or commitment names the policy or commitment to acknowledge, and contains a link to it', async () => {
     const company = await buildCompany(database.admin, { name: 'Hafen SE' });
     await switchOn(company.id, ['course_assigned', 'round_opened', 'overdue']);
     const deadline = dayFromToday(5);

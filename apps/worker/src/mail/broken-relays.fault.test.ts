@@ -100,17 +100,20 @@ beforeAll(async () => {
 const times = <T>(row: T) => Array.from({ length: count }, () => expect.objectContaining(row as object));
 
 const temporary = Object.keys(passing);
-it.each(temporary)('retries e-mails if the relay %s, and delivers each once after recovery', (name) => {
-  const { ids, failing, healed } = outcomes[name]!;
-  expect(failing).toEqual({
-    rows: times({ state: 'queued', attempts: 1, is_postponed: true }),
-    received: [],
-  });
-  expect(healed.rows).toEqual(times({ state: 'sent', attempts: 2 }));
-  expect(healed.received.sort()).toEqual(ids);
-});
+it.each(temporary)(
+  'e-mails are retried if the relay %s, and each e-mail is delivered once after the recovery of the relay',
+  (name) => {
+    const { ids, failing, healed } = outcomes[name]!;
+    expect(failing).toEqual({
+      rows: times({ state: 'queued', attempts: 1, is_postponed: true }),
+      received: [],
+    });
+    expect(healed.rows).toEqual(times({ state: 'sent', attempts: 2 }));
+    expect(healed.received.sort()).toEqual(ids);
+  },
+);
 
-it.each(Object.keys(final))('marks e-mails as failed if the relay %s, and does not retry them', (name) => {
+it.each(Object.keys(final))('e-mails are marked as failed and not retried if the relay %s', (name) => {
   const { failing, healed, metrics } = outcomes[name]!;
   for (const { rows, received } of [failing, healed]) {
     expect(rows).toEqual(times({ state: 'failed', attempts: 1 }));
@@ -120,7 +123,7 @@ it.each(Object.keys(final))('marks e-mails as failed if the relay %s, and does n
 });
 
 const unknown = Object.keys(ambiguous);
-it.each(unknown)('marks e-mails as `unclear` if the relay %s, and does not retry them', (name) => {
+it.each(unknown)('e-mails are marked as `unclear` and not retried if the relay %s', (name) => {
   const { ids, failing, healed, metrics } = outcomes[name]!;
   for (const { rows, received } of [failing, healed]) {
     expect(rows).toEqual(times({ state: 'unclear', attempts: 1 }));

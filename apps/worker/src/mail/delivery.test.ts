@@ -98,7 +98,7 @@ async function sendLaterEmail(): Promise<void> {
 }
 const receivedBy = (address: string) => relay.received.filter(({ to }) => to.includes(address));
 
-it('sends an e-mail as text and escaped HTML in the recipient’s language', async () => {
+it('an e-mail is sent as text and as escaped HTML in the recipient’s language', async () => {
   const ids = await queue(
     reminder(),
     reminder({ locale: 'en', address: 'ben@example.test', name: '' }, '<b>Privacy</b>'),
@@ -126,7 +126,7 @@ it('sends an e-mail as text and escaped HTML in the recipient’s language', asy
   expect(en?.message.text).toMatch(/^Hello,/);
 });
 
-it('e-mails have the colour and the logo of their company', async () => {
+it('an e-mail has the colour and the logo of its company', async () => {
   const { id: company_id } = await buildCompany(database.admin, { name: 'Müller & Söhne' });
   const logoId = randomUUID();
   await database.admin.query(
@@ -152,7 +152,7 @@ it('e-mails have the colour and the logo of their company', async () => {
   expect(other?.message.html).not.toContain('<img');
 });
 
-it('derives the link of an invitation when its e-mail is sent, and formats the invitation’s last day in the company’s time zone', async () => {
+it('the link of an invitation is derived when its e-mail is sent, and the last day of the invitation is in the company’s time zone', async () => {
   const invitation_id = randomUUID();
   const { id: company_id } = await buildCompany(database.admin, { timeZone: 'Pacific/Kiritimati' });
   const ids = await queue({
@@ -175,7 +175,7 @@ it('derives the link of an invitation when its e-mail is sent, and formats the i
   expect(relay.received[0]?.message.text).toContain('bis zum 02.02.2030');
 });
 
-it('names in an invitation the course to which the person was invited, if the company offers it', async () => {
+it('the e-mail of an invitation names the course or policy for which the person was invited, if the company offers this course or policy', async () => {
   const { admin } = database;
   const company = await buildCompany(admin);
   const course = await buildCourse(admin);
@@ -226,7 +226,7 @@ it('names in an invitation the course to which the person was invited, if the co
   expect(textTo('none@example.test').join()).not.toContain('is assigned to you');
 });
 
-it('tells maintainers in their language which webhook was paused and why, with a link to its log', async () => {
+it('the e-mail about a paused webhook names the webhook and the reason in the maintainer’s language, and contains a link to the webhook’s log', async () => {
   const [company_id, webhook_id] = [randomUUID(), randomUUID()];
   const paused = (locale: 'de' | 'en', reason: 'failing' | 'gone', known: object): EmailToSend => ({
     uniqueKey: randomUUID(),
@@ -252,7 +252,7 @@ it('tells maintainers in their language which webhook was paused and why, with a
   expect(en?.message.text).toContain('because the receiver reported that it no longer exists (status 410)');
 });
 
-it('prevents addresses and names from adding recipients or headers to an e-mail', async () => {
+it('addresses and names cannot add recipients or headers to an e-mail', async () => {
   const addresses = [
     'a@example.test\r\nBcc: b@example.test',
     'a@example.test, b@example.test',
@@ -274,7 +274,7 @@ it('prevents addresses and names from adding recipients or headers to an e-mail'
   expect(message?.text).toMatch(/^Guten Tag Eve Bcc: b@example\.test,\n/);
 });
 
-it('does not send an e-mail to a member who was deactivated after the e-mail was queued', async () => {
+it('a queued e-mail is not sent to a deactivated member', async () => {
   const { id: company } = await buildCompany(database.admin);
   const { userId: gone } = await buildMember(database.admin, company, { status: 'deactivated' });
   const { userId: there } = await buildMember(database.admin, company);
@@ -303,7 +303,7 @@ it('does not send an e-mail to a member who was deactivated after the e-mail was
   );
 });
 
-it('sends each of two hundred e-mails once with two workers', async () => {
+it('two workers send each of two hundred e-mails once', async () => {
   const ids = await queue(
     ...Array.from({ length: 200 }, (_, index) => reminder({ address: `p${index}@example.test` })),
   );
@@ -313,7 +313,7 @@ it('sends each of two hundred e-mails once with two workers', async () => {
   expect(new Set(relay.received.map(({ message }) => message.messageId)).size).toBe(200);
 });
 
-it('retries an e-mail after a temporary but not after a permanent rejection, and stores no e-mail address in the error', async () => {
+it('an e-mail is retried after a temporary but not after a permanent rejection, and the stored error contains no e-mail address', async () => {
   relay.refuse({ code: 451, text: 'later, anna@example.test' });
   const later = await queue(reminder());
   const app = await startWorker();
@@ -334,15 +334,20 @@ it('retries an e-mail after a temporary but not after a permanent rejection, and
   );
 });
 
-it('postpones e-mails while the relay is unreachable', async () => {
+it('an e-mail is postponed while the relay is unreachable', async () => {
   const ids = await queue(reminder());
   await startWorker('smtp://127.0.0.1:1');
   expect(await waitUntilProcessed(ids)).toMatchObject([{ state: 'queued', attempts: 1, is_postponed: true }]);
 });
 
 it.each([
-  ['marks an abandoned e-mail as unclear if its content was being sent', 'now()', 'unclear', 0],
-  ['sends an abandoned e-mail if its content was not being sent', 'null', 'sent', 1],
+  [
+    'an e-mail with an expired claim is marked as `unclear` if its content was being sent',
+    'now()',
+    'unclear',
+    0,
+  ],
+  ['an e-mail with an expired claim is sent if its content was not being sent', 'null', 'sent', 1],
 ])('%s', async (_, dataStarted, state, received) => {
   const ids = await queue(reminder());
   await database.admin.query(
@@ -363,7 +368,7 @@ it.each([
     );
 });
 
-it('ends abandoned claims without waiting for an e-mail whose outcome is being stored', async () => {
+it('endAbandoned ends expired claims of e-mails without waiting for an e-mail whose outcome is being stored', async () => {
   const [locked] = await queue(reminder(), reminder());
   await database.admin.query(
     `update mail.outgoing_emails
@@ -382,7 +387,7 @@ it('ends abandoned claims without waiting for an e-mail whose outcome is being s
   expect(rows).toEqual([{ state: 'sending' }, { state: 'unclear' }]);
 });
 
-it('does not send an e-mail if another worker claims the e-mail while the relay delays its reply', async () => {
+it('a worker does not send an e-mail if another worker claims the e-mail while the relay delays its reply', async () => {
   relay.delayReplies(true);
   const ids = await queue(reminder());
   await startWorker();
@@ -398,7 +403,7 @@ it('does not send an e-mail if another worker claims the e-mail while the relay 
   expect(await findStates(ids)).toMatchObject([{ state: 'sending', attempts: 2 }]);
 });
 
-it('the worker shuts down without waiting for a slow relay, and queues the e-mail again', async () => {
+it('the worker shuts down without waiting for a slow relay, and queues the unsent e-mail again', async () => {
   relay.delayReplies(true);
   const ids = await queue(reminder());
   const app = await startWorker();
@@ -411,7 +416,7 @@ it('the worker shuts down without waiting for a slow relay, and queues the e-mai
   expect(await findStates(ids)).toMatchObject([{ state: 'queued' }]);
 });
 
-it('claims only as many e-mails as there are connections, and claims further e-mails when the relay replies', async () => {
+it('the worker claims only as many e-mails as it has SMTP connections, and claims further e-mails when the relay replies', async () => {
   relay.delayReplies(true);
   const ids = await queue(...Array.from({ length: 5 }, () => reminder()));
   await startWorker(relay.url, { SMTP_CONNECTIONS: 2 });
@@ -430,7 +435,7 @@ it('claims only as many e-mails as there are connections, and claims further e-m
   expect(relay.received).toHaveLength(5);
 });
 
-it('marks an e-mail as `unclear` if the relay does not reply after receiving the content, and does not send it again', async () => {
+it('an e-mail is marked as `unclear` and not sent again if the relay does not reply after receiving the content', async () => {
   relay.failWithoutReply('disconnects after the content');
   const ids = await queue(reminder());
   await startWorker();
@@ -449,7 +454,7 @@ const sendAgain = async (id: string, expected: string) => {
   return rows[0]?.changed as boolean | undefined;
 };
 
-it('sends a failed e-mail once more when an administrator requests it, and deletes the time of the failure', async () => {
+it('a failed e-mail is sent once more when an administrator requests a retry, and the time of the failure is deleted', async () => {
   relay.refuse({ code: 550, text: 'no such user' });
   const ids = await queue(reminder());
   await startWorker();
@@ -466,7 +471,7 @@ it('sends a failed e-mail once more when an administrator requests it, and delet
   expect(relay.received).toHaveLength(1);
 });
 
-it('allows the full number of attempts again after an administrator has requested a retry of an e-mail', async () => {
+it('an e-mail gets the full number of attempts again after an administrator has requested a retry', async () => {
   relay.refuse({ code: 451, text: 'later' });
   const ids = await queue(reminder());
   await database.admin.query('update mail.outgoing_emails set attempts = 9 where id = any($1)', [ids]);

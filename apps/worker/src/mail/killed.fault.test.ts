@@ -44,7 +44,7 @@ async function expireClaimsOfKilled() {
 const queue = (count: number) => queueSampleEmails(database.admin, count);
 const isIn = (id: string, state: string) => async () => (await mailStates(database.admin)).get(id) === state;
 
-it('marks an e-mail as `unclear` if the worker is killed after sending the content and before the relay’s reply, and does not send it again', async () => {
+it('an e-mail is marked as `unclear` and not sent again if the worker is killed after sending the content and before the relay’s reply', async () => {
   relay.failWithoutReply('sends no reply');
   const id = (await queue(1))[0]!;
   const worker = startProcess();
@@ -62,7 +62,7 @@ it('marks an e-mail as `unclear` if the worker is killed after sending the conte
   expect(relay.receivedIds()).toEqual([id, later]);
 });
 
-it('sends an e-mail once if the first worker is killed before sending the content', async () => {
+it('an e-mail is sent once if the first worker is killed before sending the content', async () => {
   relay.delayReplies(true);
   const id = (await queue(1))[0]!;
   const worker = startProcess();
@@ -77,7 +77,7 @@ it('sends an e-mail once if the first worker is killed before sending the conten
 });
 
 // The test timeout is long, because each start of the program takes seconds on a busy machine.
-it('loses none of 1,500 e-mails and sends none twice if the worker is killed up to twenty times', async () => {
+it('none of 1,500 e-mails is lost or sent twice if the worker is killed up to twenty times', async () => {
   const [mails, kills, atOnce] = [1_500, 20, 10];
   const ids = await queue(mails);
   const stateOf = () => mailStates(database.admin);

@@ -66,9 +66,9 @@ const isRefused = async (invitationId: string) =>
     )
   ).rows[0].is_refused as boolean;
 
-describe('an invitation whose e-mail', () => {
+describe('invitations with a refused e-mail', () => {
   it.each(['recipient', 'content'] as const)(
-    'is refused permanently at the SMTP step “%s” is marked as refused until the e-mail is sent again',
+    'an invitation whose e-mail is refused permanently at the SMTP step “%s” is marked as refused until the e-mail is sent again',
     async (at) => {
       relay.refuse({ code: 550, text: '5.1.1 no such mailbox', at });
       const { emailId, invitationId } = await queueInvitation();
@@ -81,7 +81,7 @@ describe('an invitation whose e-mail', () => {
     },
   );
 
-  it('is discarded by an administrator stays marked as refused', async () => {
+  it('an invitation stays marked as refused after an administrator has discarded its e-mail', async () => {
     relay.refuse({ code: 550, text: '5.1.1 no such mailbox', at: 'recipient' });
     const { emailId, invitationId } = await queueInvitation();
     await eventually(async () => (await stateOf(emailId)).state === 'failed');
@@ -94,7 +94,7 @@ describe('an invitation whose e-mail', () => {
     expect(await isRefused(invitationId)).toBe(true);
   });
 
-  it('fails at its last attempt is marked as refused, but not while further attempts follow', async () => {
+  it('an invitation is marked as refused if the last attempt to send its e-mail fails, but not while further attempts follow', async () => {
     relay.refuse({ code: 450, text: '4.4.1 no route to the domain', at: 'recipient' });
     const postponed = await queueInvitation();
     const last = await queueInvitation(9);

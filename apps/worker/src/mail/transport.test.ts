@@ -103,7 +103,7 @@ describe('connections to the mail relay', () => {
   });
 
   it.each(['recipient', 'content'] as const)(
-    'a connection is used by the next e-mail after the relay has rejected the %s',
+    'the connection to the relay is used for the next e-mail after the relay has rejected the %s of an e-mail',
     async (at) => {
       const strict = await openRelay();
       const send = openTo(strict);
@@ -116,7 +116,7 @@ describe('connections to the mail relay', () => {
     },
   );
 
-  it('if another worker has claimed an e-mail, the connection is closed before any content of the e-mail is sent', async () => {
+  it('if another worker has claimed an e-mail, the connection to the relay is closed before any content of the e-mail is sent', async () => {
     const unused = await openRelay();
     const send = openTo(unused);
     expect(await send(0, async () => false)).toEqual({ kind: 'superseded' });

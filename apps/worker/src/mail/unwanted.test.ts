@@ -77,11 +77,11 @@ async function unwantedAfter(
 }
 
 describe.each(reminders)('the reminder %s', (template) => {
-  it('sends a reminder to learners who have not completed the course', async () => {
+  it('a queued reminder is sent to a learner who has not completed the course', async () => {
     expect(await unwantedAfter(template, '')).toBe(false);
   });
 
-  it('sends a reminder to learners who have not started the course', async () => {
+  it('a queued reminder is sent to a learner who has not started the course', async () => {
     expect(await unwantedAfter(template, 'delete from academy.enrollments where COMPANY')).toBe(false);
   });
 
@@ -97,7 +97,7 @@ describe.each(reminders)('the reminder %s', (template) => {
       'belongs to an excluded company',
       'update core.companies set excluded = true where id in (select company_id from core.members where COMPANY)',
     ],
-  ])('sends no reminder to a recipient who %s', async (_, change) => {
+  ])('a queued reminder is not sent to a recipient who %s', async (_, change) => {
     expect(await unwantedAfter(template, change)).toBe(true);
   });
 });
@@ -114,22 +114,22 @@ describe('the deadline in a reminder', () => {
     },
   );
 
-  it('sends no deadline reminders after the deadline has passed', async () => {
+  it('a queued deadline reminder is not sent after the deadline has passed', async () => {
     expect(await unwantedAfter('deadline_reminder', '', { deadline: '2020-02-01' })).toBe(true);
   });
 });
 
 describe.each(results)('the e-mail %s', (template) => {
-  it('sends an e-mail about finished background work or a paused webhook to a member, whatever the status of the course', async () => {
+  it('an e-mail about finished background work or a paused webhook is sent to a member, whatever the status of the course', async () => {
     const change = `update academy.company_courses set status = 'archived' where COMPANY`;
     expect(await unwantedAfter(template, change)).toBe(false);
   });
 
-  it('sends an e-mail about finished background work or a paused webhook to an administrator who is not a member', async () => {
+  it('an e-mail about finished background work or a paused webhook is sent to an administrator who is not a member', async () => {
     expect(await unwantedAfter(template, '', { userId: randomUUID() })).toBe(false);
   });
 
-  it('sends no e-mail about finished background work or a paused webhook to a deactivated member', async () => {
+  it('an e-mail about finished background work or a paused webhook is not sent to a deactivated member', async () => {
     expect(
       await unwantedAfter(template, `update core.members set status = 'deactivated' where COMPANY`),
     ).toBe(true);
@@ -139,7 +139,7 @@ describe.each(results)('the e-mail %s', (template) => {
 describe('the expiry of an invitation or a file', () => {
   const expiring = ['invitation', 'certificate_bundle_ready'] as const;
   it.each(expiring)(
-    'the e-mail %s is not sent after the invitation or the file has expired',
+    'an e-mail with the template %s is not sent after the invitation or file has expired',
     async (template) => {
       const end = `update mail.outgoing_emails set data = data || '{"expires_at": "2026-01-01T00:00:00.000Z"}' where data->>'company_id' = 'ID'`;
       expect(await unwantedAfter(template, '')).toBe(false);
@@ -149,13 +149,16 @@ describe('the expiry of an invitation or a file', () => {
 });
 
 describe('the e-mail of an invitation', () => {
-  it.each(['used_at', 'revoked_at'])('is not sent if the invitation has the time %s', async (column) => {
-    const end = (time: string) =>
-      `insert into core.invitations (id, company_id, kind, email_address, token_hash, invited_by, expires_at, ${column})
+  it.each(['used_at', 'revoked_at'])(
+    'the e-mail of an invitation is not sent if the column %s of the invitation is set',
+    async (column) => {
+      const end = (time: string) =>
+        `insert into core.invitations (id, company_id, kind, email_address, token_hash, invited_by, expires_at, ${column})
        select (data->>'invitation_id')::uuid, 'ID', 'email', 'anna@example.test',
          sha256(convert_to('ID', 'UTF8')), 'ID', now() + interval '14 days', ${time}
        from mail.outgoing_emails where data->>'company_id' = 'ID'`;
-    expect(await unwantedAfter('invitation', end('null'))).toBe(false);
-    expect(await unwantedAfter('invitation', end('now()'))).toBe(true);
-  });
+      expect(await unwantedAfter('invitation', end('null'))).toBe(false);
+      expect(await unwantedAfter('invitation', end('now()'))).toBe(true);
+    },
+  );
 });

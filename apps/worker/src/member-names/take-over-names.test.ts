@@ -42,7 +42,7 @@ const waiting = async () => {
 };
 
 describe('sort keys of enrollments', () => {
-  it('updates sort keys of enrollments after a member was renamed, in that member’s company only', async () => {
+  it('takeOverNames updates the sort keys of a renamed member’s enrollments, and no sort keys in other companies', async () => {
     const one = await buildClass(['Abel', 'Zorn']);
     const other = await buildClass(['Abel']);
     const before = await other.names();
@@ -53,7 +53,7 @@ describe('sort keys of enrollments', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('does not update sort keys of enrollments when other fields of a member change', async () => {
+  it('takeOverNames has nothing to update if fields of a member other than the name have changed', async () => {
     const { companyId } = await buildClass(['Abel']);
     await database.admin.query(`update core.members set role = 'maintainer' where company_id = $1`, [
       companyId,
@@ -104,7 +104,7 @@ describe('sort keys of enrollments', () => {
     expect(await compareNames(db)).toBe(0);
   });
 
-  it('sets the sort key when an enrollment is created, and leaves it empty if the learner is not a member', async () => {
+  it('a new enrollment has a sort key, which is empty if the learner is not a member', async () => {
     const { companyId } = await buildClass(['Abel']);
     await database.admin.query(
       `insert into academy.enrollments (id, company_id, company_course_id, course_id, user_id)

@@ -192,7 +192,7 @@ describe('the logs of all programs', () => {
     for (const line of others) expect(Object.keys(line)).not.toContain('address');
   });
 
-  it('logs name the API key of a request by its id and last four characters, also a revoked key, and never the key itself', () => {
+  it('logs contain the id and the last four characters of a request’s API key, even of a revoked key, and never the whole key', () => {
     const lines = linesOf(observed.core.output()).filter(
       ({ msg, apiKeyId }) => msg === 'request' && apiKeyId,
     );
@@ -261,7 +261,7 @@ describe('traces', () => {
     );
   });
 
-  it('traces mark failed spans with an error code', () => {
+  it('failed spans of traces have an error code', () => {
     const failed = observed.traces.spans.filter(({ isError }) => isError);
     expect(failed.map(({ attributes }) => attributes['error.type'])).toEqual(
       expect.arrayContaining(['23514', '22P02', 'P0001', '500']),

@@ -263,7 +263,7 @@ describe('erasure', () => {
     expect(await stored()).toEqual(expected);
   });
 
-  it('an erasure keeps exemptions from duties under the pseudonym, unless the person has no account', async () => {
+  it('an erasure keeps exemptions from duties under the pseudonym, and deletes exemptions of a person without an account', async () => {
     const { userId, colleague, company } = await buildLearner();
     const { admin } = database;
     const email = `${randomUUID()}@example.test`;
@@ -279,7 +279,7 @@ describe('erasure', () => {
     expect(stored.map((row) => row.user_id).sort()).toEqual([pseudonym, colleague].sort());
   });
 
-  it('an erasure keeps decided proofs under the pseudonym, and deletes their files, undecided proofs, and those of people without an account', async () => {
+  it('an erasure keeps decided proofs under the pseudonym, and deletes the files of proofs, undecided proofs, and proofs of people without an account', async () => {
     const { userId, colleague, company } = await buildLearner();
     const { admin } = database;
     const email = `${randomUUID()}@example.test`;
@@ -322,7 +322,7 @@ describe('erasure', () => {
     ).toEqual([{ requested_by: pseudonym, problems: [] }]);
   });
 
-  it('an erasure deletes what packages have stored about the person, and keeps packages and courses that the person created under the pseudonym', async () => {
+  it('an erasure deletes data that packages stored about the person; packages and courses that the person created are kept under the pseudonym', async () => {
     const { userId, colleague, company, mark } = await buildLearner();
     const { admin } = database;
     const course = await buildOwnCourse(admin, company, { origin: 'package' });
@@ -388,7 +388,7 @@ describe('erasure', () => {
     expect(await keysBelow(certificatePrefix(certificateId))).toEqual([]);
   });
 
-  it('an erasure deletes no data of other persons', async () => {
+  it('an erasure does not change enrollments and certificates of other people', async () => {
     const { userId, colleague, maintainer } = await buildLearner();
     const others = () =>
       query(
@@ -430,7 +430,7 @@ describe('erasure', () => {
     ).toEqual([{ status: 'queued', claims: 2, certificate_ids: null }]);
   });
 
-  it('an erasure withdraws finished evidence packs of the person’s companies, and restarts unfinished ones', async () => {
+  it('an erasure withdraws finished evidence packs of the person’s companies, and restarts unfinished packs', async () => {
     const { userId, company, maintainer } = await buildLearner();
     const other = await buildLearner();
     const request = async (companyId: string, status: string) => {
@@ -458,7 +458,7 @@ describe('erasure', () => {
     expect(await stateOf(untouched)).toMatchObject({ status: 'succeeded', is_expired: false });
   });
 
-  it('the erasure of a person without an account deletes a recorded completion and withdraws evidence packs, and keeps those of others', async () => {
+  it('the erasure of a person without an account deletes recorded completions of this person only, and withdraws the company’s evidence packs', async () => {
     const { company, companyCourse } = await buildLearner();
     const mark = randomUUID();
     const build = async (email: string) => {
@@ -510,7 +510,7 @@ describe('erasure', () => {
     ).toEqual([{ is_withdrawn: true }]);
   });
 
-  it('an erasure removes the external id from events about memberships, even for people without an account', async () => {
+  it('an erasure removes the person’s external id from webhook events about memberships, even if the person has no account', async () => {
     const { userId, company } = await buildLearner();
     const mark = randomUUID();
     await query(
@@ -809,10 +809,10 @@ describe('the erasure journal', () => {
   }
 
   it.each([
-    ['another person', async () => ({ user_id: (await buildLearner()).userId })],
-    ['no seal', async () => ({ seal: '' })],
-    ['a company', async () => ({ user_id: null, address_hash: '00', company_id: randomUUID() })],
-  ])('does not repeat an erasure whose entry was changed to %s', async (_, change) => {
+    ['names another person', async () => ({ user_id: (await buildLearner()).userId })],
+    ['has no seal', async () => ({ seal: '' })],
+    ['names a company', async () => ({ user_id: null, address_hash: '00', company_id: randomUUID() })],
+  ])('an erasure is not repeated if a changed entry in the erasure journal %s', async (_, change) => {
     const { userId, mark } = await buildLearner();
     const id = await note(userId, await change());
     await expect(reapplyErasures(db, storage)).rejects.toThrow(`the seal of erasure ${id} is not valid`);
@@ -822,7 +822,7 @@ describe('the erasure journal', () => {
     await storage.delete([`erasures/${id}.json`]);
   });
 
-  it('reading the erasure journal ignores files that are not entries, and reports a damaged entry after processing all others', async () => {
+  it('reading the erasure journal ignores files that are not entries, and reports a damaged entry after all other entries were processed', async () => {
     const { userId, mark } = await buildLearner();
     const files = ['erasures/folder', `erasures/${randomUUID()}.json`];
     for (const key of files) await storage.put(key, Readable.from(['{']));

@@ -82,7 +82,7 @@ const counts = {
 };
 
 describe('runProgressTransfer', () => {
-  it('changes the progress of members exactly as rule 111 defines', async () => {
+  it('a progress transfer changes the progress of members exactly as rule 111 defines', async () => {
     const { shared, who } = await buildEveryCase();
     const before = await progressOf(shared, who);
     const id = await requestTransfer(workers.admin, shared, shared.source, shared.target);
@@ -108,7 +108,7 @@ describe('runProgressTransfer', () => {
     });
   });
 
-  it('neither copies nor counts own lessons of the source company, and keeps those of the target company (rule 527)', async () => {
+  it('a progress transfer neither copies nor counts own lessons of the source company, and keeps own lessons of the target company (rule 527)', async () => {
     const { admin } = workers;
     const shared = await buildSharedCourse(admin);
     const { source, target, courseId, lessonIds } = shared;
@@ -141,7 +141,7 @@ describe('runProgressTransfer', () => {
     expect(await findMiscounted(admin, shared)).toEqual([]);
   });
 
-  it('copies progress of members outside the audience of the target course, too (rule 253)', async () => {
+  it('a progress transfer also copies the progress of members outside the audience of the target course (rule 253)', async () => {
     const { admin } = workers;
     const { shared, who } = await buildEveryCase();
     const group = await buildGroup(admin, shared.target.id);
@@ -156,7 +156,7 @@ describe('runProgressTransfer', () => {
     expect(await findTransfer(admin, id)).toMatchObject({ status: 'succeeded', done: 3, counts });
   });
 
-  it('issues certificates of the target company for transferred completions, and the certificates state how the round was shortened', async () => {
+  it('a progress transfer issues certificates of the target company for completions, and these certificates state how the round was shortened', async () => {
     const { shared, who } = await buildEveryCase();
     await workers.admin.query(
       `update academy.enrollments set renewed_by = 'test' where company_course_id = $1`,
@@ -187,7 +187,7 @@ describe('runProgressTransfer', () => {
       );
   });
 
-  it('replaces completed lessons in the target company by those of the source company, and keeps a revoked certificate in the target company', async () => {
+  it('a progress transfer replaces completed lessons in the target company by those of the source company, and does not change a revoked certificate', async () => {
     const { admin } = workers;
     const shared = await buildSharedCourse(admin);
     const { source, target, lessonIds } = shared;
@@ -228,7 +228,7 @@ describe('runProgressTransfer', () => {
     expect(await findMiscounted(admin, shared)).toEqual([]);
   });
 
-  it('copies progress into the current round of the target, and keeps the certificates of earlier rounds', async () => {
+  it('a progress transfer copies progress into the current round in the target company, and keeps the certificates of earlier rounds', async () => {
     const { admin } = workers;
     const shared = await buildSharedCourse(admin);
     const { source, target, lessonIds } = shared;
@@ -285,7 +285,7 @@ describe('runProgressTransfer', () => {
     expect(await findMiscounted(admin, shared)).toEqual([]);
   });
 
-  it('a progress transfer completes the course for members who have completed all lessons, if the source company has recorded their completion', async () => {
+  it('a progress transfer of recorded completions completes the course only for members who have completed all lessons', async () => {
     const { admin } = workers;
     const shared = await buildSharedCourse(admin);
     const [finished, begun] = [randomUUID(), randomUUID()];
@@ -313,7 +313,7 @@ describe('runProgressTransfer', () => {
     expect(rows).toEqual([{ completed_count: 1, certificates_count: 1 }]);
   });
 
-  it('a progress transfer copies retired lessons without counting them', async () => {
+  it('a progress transfer copies the completion of a retired lesson, but does not count it as progress', async () => {
     const { admin } = workers;
     const shared = await buildSharedCourse(admin);
     const userId = randomUUID();
@@ -330,7 +330,7 @@ describe('runProgressTransfer', () => {
     expect(moved?.lessons).toHaveLength(2);
   });
 
-  it('a progress transfer is recorded in the audit log of both companies, and its requester gets an e-mail', async () => {
+  it('a progress transfer is recorded in the audit log of both companies, and the requester gets an e-mail', async () => {
     const { shared } = await buildEveryCase();
     const { source, target, requester } = shared;
     const id = await requestTransfer(workers.admin, shared, source, target);
@@ -363,7 +363,7 @@ describe('runProgressTransfer', () => {
     ]);
   });
 
-  it('sends an e-mail to a requester who is a member of the target company only, and none to an administrator who is no member', async () => {
+  it('the requester of a progress transfer gets an e-mail if they are a member of the target company only, and none if they are a member of neither company', async () => {
     const { admin, one } = workers;
     const { shared } = await buildEveryCase();
     const { source, target } = shared;
@@ -422,7 +422,7 @@ describe('runProgressTransfer', () => {
     await runProgressTransfer(one, randomUUID());
   });
 
-  it('transfers the progress of many members in batches, and needs no more statements for a large batch than for a small one', async () => {
+  it('a progress transfer copies the progress of many members in batches, with no more statements for a large batch than for a small one', async () => {
     const { admin } = workers;
     const [batchSize, count, started] = [300, 900, 400];
     const run = async (members: number, startedInTarget: number) => {

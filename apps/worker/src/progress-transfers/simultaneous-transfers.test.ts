@@ -120,7 +120,7 @@ describe('transfers of the same course', () => {
 });
 
 describe('a learner who uses the course during a transfer', () => {
-  it('a learner keeps a completion in the target company that was committed before the transfer', async () => {
+  it('a transfer does not replace a completion in the target company that is committed while the transfer waits', async () => {
     const { shared, target, anna, lessonIds, targetId, id, progress } = await buildAnna({ inTarget: 3 });
     const commit = await whileOpen((client) => recordLesson(client, target, targetId, anna, lessonIds[3]!));
     const run = runProgressTransfer(workers.one, id);
@@ -137,7 +137,7 @@ describe('a learner who uses the course during a transfer', () => {
     });
   });
 
-  it('a learner who completes a lesson in the target company waits for a transfer that marks the same lesson as completed', async () => {
+  it('completing a lesson in the target company waits for a running transfer that completes the same lesson', async () => {
     const { shared, target, anna, lessonIds, targetId, id, progress } = await buildAnna({ inTarget: 1 });
     const release = await holdCounters(workers.database, shared);
     const run = runProgressTransfer(workers.one, id);
@@ -183,7 +183,7 @@ describe('a learner who uses the course during a transfer', () => {
     expect(await findMiscounted(workers.admin, shared)).toEqual([]);
   });
 
-  it('a learner completes a lesson in the source company without waiting for a transfer that is running', async () => {
+  it('completing a lesson in the source company does not wait for a running transfer', async () => {
     const { shared, source, anna, lessonIds, sourceId, id, progress } = await buildAnna({ inSource: 3 });
     const release = await holdCounters(workers.database, shared);
     const run = runProgressTransfer(workers.one, id);
@@ -195,7 +195,7 @@ describe('a learner who uses the course during a transfer', () => {
     expect(await findMiscounted(workers.admin, shared)).toEqual([]);
   });
 
-  it('a learner enrolls in the target company without waiting if the transfer does not include the learner', async () => {
+  it('enrolling in the target company does not wait for a running transfer that does not include the learner', async () => {
     const { shared, target, id } = await buildAnna({ inTarget: 1 });
     const other = randomUUID();
     await addMembers(workers.admin, [target.id], [other]);
@@ -229,7 +229,7 @@ it('a transfer waits for a concurrent import of the course', async () => {
 });
 
 describe('failProgressTransfer', () => {
-  it('marks a transfer as failed once, and the transfer is not run any more', async () => {
+  it('failProgressTransfer marks a transfer as failed once, and the transfer is not run any more', async () => {
     const { target, source, id, progress, shared } = await buildAnna({});
     await failProgressTransfer(workers.one, id);
     const row = await findTransfer(workers.admin, id);
@@ -250,7 +250,7 @@ describe('failProgressTransfer', () => {
       ]);
   });
 
-  it('failProgressTransfer waits for a running transfer, and does not mark it as failed if it succeeds', async () => {
+  it('failProgressTransfer waits for a running transfer, and does not mark the transfer as failed if it succeeds', async () => {
     const { shared, id, target } = await buildAnna({});
     const release = await holdCounters(workers.database, shared);
     const run = runProgressTransfer(workers.one, id);

@@ -103,7 +103,7 @@ async function buildSurroundings() {
   return { company, manager, course, duty: await buildDuty(admin, company.id) };
 }
 
-test('lines are added as proofs that the company has stated, and the latest proof for a course becomes its recorded completion', async () => {
+test('the lines of a proof import are added as proofs stated by the company, and the latest proof for a course becomes the recorded completion', async () => {
   const { company, manager, course, duty } = await buildSurroundings();
   const { admin } = database;
   const anna = await buildMember(admin, company.id);
@@ -158,7 +158,7 @@ test('lines are added as proofs that the company has stated, and the latest proo
   expect(await proofsOf(company.id)).toHaveLength(5);
 });
 
-test('lines about courses that were removed and duties that were archived since the preview are left out', async () => {
+test('a proof import omits lines about courses that were removed or duties that were archived after the preview', async () => {
   const { company, duty } = await buildSurroundings();
   const { admin } = database;
   const anna = await buildMember(admin, company.id);
@@ -175,7 +175,7 @@ test('lines about courses that were removed and duties that were archived since 
   expect(await enrollmentsOf(company.id)).toEqual([]);
 });
 
-test('an import that is interrupted, lost its connection, and runs twice at the same time adds each line once', async () => {
+test('a proof import that is interrupted, loses its database connection and runs twice at the same time adds each line once', async () => {
   const { company, course } = await buildSurroundings();
   const { admin } = database;
   await admin.query(
@@ -212,7 +212,7 @@ test('an import that is interrupted, lost its connection, and runs twice at the 
   expect(await auditOf(company.id)).toHaveLength(1);
 });
 
-test('two imports of the same file that are applied at the same time add each completion once', async () => {
+test('two proof imports of the same file that run at the same time add each proof once', async () => {
   const { company, duty, manager } = await buildSurroundings();
   const { admin } = database;
   await admin.query(
@@ -235,7 +235,7 @@ test('two imports of the same file that are applied at the same time add each co
   expect(await proofsOf(company.id)).toHaveLength(600);
 });
 
-test('an import leaves out lines about the person who requested it', async () => {
+test('a proof import omits lines about the person who requested the import', async () => {
   const { company, duty, course, manager } = await buildSurroundings();
   const other = await buildMember(database.admin, company.id);
   const id = await buildImport(
@@ -279,7 +279,7 @@ test('a proof that is not newer than the completion of the previous round does n
   expect(await proofsOf(company.id)).toHaveLength(3);
 });
 
-test('an import that failed keeps its remaining lines until it is deleted, and lines of previews are deleted when they expire', async () => {
+test('a failed proof import keeps its lines until the import is deleted; the lines of a preview are deleted when the preview expires', async () => {
   const { company, duty, manager } = await buildSurroundings();
   const [failed, ready] = [
     await buildImport(company.id, [{ memberId: manager.id, dutyId: duty.id }]),
@@ -309,7 +309,7 @@ test('an import that failed keeps its remaining lines until it is deleted, and l
   expect(await stateOf(ready)).toBeUndefined();
 });
 
-test('the files of refused proofs are deleted 90 days after the decision, and no other files are deleted', async () => {
+test('the files of refused proofs are deleted 90 days after the decision, and the files of other proofs are kept', async () => {
   const { company, duty, manager } = await buildSurroundings();
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   const build = async (status: 'submitted' | 'accepted' | 'refused', days: number) =>

@@ -76,23 +76,28 @@ const kept = {
 };
 
 it.each<[string, Situation, object]>([
-  ['a course in progress', { daysAgo: 400 }, kept],
-  ['a completed course', { daysAgo: 91, completedDaysAgo: 91 }, cleared],
-  ['a course that was completed recently', { daysAgo: 91, completedDaysAgo: 89 }, kept],
-  ['a completed course in which the learner has read again', { daysAgo: 10, completedDaysAgo: 400 }, kept],
-  ['a past round', { daysAgo: 91, isOver: true }, cleared],
-  ['a round that has ended recently', { daysAgo: 89, isOver: true }, kept],
-  ['somebody who has left', { daysAgo: 91, hasLeft: true }, cleared],
-  ['a course that was removed', { isRemoved: true }, cleared],
-])(
-  'what a package has stored is deleted only when it is no longer needed: %s',
-  async (_, situation, expected) => {
-    const { read } = await build(situation);
-    await clearRegistrations(db);
-    expect(await read()).toEqual(expected);
-    expect(await clearRegistrations(db)).toBe(0);
-  },
-);
+  ['kept while the course is in progress', { daysAgo: 400 }, kept],
+  ['deleted 91 days after the completion of the course', { daysAgo: 91, completedDaysAgo: 91 }, cleared],
+  ['still kept 89 days after the completion of the course', { daysAgo: 91, completedDaysAgo: 89 }, kept],
+  [
+    'kept if the learner has used the package again in the last 90 days',
+    { daysAgo: 10, completedDaysAgo: 400 },
+    kept,
+  ],
+  ['deleted 91 days after the last use if a later round has begun', { daysAgo: 91, isOver: true }, cleared],
+  ['still kept 89 days after the last use if a later round has begun', { daysAgo: 89, isOver: true }, kept],
+  [
+    'deleted 91 days after the last use if the learner has left the company',
+    { daysAgo: 91, hasLeft: true },
+    cleared,
+  ],
+  ['deleted if the course was removed', { isRemoved: true }, cleared],
+])('the data that a package has stored about a learner is %s', async (_, situation, expected) => {
+  const { read } = await build(situation);
+  await clearRegistrations(db);
+  expect(await read()).toEqual(expected);
+  expect(await clearRegistrations(db)).toBe(0);
+});
 
 it('data that a package stores after its earlier data was deleted is deleted by a later run', async () => {
   const { id, read } = await build({ daysAgo: 91, completedDaysAgo: 91 });

@@ -63,7 +63,7 @@ const receivedBy = ({ email }: { email: string }): Received =>
 const headerOf = ({ message }: Received, name: string) =>
   message.headers.find(({ key }) => key === name.toLowerCase())?.value;
 
-it('the summary contains the stored numbers and no names of other people', async () => {
+it('a summary contains the stored numbers of the report and no names of other people', async () => {
   const built = await buildReportedCompany(database.admin);
   await buildEnrollments(database.admin, built.companyCourse, [built.people[0]!.sub], { completed: true });
   await queue(built);
@@ -86,7 +86,7 @@ it('the summary contains the stored numbers and no names of other people', async
       expect([message.text, message.html, english.text].join()).not.toContain(text);
 });
 
-it('the note contains the manager’s own overdue people only, and a link that every manager may open', async () => {
+it('a note contains only the overdue people of the manager, and a link that every manager may open', async () => {
   const built = await buildReportedCompany(database.admin);
   const other = await buildReportedCompany(database.admin);
   const { company, manager, people } = built;
@@ -111,7 +111,7 @@ it('the note contains the manager’s own overdue people only, and a link that e
   expect(`${message.text}${message.html}`).not.toMatch(/Dora|@example\.test/);
 });
 
-it('a manager who may open the report gets a link to the overdue people', async () => {
+it('a note to a manager who may open the report contains a link to the report’s list of overdue people', async () => {
   const built = await buildReportedCompany(database.admin);
   await setManager(database.admin, [built.people[0]!.id], built.noah.id);
   await queue(built);
@@ -125,7 +125,7 @@ it('a manager who may open the report gets a link to the overdue people', async 
   expect(notes[0]?.message.text).not.toContain('Ben');
 });
 
-it('the note contains a link to the page My team if the company has enabled this page, even for a manager who may open the report', async () => {
+it('a note contains a link to the page My team if the company has enabled this page, even for a manager who may open the report', async () => {
   const built = await buildReportedCompany(database.admin);
   await setManager(database.admin, [built.people[2]!.id], built.noah.id);
   await database.admin.query(
@@ -146,7 +146,7 @@ it('the note contains a link to the page My team if the company has enabled this
   expect(english.join()).not.toContain('number=overdue');
 });
 
-it('the note to a manager without the permissions that the page of the team requires does not lead to this page', async () => {
+it('a note to a manager without the permissions for the page My team contains no link to this page', async () => {
   const built = await buildReportedCompany(database.admin);
   await database.admin.query(
     'update academy.report_mail_settings set team_page = true where company_id = $1',
@@ -159,7 +159,7 @@ it('the note to a manager without the permissions that the page of the team requ
   expect(text).toContain(`https://academy.example.com/de/${built.company.id}\n`);
 });
 
-it('the note lists at most 50 entries, and states how many people are overdue and how many entries are not listed', async () => {
+it('a note lists at most 50 entries, and states how many people are overdue and how many entries are not listed', async () => {
   const built = await buildReportedCompany(database.admin);
   const added = await buildMembers(
     database.admin,
@@ -179,7 +179,7 @@ it('the note lists at most 50 entries, and states how many people are overdue an
   expect(html).toContain('Zu&lt;b&gt;viel');
 });
 
-it('each mail contains a link and a header for unsubscribing by one click, with a token of which only the hash is stored', async () => {
+it('each report mail contains a link and a header for unsubscribing by one click, with a token of which only the hash is stored', async () => {
   const built = await buildReportedCompany(database.admin);
   await queue(built);
   const tokens = new Set<string>();
@@ -220,7 +220,7 @@ describe('a queued report mail', () => {
       ({ mara }) => run(`update core.members set status = 'deactivated' where id = $1`, mara.id),
     ],
     [
-      'is no longer chosen',
+      'is no longer a chosen recipient',
       ({ mara }) => run('delete from academy.summary_recipients where user_id = $1', mara.userId),
     ],
     [
@@ -241,7 +241,7 @@ describe('a queued report mail', () => {
     );
   });
 
-  it('queued report mails are not sent after the mails were switched off or the company was excluded', async () => {
+  it('queued report mails are not sent if the company has switched report mails off or was excluded', async () => {
     for (const sql of [
       `update academy.report_mail_settings set summary_frequency = 'off', notes_active = false where company_id = $1`,
       'update core.companies set excluded = true where id = $1',

@@ -57,26 +57,29 @@ describe('the days on which report mails are queued', () => {
     ['Europe/Berlin', 'monthly', 28, '2026-02-28T05:00:00Z'],
     ['Europe/Berlin', 'monthly', 1, '2027-01-01T05:00:00Z'],
     ['Europe/Berlin', 'monthly', 29 - 1, '2026-03-28T05:00:00Z'],
-  ] as const)('in %s, the %s summary on day %i is due from %s', async (timeZone, frequency, day, from) => {
-    const built = await buildReportedCompany(database.admin, {
-      timeZone,
-      settings: {
-        summary_frequency: frequency,
-        notes_active: false,
-        ...(frequency === 'weekly' ? { summary_weekday: day } : { summary_month_day: day }),
-      },
-    });
-    const before = new Date(new Date(from).getTime() - 1_000).toISOString();
-    await scanCounted(built, before);
-    const { rowCount } = await database.admin.query('delete from mail.outgoing_emails');
-    expect(await scanCounted(built, before)).toBe(0);
-    expect(await scanCounted(built, from)).toBe(2);
-    const { data } = (await queued())[0] as { data: { day: string } };
-    const local = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(from));
-    expect([data.day, rowCount]).toEqual([local, 2]);
-  });
+  ] as const)(
+    'in the time zone %s, the %s summary of day %i is due from %s',
+    async (timeZone, frequency, day, from) => {
+      const built = await buildReportedCompany(database.admin, {
+        timeZone,
+        settings: {
+          summary_frequency: frequency,
+          notes_active: false,
+          ...(frequency === 'weekly' ? { summary_weekday: day } : { summary_month_day: day }),
+        },
+      });
+      const before = new Date(new Date(from).getTime() - 1_000).toISOString();
+      await scanCounted(built, before);
+      const { rowCount } = await database.admin.query('delete from mail.outgoing_emails');
+      expect(await scanCounted(built, before)).toBe(0);
+      expect(await scanCounted(built, from)).toBe(2);
+      const { data } = (await queued())[0] as { data: { day: string } };
+      const local = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(from));
+      expect([data.day, rowCount]).toEqual([local, 2]);
+    },
+  );
 
-  it('queues nothing while the mails are off, nor for days before they were switched on', async () => {
+  it('no report mails are queued while the company has switched them off, nor for days before they were switched on', async () => {
     await buildReportedCompany(database.admin, {
       settings: { summary_frequency: 'off', notes_active: false },
     });
@@ -88,7 +91,7 @@ describe('the days on which report mails are queued', () => {
     expect(await scanCounted(built, '2026-02-09T05:00:00Z')).toBe(3);
   });
 
-  it('writes the names of recipients, and of the people in a note, with the family name first in Han', async () => {
+  it('a queued report mail contains the name of a recipient in Han with the family name first', async () => {
     const built = await buildReportedCompany(database.admin);
     await database.admin.query(
       `update core.members set first_name = '小明', last_name = '王' where company_id = $1`,
@@ -99,7 +102,7 @@ describe('the days on which report mails are queued', () => {
     expect(await names()).toEqual(['王小明', '王小明', '王小明']);
   });
 
-  it('queues each mail once per period, even with several concurrent workers or after a pause of weeks', async () => {
+  it('each report mail is queued once per period, even if several workers scan at once or after a pause of weeks', async () => {
     const built = await buildReportedCompany(database.admin);
     const monday = '2026-02-02T05:00:00Z';
     await refreshReport(db, built.company.id, { now: new Date(monday) });
@@ -131,7 +134,7 @@ describe('the days on which report mails are queued', () => {
     expect(await scan(monday)).toBe(0);
   });
 
-  it('queues a due summary only if the report was refreshed since the due time, and otherwise requests a refresh', async () => {
+  it('a due summary is queued only if the report was refreshed since the due time; otherwise a refresh is requested', async () => {
     const { company } = await buildReportedCompany(database.admin, { settings: { notes_active: false } });
     await refreshReport(db, company.id, { now: new Date('2026-02-02T04:59:00Z') });
     expect(await scan('2026-02-02T05:00:00Z')).toBe(0);
@@ -141,7 +144,7 @@ describe('the days on which report mails are queued', () => {
     expect(await scan('2026-02-02T05:02:00Z')).toBe(2);
   });
 
-  it('queues no mails of a company without mandatory courses, and deletes old records of sent mails', async () => {
+  it('no report mails are queued for a company without mandatory courses, and old records of sent report mails are deleted', async () => {
     const built = await buildReportedCompany(database.admin);
     await database.admin.query('update academy.company_courses set mandatory = false');
     expect(await scanCounted(built, '2026-02-02T05:00:00Z')).toBe(0);
@@ -179,7 +182,7 @@ describe('the recipients of report mails', () => {
     ]);
   });
 
-  it('queues no report mails to unsubscribed or deactivated members, and queues summaries to maintainers only', async () => {
+  it('no report mails are queued for unsubscribed or deactivated members, and summaries are queued for maintainers only', async () => {
     const built = await buildReportedCompany(database.admin);
     const other = await buildReportedCompany(database.admin);
     const { company, mara, manager } = built;
@@ -197,13 +200,13 @@ describe('the recipients of report mails', () => {
     expect(await names()).toEqual(['Mara Leitner', 'Noah Leitner']);
   });
 
-  it('queues no report mails of excluded companies', async () => {
+  it('no report mails are queued for an excluded company', async () => {
     const built = await buildReportedCompany(database.admin);
     await database.admin.query('update core.companies set excluded = true where id = $1', [built.company.id]);
     expect(await scanCounted(built, monday)).toBe(0);
   });
 
-  it('queues notes only to managers who have an account and to whom an overdue person reports', async () => {
+  it('notes are queued only for managers who have an account and to whom an overdue person reports', async () => {
     const { company, manager, people, companyCourse } = await buildReportedCompany(database.admin, {
       settings: { summary_frequency: 'off' },
     });

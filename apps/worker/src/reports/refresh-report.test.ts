@@ -70,7 +70,7 @@ const refreshOf = async (companyId: string) =>
   ).rows[0];
 
 describe('refreshing a report', () => {
-  it('also stores how many people have a course due within two weeks, and how many have never signed in', async () => {
+  it('refreshReport stores how many people have a course due within two weeks, and how many have never signed in', async () => {
     const { company, general } = await buildReported();
     await buildMembers(database.admin, company.id, [{ userId: null, status: 'imported' }]);
     const stored = async (now: string) => {
@@ -86,7 +86,7 @@ describe('refreshing a report', () => {
     expect(await stored('2026-03-17T12:00:00Z')).toEqual([{ due_in_two_weeks: 2, never_signed_in: 1 }]);
   });
 
-  it('stores the numbers by course and group, and is idempotent', async () => {
+  it('refreshReport stores the numbers of a report by course and group, and is idempotent', async () => {
     const { company, general, special, group } = await buildReported();
     const now = new Date('2026-03-15T12:00:00Z');
     await refreshReport(db, company.id, { now });
@@ -119,7 +119,7 @@ describe('refreshing a report', () => {
     expect(await countsOf(company.id)).toHaveLength(expected.length);
   });
 
-  it('starts a new month at midnight in the company’s time zone, and keeps the last numbers of earlier months', async () => {
+  it('a report starts a new month at midnight in the company’s time zone, and keeps the last numbers of earlier months', async () => {
     const { company, special } = await buildReported();
     const overdueAt = async (now: string) => {
       await refreshReport(db, company.id, { now: new Date(now) });
@@ -143,7 +143,7 @@ describe('refreshing a report', () => {
     expect(new Set(months)).toEqual(new Set(['2026-03-01']));
   });
 
-  it('does not replace the result of a refresh that started later', async () => {
+  it('the refresh of a report does not replace the result of a refresh that started later', async () => {
     const { company } = await buildReported();
     await refreshReport(db, company.id, { now: new Date('2026-03-20T12:00:00Z') });
     const before = [await countsOf(company.id), await refreshOf(company.id)];
@@ -157,7 +157,7 @@ describe('refreshing a report', () => {
 });
 
 describe('scheduling refreshes of reports', () => {
-  it('requests one refresh per day for each company with mandatory courses, from 23:00 in its time zone', async () => {
+  it('one refresh of the report is requested per day for each company with mandatory courses, from 23:00 in the company’s time zone', async () => {
     const { company } = await buildReported();
     await buildCompany(database.admin);
     const request = (now: string) => requestNightlyRefreshes(db, new Date(now));
@@ -179,7 +179,7 @@ describe('scheduling refreshes of reports', () => {
     expect(await isDue()).toBe(false);
   });
 
-  it('only one worker at a time can claim a due refresh, and another worker can claim it after the lease has ended', async () => {
+  it('only one worker at a time can claim a due refresh, and another worker can claim the refresh after the lease has ended', async () => {
     const { company } = await buildReported();
     await requestNightlyRefreshes(db, new Date());
     const claims = await Promise.all([claimRefresh(db), claimRefresh(db)]);

@@ -112,7 +112,7 @@ async function received() {
 }
 
 describe('invitations to sessions', () => {
-  it('are sent once to everybody in the audience as iCalendar requests, even if four workers run at the same time', async () => {
+  it('each person in the audience of a session gets one invitation as an iCalendar request, even if four workers run at the same time', async () => {
     const { company, anna, ben, plan } = await buildSessions();
     const invited = await buildMember(database.admin, company.id, {
       userId: null,
@@ -158,7 +158,7 @@ describe('invitations to sessions', () => {
     expect(rows).toEqual([{ user_id: invited.id }]);
   });
 
-  it('are replaced when the session changes and cancelled when the session is cancelled, with rising sequence numbers', async () => {
+  it('a changed session causes a new invitation and a cancelled session a cancellation, with rising sequence numbers', async () => {
     const { plan, change, anna } = await buildSessions();
     const id = await plan();
     await scan();
@@ -190,7 +190,7 @@ describe('invitations to sessions', () => {
     expect(cancelled!.sequence).toBeGreaterThan(changed!.sequence);
   });
 
-  it('are sent only to people with a seat, are cancelled when the seat is given up, and have a higher sequence number for a new seat', async () => {
+  it('invitations to a session with limited capacity go to people with a seat, are cancelled with the seat, and have a higher number for a new seat', async () => {
     const { plan, book, anna } = await buildSessions();
     const id = await plan({ capacity: 1 });
     expect(await scan()).toBe(0);
@@ -217,7 +217,7 @@ describe('invitations to sessions', () => {
     });
   });
 
-  it('are cancelled for people who are no longer in the audience, whose seats are free again, and not mailed to people who have left', async () => {
+  it('a person who leaves the audience of a session loses the seat and gets a cancellation; a deactivated member loses the seat and gets no mail', async () => {
     const { plan, book, anna, ben, company } = await buildSessions();
     const group = await buildGroup(database.admin, company.id, { memberIds: [anna.id, ben.id] });
     const id = await plan({ capacity: 5, groupId: group.id });
@@ -239,7 +239,7 @@ describe('invitations to sessions', () => {
     expect(await scan()).toBe(0);
   });
 
-  it('are not sent for sessions that have ended or are closed, nor in excluded companies', async () => {
+  it('no invitations are sent for sessions that have ended or are closed, nor in excluded companies', async () => {
     const { plan, company, change } = await buildSessions();
     await plan({ inHours: -3 });
     await change(await plan({ inHours: -1 }), 'closed_at = now()');
@@ -260,7 +260,7 @@ describe('invitations to sessions', () => {
     expect((await received()).map(({ method }) => method)).toEqual(['CANCEL', 'CANCEL']);
   });
 
-  it('are dropped if they are outdated when they are to be sent', async () => {
+  it('a queued invitation is dropped if the session has changed, and a new invitation is sent', async () => {
     const { plan, change, book, anna, ben } = await buildSessions();
     relay.refuse({ code: 451, text: 'later' });
     const id = await plan({ capacity: 9 });
@@ -287,7 +287,7 @@ describe('invitations to sessions', () => {
     ]);
   });
 
-  it('preserve texts with characters that iCalendar has to escape', async () => {
+  it('an invitation contains the unchanged title of the session even if iCalendar has to escape characters of the title', async () => {
     const { plan, anna } = await buildSessions();
     await database.admin.query(`update core.members set first_name = $2 where id = $1`, [
       anna.id,

@@ -163,7 +163,7 @@ describe('opening due rounds', () => {
     expect(await scan('2026-01-10T03:00:00Z')).toBe(0);
   });
 
-  it('opens nothing in excluded companies, and nothing for deactivated members and non-members', async () => {
+  it('opens no rounds in excluded companies, and none for deactivated members and non-members', async () => {
     const { admin } = database;
     const excluded = await build();
     await admin.query('update core.companies set excluded = true where id = $1', [excluded.company.id]);

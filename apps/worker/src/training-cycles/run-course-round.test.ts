@@ -64,7 +64,7 @@ async function restrict({ company, course }: Training, userIds: readonly (string
 }
 
 describe('a new round for everybody', () => {
-  it('asks only people who acknowledged a policy before the request to acknowledge it again', async () => {
+  it('people who acknowledge a policy after a new round was requested are not asked again when the worker opens the round', async () => {
     const { admin } = database;
     const company = await buildCompany(admin);
     const [early, late, never] = await Promise.all([1, 2, 3].map(() => buildMember(admin, company.id)));
@@ -122,7 +122,7 @@ describe('a new round for everybody', () => {
     expect(await findUnstarted(training)).toEqual([{ user_id: unstarted, due_on: dueOn }]);
   });
 
-  it('gives a new round to members who completed the course, and sets the requested due date for all others too', async () => {
+  it('a course round opens a new round for members who have completed the course, and sets the requested due date for all members', async () => {
     const training = await build();
     const id = await request(training);
     await run(id);
@@ -148,7 +148,7 @@ describe('a new round for everybody', () => {
     expect(audit).toEqual([{ action: 'course_round_finished', details: { due_on: dueOn, members: 7 } }]);
   });
 
-  it('the due date becomes the deadline of the course unless the course has due days, and a repeated run keeps a later change', async () => {
+  it('the due date of a course round becomes the deadline of a course without due days; a repeated run does not overwrite a later change of the deadline', async () => {
     const deadlineOf = async ({ course }: Training) =>
       (
         await database.admin.query('select deadline::text from academy.company_courses where id = $1', [
@@ -174,7 +174,7 @@ describe('a new round for everybody', () => {
     expect(await deadlineOf(withDays)).toBeNull();
   });
 
-  it('does not change enrollments that are completed after the request, even if the course round runs again', async () => {
+  it('a course round that runs again does not change enrollments that were completed after the request', async () => {
     const training = await build();
     const id = await request(training);
     await run(id);

@@ -86,7 +86,7 @@ async function buildRecorded() {
 }
 
 describe('completions recorded for people without an account', () => {
-  it('a completion belongs to the user once the person joins, even if several workers move it', async () => {
+  it('a completion recorded for a person without an account belongs to the user once the person joins, even if several workers move it', async () => {
     const { stored, counts, join, events, memberId, enrollmentId, userId, company } = await buildRecorded();
     expect(await takeOverCompletions(db)).toBe(0);
     expect(await counts()).toEqual({ members_count: 0, completed_count: 0 });
@@ -117,7 +117,7 @@ describe('completions recorded for people without an account', () => {
     ]);
   });
 
-  it('a moved completion completes the course if the person has started it meanwhile, and does not change the person’s progress or own completion', async () => {
+  it('a recorded completion that is moved to a user completes the started course, and does not change the user’s progress or own completion', async () => {
     for (const isCompleted of [false, true]) {
       const { stored, counts, join, events, userId, companyCourse, course } = await buildRecorded();
       await join();
@@ -151,7 +151,7 @@ describe('completions recorded for people without an account', () => {
     }
   });
 
-  it('a completion is moved to the user even if the membership was merged into another one', async () => {
+  it('a recorded completion is moved to the user even if the membership was merged into another membership', async () => {
     const { stored, userId, memberId, company } = await buildRecorded();
     await buildMember(database.admin, company.id, { userId, lastName: 'Other' });
     await query('delete from core.members where id = $1', [memberId]);
@@ -166,7 +166,7 @@ describe('completions recorded for people without an account', () => {
     ]);
   });
 
-  it('completions and attendance of several memberships are moved to the one account to which they belong now', async () => {
+  it('completions and attendance of two memberships that now belong to one account are moved to this account', async () => {
     const { admin } = database;
     const { stored, counts, join, userId, memberId, company, enrollmentId } = await buildRecorded();
     const [other] = await query<{ id: string }>(
@@ -197,7 +197,7 @@ describe('completions recorded for people without an account', () => {
     ).toEqual([{ user_id: userId, member_id: null, minutes: 0, booked: true }]);
   });
 
-  it('a completion is moved even if its recording is committed after the person has joined', async () => {
+  it('a recorded completion is moved to the user even if it is committed after the person has joined', async () => {
     const { join, stored, enrollmentId, memberId, userId } = await buildRecorded();
     const recording = await database.admin.connect();
     await recording.query('begin');
@@ -219,7 +219,7 @@ describe('completions recorded for people without an account', () => {
     expect(await stored()).toMatchObject([{ user_id: userId, member_id: null }]);
   });
 
-  it('the published rows about members who have got an account are deleted after a minute', async () => {
+  it('a published row about a member who has joined is deleted after a minute', async () => {
     const { join, company } = await buildRecorded();
     await join();
     const waiting = () =>
@@ -231,7 +231,7 @@ describe('completions recorded for people without an account', () => {
     expect(await waiting()).toHaveLength(0);
   });
 
-  it('only completions of memberships that were deleted are deleted', async () => {
+  it('recorded completions are deleted only if the membership was deleted', async () => {
     const [deleted, kept] = [await buildRecorded(), await buildRecorded()];
     await query('delete from core.members where id = $1', [deleted.memberId]);
     await deleteOrphanedCompletions(db);

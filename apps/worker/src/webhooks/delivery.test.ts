@@ -100,7 +100,7 @@ describe('delivery of events', () => {
     expect(receiver.received.map(({ id }) => id)).not.toContain(after);
   });
 
-  it('pauses the webhook after ten failed attempts in three days, notifies maintainers, and continues when the webhook is resumed', async () => {
+  it('a webhook is paused after ten failed attempts in three days, maintainers are notified, and delivery continues when the webhook is resumed', async () => {
     let status = 500;
     const server = await serve((_request, response) => response.writeHead(status).end());
     const { id, companyId } = await buildHook(server.url);
@@ -159,7 +159,7 @@ describe('delivery of events', () => {
     await eventually(async () => (await stateOf(held)).state === 'delivered');
   }, 60_000);
 
-  it('pauses the webhook immediately if the receiver answers 410', async () => {
+  it('a webhook is paused immediately if the receiver answers 410', async () => {
     const server = await serve((_request, response) => response.writeHead(410).end());
     const { id } = await buildHook(server.url);
     const [delivery] = await queueEvents(database.admin, id);
@@ -168,7 +168,7 @@ describe('delivery of events', () => {
     expect(await webhookOf(id)).toMatchObject({ state: 'paused', pause_reason: 'gone' });
   });
 
-  it('sends nothing while the company is excluded, and sends the waiting events afterwards (rule 318)', async () => {
+  it('no events are sent while the company is excluded, and the waiting events are sent afterwards (rule 318)', async () => {
     const server = await serve((_request, response) => response.end());
     const excluded = await buildHook(server.url);
     const other = await buildHook(server.url);
@@ -194,7 +194,7 @@ describe('delivery of events', () => {
     await eventually(async () => (await stateOf(waiting)).state === 'delivered');
   });
 
-  it('does not follow redirects', async () => {
+  it('the delivery of an event does not follow redirects', async () => {
     const inside = await serve((_request, response) => response.end());
     const server = await serve((_request, response) =>
       response.writeHead(307, { location: inside.url }).end(),
@@ -208,7 +208,7 @@ describe('delivery of events', () => {
   });
 
   testWith('openssl')(
-    'sends nothing to a receiver whose TLS certificate is not trusted, and records why',
+    'no event is sent to a receiver whose TLS certificate is not trusted, and the delivery records the reason',
     async () => {
       const server = await startTlsServer();
       stops.push(server.stop);
@@ -232,7 +232,7 @@ describe('delivery of events', () => {
     );
   });
 
-  it('delivers to a company while receivers of other companies do not respond, and limits concurrent requests to slow receivers', async () => {
+  it('events of a company are delivered while receivers of other companies do not respond, and concurrent requests to slow receivers are limited', async () => {
     let open = 0;
     const slow = await serve((_request, response) => {
       open += 1;
@@ -257,7 +257,7 @@ describe('delivery of events', () => {
     expect(open).toBeLessThanOrEqual(12);
   });
 
-  it('delivers to other companies while the receivers of seven companies hang and use up the shared requests', async () => {
+  it('events of other companies are delivered while the receivers of seven companies hang and use up the shared requests', async () => {
     let [open, ended] = [0, 0];
     const slow = await serve((_request, response) => {
       open += 1;
@@ -278,7 +278,7 @@ describe('delivery of events', () => {
     expect([open, ended]).toEqual([9, 0]);
   });
 
-  it('stops reading a response that never ends, and uses its status as the outcome', async () => {
+  it('the worker stops reading a response that never ends, and its status decides the outcome of the delivery', async () => {
     const server = await serve((_request, response) => {
       response.writeHead(200);
       const timer = setInterval(() => response.write('x'.repeat(10_000)), 5);
@@ -295,11 +295,11 @@ describe('delivery of events', () => {
       '101 Switching Protocols',
       'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: tcp\r\n\r\n',
     ],
-    ['no HTTP', '\x16\x03\x01\r\n\r\n'],
+    ['bytes that are not HTTP', '\x16\x03\x01\r\n\r\n'],
     ['a body that ends too early', 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nshort'],
     ['headers of 100 kB', `HTTP/1.1 200 OK\r\nx-long: ${'x'.repeat(100_000)}\r\n\r\n`],
   ])(
-    'counts an attempt as failed if the receiver answers with %s, and queues the event again',
+    'an attempt is recorded as failed if the receiver answers with %s, and the event is queued again',
     async (_name, answer) => {
       const receiver = createServer((socket) => {
         socket.on('error', () => undefined).once('data', () => socket.end(answer));
@@ -315,7 +315,7 @@ describe('delivery of events', () => {
     },
   );
 
-  it('connects to no private address, even if the DNS answer changes after the webhook was created', async () => {
+  it('the worker connects to no private address, even if the DNS answer changes after the webhook was created', async () => {
     const answers = [['203.0.114.7'], ['127.0.0.1']];
     const names = await startNameServer({ addressesOf: () => answers.shift() ?? ['127.0.0.1'] });
     stops.push(names.stop);

@@ -53,7 +53,7 @@ async function buildReceiver() {
   return { id, receiver };
 }
 
-it('loses none of 5,000 events if workers are killed 20 times, and repeats an event only with the same id', async () => {
+it('none of 5,000 events is lost if workers are killed 20 times, and an event is repeated only with the same id', async () => {
   const [perWebhook, kills, inProgress] = [2_500, 20, 8];
   const hooks = [await buildReceiver(), await buildReceiver()];
   const events = perWebhook * hooks.length;
