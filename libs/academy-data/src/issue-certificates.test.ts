@@ -34,7 +34,7 @@ const findIssued = (enrollmentId: string) =>
   api.select().from(certificates).where(eq(certificates.enrollment_id, enrollmentId));
 
 describe('issueCertificates', () => {
-  it('a certificate stores holder and company as they are at issue, and the course title in every language of the course', async () => {
+  it('a certificate stores the names of holder and company at the time of issue, and the course title in every language of the course', async () => {
     const { id } = await sampleEnrollment(database, { member: [' Jürgen ', 'Groß'] });
     const certificate = { id: randomUUID(), enrollmentId: id, holderName: 'Somebody Else' };
     await issueCertificates(worker, [certificate]);
@@ -65,7 +65,7 @@ describe('issueCertificates', () => {
     ]);
   });
 
-  it('a name in Han, Kana or Hangul begins with the family name, as in personName', async () => {
+  it('the name of a holder in Han, Kana or Hangul begins with the family name on the certificate, as in personName', async () => {
     const names = [
       ['小明', '王'],
       ['さくら', '山田'],
@@ -90,7 +90,7 @@ describe('issueCertificates', () => {
     expect(issued[0]?.holder_name).toBe('王小明');
   });
 
-  it('PostgreSQL inlines holder_name, so that a list calls no function for each name', async () => {
+  it('PostgreSQL inlines the function holder_name, so that a query does not call the function for each name', async () => {
     const { rows } = await database.admin.query<{ 'QUERY PLAN': string }>(
       'explain verbose select academy.holder_name(first_name, last_name) from core.members',
     );

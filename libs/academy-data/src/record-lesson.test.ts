@@ -110,7 +110,7 @@ const tests = [
 describe.each([1, 2, 3, 4])('record_lesson in a course with %i lessons', (count) => {
   describe.each(tests)('and %s', (_, test) => {
     it.each([false, true])(
-      'locks and completes lessons like the functions of the contracts (completed before: %p)',
+      'record_lesson locks and completes lessons like the functions of the contracts (course completed before: %p)',
       async (completed) => {
         for (const done of everySelection(count)) {
           const state = { ...test, completed };
@@ -138,7 +138,7 @@ describe('record_lesson and the audience of the course', () => {
   const groups = ['none', 'theirs', 'other', 'both'] as const;
 
   it.each(groups)(
-    'record_lesson finds the course if and only if isInAudience is true (groups of the audience: %s)',
+    'record_lesson finds the course if and only if isInAudience is true for the learner (groups of the audience: %s)',
     async (chosen) => {
       const enrolled = await enroll(
         [false, false],

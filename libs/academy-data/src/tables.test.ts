@@ -52,7 +52,7 @@ describe('database constraints', () => {
     await expect(course.where(eq(courses.id, course_id))).rejects.toEqual(violated('courses_lessons_count'));
   });
 
-  it('the runtime role of the service can neither alter nor create tables', async () => {
+  it('the runtime role of academy-api can neither alter nor create tables', async () => {
     await expect(pool.query('alter table academy.enrollments add column x int')).rejects.toThrow(
       'must be owner',
     );

@@ -155,7 +155,7 @@ const statement = {
   pageNumber: (page: number, pages: number) => `Seite ${page} von ${pages}`,
 };
 
-it('statements about duties without people and on several pages conform to PDF/UA-1', async () => {
+it('statements about duties conform to PDF/UA-1, whether they list no people or fill several pages', async () => {
   const files: Record<string, Buffer> = {};
   for (const language of languages)
     for (const count of [0, 12, 31, 100]) {

@@ -28,7 +28,7 @@ const listOf = (count: number, nameOf = (index: number) => `Person ${index + 1}`
 });
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
 
-it('a confirmation states who attended which session, when, for how long, and what it counts for', async () => {
+it('a confirmation of attendance states who attended which session, when, for how long, and what the attendance counts for', async () => {
   const texts = pdfTexts(await renderAttendance(attendance, { language: 'de' }));
   expect(texts).toEqual(
     expect.arrayContaining([
@@ -48,7 +48,7 @@ it('a confirmation states who attended which session, when, for how long, and wh
   expect(english).not.toContain('Counts for');
 });
 
-it('the metadata escapes characters of the session title that are special in XML', async () => {
+it('the XML metadata of a confirmation of attendance escapes special characters of the session title', async () => {
   const session_title = 'NIS2 & DORA für <die> Leitung';
   const pdf = (await renderAttendance({ ...attendance, session_title }, { language: 'de' })).toString('utf8');
   const metadata = pdf.slice(pdf.indexOf('<?xpacket'), pdf.indexOf('<?xpacket end'));
@@ -75,7 +75,7 @@ it.each([0, 1, 18, 19, 20, 21, 22, 23, 24, 25, 47, 48, 49, 50, 1000])(
 );
 
 testWith('pdftotext')(
-  'names of any script are shown on every page, and long names are not cut off',
+  'an attendance list shows names of any script on every page, and does not cut off long names',
   async () => {
     const names = ['Dr. Maximiliane-Alexandra von und zu Hohenzollern-Sigmaringen', '王小明', 'สมชาย ใจดี'];
     const pdf = await renderAttendanceList(

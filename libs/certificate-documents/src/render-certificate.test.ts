@@ -25,7 +25,7 @@ const render = (changes: Partial<CertificateWithCompletion> = {}, language: 'de'
   renderCertificate({ ...certificate, ...changes }, { language, publicUrl });
 
 describe('a certificate', () => {
-  it('a certificate contains holder, course, company and the date in the company’s time zone in German', async () => {
+  it('a German certificate contains holder, course, company and the date in the company’s time zone', async () => {
     const texts = pdfTexts(await render());
     expect(texts).toEqual(
       expect.arrayContaining([
@@ -41,7 +41,7 @@ describe('a certificate', () => {
     );
   });
 
-  it('a certificate contains the English texts and the English course title', async () => {
+  it('an English certificate contains the English texts and the English course title', async () => {
     const texts = pdfTexts(await render({}, 'en'));
     expect(texts).toEqual(
       expect.arrayContaining([
@@ -69,7 +69,7 @@ describe('a certificate', () => {
     expect(pdfTexts(await render()).join()).not.toContain('Abschlusstest');
   });
 
-  it('a certificate of a company’s own course names the company as its author', async () => {
+  it('a certificate of a company’s own course names the company as the provider of the course', async () => {
     expect(pdfTexts(await render({ own_course: true, test_percent: 90 }))).toEqual(
       expect.arrayContaining([
         'Eigener Kurs von Nordlicht Versicherung AG',
@@ -110,7 +110,7 @@ describe('a certificate', () => {
     expect(new Set([null, '2027-03-02', '2027-03-03'].map(keyOf)).size).toBe(3);
   });
 
-  it('a certificate has the colour and the logo of its company, and its file key depends on them', async () => {
+  it('a certificate has the colour and the logo of its company, and the file key of the certificate depends on both', async () => {
     const white = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
       'base64',
@@ -194,7 +194,7 @@ describe('a certificate', () => {
     );
   });
 
-  it('the extractable text of each certificate is right when certificates are rendered concurrently', async () => {
+  it('the text of each certificate can be extracted correctly when certificates are rendered concurrently', async () => {
     const names = ['Jürgen Şahin', 'uuu sss', 'Şükrü Öz', 'Łukasz Aðil'];
     const all = await Promise.all(names.map((name) => render({ holder_name: name })));
     for (const [index, pdf] of all.entries()) expect(pdfTexts(pdf).join('')).toContain(names[index]);

@@ -72,7 +72,7 @@ function reportOf(
 
 describe.each(Object.entries(names))('a report of a company with a long name of %s', (_kind, companyName) => {
   it.each([3, 50, 200])(
-    'a report shows the whole name, and the whole titles of as many of %i courses as fit on two pages',
+    'a report shows the whole company name, and of %i courses the whole titles of as many as fit on two pages',
     async (courses) => {
       const nameOf = (index: number) => `${index}: ${titles[index % 2]}`;
       const pdf = await renderReport(reportOf(companyName, { courses, groups: 12 }, nameOf), 'de');
@@ -97,7 +97,7 @@ describe.each(Object.entries(names))('a report of a company with a long name of 
   );
 });
 
-it('the report of six courses fits on one page with the trend of a year', async () => {
+it('a report of six courses with the trend of a year fits on one page', async () => {
   const pdf = await renderReport(reportOf('Hafen SE', {}), 'de');
   expect(pagesOf(pdf)).toBe(1);
   expect(pdfTexts(pdf)).toEqual(expect.arrayContaining(['Kurs 5', 'M 11', 'Seite 1 von 1']));

@@ -27,7 +27,7 @@ const structure = (content: string, head = course()) =>
     'index.html': '<!doctype html><title>Page</title>',
   });
 
-test('assignable units are read with their launch settings', async () => {
+test('the assignable units of a cmi5 package are read with their launch settings', async () => {
   const zip = structure(
     unit('one', {
       attributes: 'moveOn="CompletedAndPassed" masteryScore="0.9" launchMethod="OwnWindow"',
@@ -81,7 +81,7 @@ test('the chapter of a unit is the outermost block that contains the unit', asyn
   ]);
 });
 
-test('objectives, and elements in namespaces of vendors, are ignored', async () => {
+test('objectives of a cmi5 course structure, and elements in namespaces of vendors, are ignored', async () => {
   const zip = structure(
     `<objectives><objective id="https://sample.example/goal">${names('Goal')}</objective></objectives>` +
       unit('one', { after: '<v:extra xmlns:v="https://vendor.example/">x</v:extra>' }),
@@ -89,7 +89,7 @@ test('objectives, and elements in namespaces of vendors, are ignored', async () 
   expect((await inspect(zip)).lessons).toHaveLength(1);
 });
 
-test('2,000 units are accepted, and 2,001 are refused', async () => {
+test('a cmi5 package with 2,000 units is accepted, and a package with 2,001 units is refused', async () => {
   const units = Array.from({ length: 2_000 }, (_value, index) => unit(`au-${index}`)).join('');
   expect((await inspect(structure(units))).lessons).toHaveLength(2_000);
   expect(await refusalOf(structure(units + unit('more')))).toEqual(refused);
@@ -110,21 +110,24 @@ test.each([
     ),
   ],
   ['a unit on another server', structure(unit('a', { url: '<url>https://other.example/index.html</url>' }))],
-  ['an address that is none', structure(unit('a', { url: '<url>http://other.example index.html</url>' }))],
+  [
+    'an invalid address of a unit',
+    structure(unit('a', { url: '<url>http://other.example index.html</url>' })),
+  ],
   ['a unit without address', structure(unit('a', { url: '' }))],
   ['a unit without title', structure('<au id="x:a"><url>index.html</url></au>')],
   ['elements in the wrong order', structure(`<au id="x:a"><url>index.html</url>${names('a')}</au>`)],
-  [
-    'an address with two elements',
-    structure(unit('a', { url: '<url>index.html</url><url>index.html</url>' })),
-  ],
-  ['an unknown criterion', structure(unit('a', { attributes: 'moveOn="Sometimes"' }))],
+  ['two addresses of one unit', structure(unit('a', { url: '<url>index.html</url><url>index.html</url>' }))],
+  ['an unknown value of moveOn', structure(unit('a', { attributes: 'moveOn="Sometimes"' }))],
   ['an unknown launch method', structure(unit('a', { attributes: 'launchMethod="Popup"' }))],
   ['a mastery score above 1', structure(unit('a', { attributes: 'masteryScore="1.1"' }))],
   ['a mastery score that is no number', structure(unit('a', { attributes: 'masteryScore="high"' }))],
   ['no course', structure(unit('a'), '')],
   ['no unit', structure('')],
-  ['another root', zipOf({ 'cmi5.xml': `<x>${course()}${unit('a')}</x>`, 'index.html': '' })],
+  [
+    'another root element than courseStructure',
+    zipOf({ 'cmi5.xml': `<x>${course()}${unit('a')}</x>`, 'index.html': '' }),
+  ],
   ...['endpoint', 'fetch', 'actor', 'activityId', 'registration', 'ENDPOINT'].map(
     (name): [string, Buffer] => [
       `the reserved parameter ${name}`,
@@ -135,7 +138,7 @@ test.each([
   expect(await refusalOf(zip)).toEqual(refused);
 });
 
-test('a unit whose page is missing is refused with the name of the page', async () => {
+test('a package that lacks the page of a unit is refused with the path of the page', async () => {
   const zip = structure(unit('a', { url: '<url>not-found.html</url>' }));
   expect(await refusalOf(zip)).toEqual({ code: 'not_a_package', file: 'not-found.html' });
 });
@@ -154,14 +157,14 @@ describe('packages in a folder', () => {
       <resources><resource identifier="r" a:scormtype="sco" href="index.html"/></resources></manifest>`,
   };
 
-  test('the paths of files do not contain the folder that contains all files', async () => {
+  test('the paths of files in a package omit the folder that contains all files', async () => {
     const found = await inspect(inFolder(files));
     expect(found.files.map(({ path }) => path)).toEqual(['index.html', 'IMSmanifest.xml']);
     expect((await buffer(found.read(found.files[0]!))).toString()).toBe('page');
     expect(found.lessons[0]?.href).toBe('index.html');
   });
 
-  test('files that operating systems add, such as .DS_Store, are ignored', async () => {
+  test('files that operating systems add to a package, such as .DS_Store, are ignored', async () => {
     const zip = zipOf({
       ...Object.fromEntries(Object.entries(files).map(([path, content]) => [`course/${path}`, content])),
       '__MACOSX/course/._index.html': 'x',
@@ -173,7 +176,7 @@ describe('packages in a folder', () => {
     expect(found.unpackedSize).toBe(files['index.html'].length + files['IMSmanifest.xml'].length);
   });
 
-  test('a refusal states the path in the ZIP file, including the folder that contains all files', async () => {
+  test('the refusal of a package states the path in the ZIP file, including the folder that contains all files', async () => {
     const zip = inFolder({ ...files, 'IMSmanifest.xml': '<manifest' });
     expect(await refusalOf(zip)).toEqual({ code: 'not_a_package', file: 'My course/IMSmanifest.xml' });
   });

@@ -56,7 +56,7 @@ describe('hostile manifests', () => {
   test.each([
     ['a byte order mark', Buffer.from(`\uFEFF${valid}`)],
     ['UTF-16 and a byte order mark', Buffer.from(`\uFEFF${valid.replace('UTF-8', 'UTF-16')}`, 'utf16le')],
-    ['UTF-16 in the other order', Buffer.from(`\uFEFF${valid}`, 'utf16le').swap16()],
+    ['UTF-16 in big-endian byte order', Buffer.from(`\uFEFF${valid}`, 'utf16le').swap16()],
     ['UTF-16 without a byte order mark', Buffer.from(valid, 'utf16le')],
     ['ISO 8859-1', Buffer.from(valid.replace('UTF-8', 'iso-8859-1').replace('Course', 'Müller'), 'latin1')],
     ['predefined entities', valid.replace('Course', 'A &amp; B &#x26; &lt;c&gt;')],
@@ -64,7 +64,7 @@ describe('hostile manifests', () => {
     expect((await inspect(packed(manifest))).title).toMatch(/^(?:Course|Müller|A & B & <c>)$/);
   });
 
-  test('titles become one line without control characters, of at most 200 characters', async () => {
+  test('titles of a package become one line without control characters, of at most 200 characters', async () => {
     const titled = async (title: string) =>
       (await inspect(packed(valid.replace('<title>Course</title>', `<title>${title}</title>`)))).title;
     expect(await titled(' A\n\tB\u2028C\u202Eevil\u2066 ')).toBe('A B Cevil');
@@ -73,7 +73,7 @@ describe('hostile manifests', () => {
     expect(await titled('&lt;script&gt;')).toBe('<script>');
   });
 
-  test('property names of JavaScript prototypes, such as __proto__, are read as ordinary names', async () => {
+  test('names in a manifest that are properties of JavaScript prototypes, such as __proto__, are read as ordinary names', async () => {
     const manifest = valid.replace(
       '<organizations',
       '<__proto__ constructor="x"/><hasOwnProperty/><organizations',
@@ -109,7 +109,7 @@ describe('hostile archives', () => {
     },
   );
 
-  test('a symbolic link is refused with its path', async () => {
+  test('a package with a symbolic link is refused with the path of the link', async () => {
     const link = { path: 'link', content: Buffer.from('/etc'), mode: 0o120777 };
     expect(await refusalOf(buildZip([...parts, link]))).toEqual({
       code: 'entry_outside_package',
@@ -117,7 +117,7 @@ describe('hostile archives', () => {
     });
   });
 
-  test('5,000 entries are accepted, and 5,001 refused', async () => {
+  test('a package with 5,000 entries is accepted, and a package with 5,001 entries is refused', async () => {
     const fill = (count: number) =>
       buildZip([
         ...parts,
@@ -127,7 +127,7 @@ describe('hostile archives', () => {
     expect(await refusalOf(fill(4_999))).toEqual({ code: 'package_too_large', file: null });
   });
 
-  test('a file with a very high compression ratio is refused with its path', async () => {
+  test('a package with a file of a very high compression ratio is refused with the path of the file', async () => {
     const zip = buildZip([...parts, { path: 'media/bomb.mp4', content: Buffer.alloc(20 * 1024 * 1024) }]);
     expect(await refusalOf(zip)).toEqual({ code: 'package_too_large', file: 'media/bomb.mp4' });
   });
@@ -150,13 +150,13 @@ describe('hostile archives', () => {
     expect(await refusalOf(zip)).toEqual(refused);
   });
 
-  test('a damaged file is refused with its name when it is read', async () => {
+  test('a damaged file of a package is refused with its path when the file is read', async () => {
     const zip = buildZip([...parts, { path: 'a.js', content: Buffer.from('x'), checksum: 1 }]);
     const { files, read } = await inspect(zip);
     await expect(buffer(read(files[2]!))).rejects.toMatchObject({ code: 'not_a_package', file: 'a.js' });
   });
 
-  test('an HTML page, and a package with an HTML page before it, are refused', async () => {
+  test('an HTML page, and a ZIP file that begins with an HTML page, are refused as packages', async () => {
     const html = Buffer.from('<!doctype html><script>alert(1)</script>');
     expect(await refusalOf(html)).toEqual({ code: 'not_a_package', file: null });
     expect(await refusalOf(Buffer.concat([html, scormPackage()]))).toEqual({
@@ -166,7 +166,7 @@ describe('hostile archives', () => {
   });
 });
 
-test('whatever bytes of a package are changed, it is read or refused', async () => {
+test('a package in which any byte was changed is either read or refused', async () => {
   const zip = scormPackage({ version: '2004 4th Edition' });
   await fc.assert(
     fc.asyncProperty(fc.nat(zip.length - 1), fc.nat(255), async (position, value) => {

@@ -31,7 +31,7 @@ describe('versions of SCORM', () => {
     ['1.2', 'scorm-1.2'],
     ['2004 3rd Edition', 'scorm-2004-3'],
     ['2004 4th Edition', 'scorm-2004-4'],
-  ] as const)('a package of version %s is read', async (version, format) => {
+  ] as const)('a package of SCORM %s is read', async (version, format) => {
     const lessons = [
       { identifier: 'one', title: 'First  lesson\n', href: 'one.html' },
       { identifier: 'two', href: 'two.html?page=2' },
@@ -110,7 +110,7 @@ describe('the lessons of a manifest', () => {
     ]);
   });
 
-  test('without an organization, every SCO is a lesson', async () => {
+  test('every SCO of a manifest without an organization is a lesson', async () => {
     const zip = manifest(
       `<organizations/><resources>
         <resource identifier="one" adlcp:scormtype="sco" href="a.html"/>
@@ -123,12 +123,12 @@ describe('the lessons of a manifest', () => {
     expect(lessons.map(({ identifier }) => identifier)).toEqual(['one', 'three']);
   });
 
-  test('a hidden item is read as a lesson if it is the only one', async () => {
+  test('a hidden item of a manifest is read as a lesson if there is no other item', async () => {
     const hidden = '<item identifier="i" identifierref="r" isvisible="false"><title>Lesson</title></item>';
     expect((await inspect(manifest(`${organization(hidden)}${sco}`))).lessons).toHaveLength(1);
   });
 
-  test('element names may have any namespace prefix', async () => {
+  test('the element names of a manifest may have any namespace prefix', async () => {
     const zip = zipOf({
       'imsmanifest.xml': `<ims:manifest xmlns:ims="http://www.imsproject.org/xsd/imscp_rootv1p1p2" xmlns:a="http://www.adlnet.org/xsd/adlcp_rootv1p2">
         <ims:organizations><ims:organization><ims:title>T</ims:title>
@@ -142,7 +142,7 @@ describe('the lessons of a manifest', () => {
 
   test.each([
     [
-      'only other pages',
+      'only pages that are not SCOs',
       manifest(`${organization(item)}${resource('adlcp:scormtype="asset" href="index.html"')}`),
     ],
     ['no items', manifest(`${organization('')}${sco}`)],
@@ -154,7 +154,7 @@ describe('the lessons of a manifest', () => {
       manifest(`${organization(item)}${resource('adlcp:scormtype="sco" href="https://evil.example/"')}`),
     ],
     [
-      'a page of another scheme',
+      'a page with another URL scheme',
       manifest(`${organization(item)}${resource('adlcp:scormtype="sco" href="javascript:alert(1)"')}`),
     ],
     [
@@ -163,9 +163,9 @@ describe('the lessons of a manifest', () => {
     ],
     ['a broken manifest', zipOf({ 'imsmanifest.xml': '<manifest><organizations></manifest>' })],
     ['an empty manifest', zipOf({ 'imsmanifest.xml': '' })],
-    ['a page as manifest', zipOf({ 'imsmanifest.xml': '<!doctype html><html></html>' })],
+    ['an HTML page as manifest', zipOf({ 'imsmanifest.xml': '<!doctype html><html></html>' })],
     [
-      'another root',
+      'another root element than manifest',
       zipOf({ 'imsmanifest.xml': '<x xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2"/>' }),
     ],
   ])('a package with %s is refused', async (_, zip) => {
@@ -177,7 +177,7 @@ describe('the lessons of a manifest', () => {
     expect(await refusalOf(zip)).toEqual({ code: 'not_a_package', file: 'gone.html' });
   });
 
-  test('more than 2,000 lessons are refused', async () => {
+  test('a package with more than 2,000 lessons is refused', async () => {
     const lessons = Array.from({ length: 2_001 }, (_value, index) => ({ identifier: `l${index}` }));
     expect(await refusalOf(scormPackage({ lessons }))).toEqual({
       code: 'not_a_package',
@@ -256,7 +256,7 @@ describe('values for the runtime', () => {
   });
 
   test.each(['', '  ', '101', '-1', 'eighty', '1e1', '0x10'])(
-    'the mastery score %j is ignored',
+    'the invalid mastery score %j of an item is ignored',
     async (score) => {
       expect(await launchOf('1.2', `<adlcp:masteryscore>${score}</adlcp:masteryscore>`)).toEqual({});
     },
@@ -284,15 +284,18 @@ describe('values for the runtime', () => {
     ['satisfiedByMeasure="false"', measure('0.5'), undefined],
     ['', measure('0.5'), undefined],
     ['satisfiedByMeasure="true"', measure('2'), undefined],
-  ])('the primary objective %s %s gives the passing score %s', async (attributes, inner, score) => {
-    expect((await launchOf('2004 4th Edition', primary(attributes, inner)))?.masteryScore).toBe(score);
-  });
+  ])(
+    'a primary objective with the attributes “%s” and the content “%s” gives the passing score %s',
+    async (attributes, inner, score) => {
+      expect((await launchOf('2004 4th Edition', primary(attributes, inner)))?.masteryScore).toBe(score);
+    },
+  );
 
   test.each([
     ['completedByMeasure="true" minProgressMeasure="0.8"', 0.8],
     ['completedByMeasure="true"', 1],
     ['completedByMeasure="false" minProgressMeasure="0.8"', undefined],
-  ])('the completion threshold %s is read as %s', async (attributes, threshold) => {
+  ])('a completion threshold with the attributes %s is read as %s', async (attributes, threshold) => {
     const more = `<adlcp:completionThreshold ${attributes}/>`;
     expect((await launchOf('2004 4th Edition', more))?.completionThreshold).toBe(threshold);
   });
@@ -307,24 +310,27 @@ describe('values for the runtime', () => {
   });
 });
 
-test.each(['1.2', '2004'] as const)('the product’s own export of SCORM %s is accepted', async (version) => {
-  const course = {
-    id: '0192f000-0000-7000-8000-00000000c0de',
-    title: 'Datenschutz & Büro',
-    language: 'de' as const,
-    chapters: [
-      {
-        title: 'Grundlagen',
-        lessons: [{ id: '0192f000-0000-7000-8000-000000000001', title: 'Eins', minutes: 3 }],
-      },
-    ],
-  };
-  const zip = await buffer(streamScormPackage({ course, version, loadHtml: async () => '<p>Text</p>' }));
-  const found = await inspect(zip);
-  expect(found).toMatchObject({
-    format: version === '1.2' ? 'scorm-1.2' : 'scorm-2004-4',
-    title: 'Datenschutz & Büro',
-    lessons: [{ title: 'Datenschutz & Büro', href: 'index.html' }],
-  });
-  for (const file of found.files) expect((await buffer(found.read(file))).length).toBe(file.size);
-});
+test.each(['1.2', '2004'] as const)(
+  'a package that Academy has exported as SCORM %s is accepted',
+  async (version) => {
+    const course = {
+      id: '0192f000-0000-7000-8000-00000000c0de',
+      title: 'Datenschutz & Büro',
+      language: 'de' as const,
+      chapters: [
+        {
+          title: 'Grundlagen',
+          lessons: [{ id: '0192f000-0000-7000-8000-000000000001', title: 'Eins', minutes: 3 }],
+        },
+      ],
+    };
+    const zip = await buffer(streamScormPackage({ course, version, loadHtml: async () => '<p>Text</p>' }));
+    const found = await inspect(zip);
+    expect(found).toMatchObject({
+      format: version === '1.2' ? 'scorm-1.2' : 'scorm-2004-4',
+      title: 'Datenschutz & Büro',
+      lessons: [{ title: 'Datenschutz & Büro', href: 'index.html' }],
+    });
+    for (const file of found.files) expect((await buffer(found.read(file))).length).toBe(file.size);
+  },
+);

@@ -8,7 +8,7 @@ const commit = (state: unknown, changes: object = {}) => ({
 const cyclic: { self?: unknown } = {};
 cyclic.self = cyclic;
 
-test('messages of the player are recognised', () => {
+test('isFromPlayer returns true for messages of the player', () => {
   expect(isFromPlayer(commit({ cmi: { suspend_data: 'a\0b\ud800' } }))).toBe(true);
   expect(isFromPlayer({ academy: 'ready' })).toBe(true);
 });

@@ -94,7 +94,7 @@ describe.each([
   const ask = (...asked: string[]) =>
     `values.push(${calls.start}${asked.map((name) => `, ${calls.get}('${name}')`).join('')})`;
 
-  it('a lesson gets start values and values of earlier sessions from its first calls to the runtime', async () => {
+  it('the first calls of a lesson to the runtime return the start values and the values of earlier sessions', async () => {
     const stored = 'ä"\\n'.repeat(15_000);
     await play(
       format,
@@ -133,7 +133,7 @@ describe.each([
     expect(await shown()).toEqual(['true', '', '7', doubled]);
   });
 
-  it('a lesson has its values stored without calling Commit, and again when its frame is closed', async () => {
+  it('the values of a lesson are stored even if the lesson does not call Commit, and again when the frame of the lesson is closed', async () => {
     await play(
       format,
       page(
@@ -160,7 +160,7 @@ describe.each([
   });
 });
 
-it('SCORM 1.2 compares the score with the mastery score when the lesson ends', async () => {
+it('when a lesson of SCORM 1.2 ends, its score is compared with the mastery score', async () => {
   await play(
     'scorm-1.2',
     page(`api.LMSInitialize(''); api.LMSSetValue('cmi.core.score.raw', '79'); api.LMSCommit('');
@@ -175,7 +175,7 @@ it('SCORM 1.2 compares the score with the mastery score when the lesson ends', a
   expect(await commitNumber(2)).toMatchObject({ completion: 'completed', success: 'passed', score: 0.8 });
 });
 
-it('SCORM 1.2 completes a lesson that ends without a status', async () => {
+it('a lesson of SCORM 1.2 that ends without a status is reported as completed', async () => {
   await play('scorm-1.2', page(`api.LMSInitialize(''); api.LMSFinish('')`));
   expect(await commitNumber(1)).toMatchObject({ completion: 'completed', success: 'unknown' });
 });
@@ -184,7 +184,7 @@ it.each([
   ['failed', { completion: 'incomplete', success: 'failed' }],
   ['incomplete', { completion: 'incomplete', success: 'unknown' }],
   ['passed', { completion: 'completed', success: 'passed' }],
-])('the status %s of SCORM 1.2 is reported', async (status, reported) => {
+])('the status %s of a SCORM 1.2 lesson is reported as completion and success', async (status, reported) => {
   await play(
     'scorm-1.2',
     page(`api.LMSInitialize(''); api.LMSSetValue('cmi.core.lesson_status', '${status}'); api.LMSFinish('')`),
@@ -192,7 +192,7 @@ it.each([
   expect(await commitNumber(1)).toMatchObject(reported);
 });
 
-it('SCORM 2004 compares the scaled score with the passing score', async () => {
+it('the scaled score of a SCORM 2004 lesson is compared with the passing score, whatever success status the lesson sets', async () => {
   await play(
     'scorm-2004-3',
     page(`api.Initialize(''); api.SetValue('cmi.success_status', 'passed'); api.SetValue('cmi.score.scaled', '0.5');

@@ -83,12 +83,12 @@ describe('isChapterComplete', () => {
 
 describe('certificate lock computed from lessons', () => {
   it.each([
-    ['all but the last done', lessons(true, true, false), false],
-    ['all done', lessons(true, true, true), false],
-    ['the last done before another', lessons(true, false, true), true],
-    ['nothing done', lessons(false, false), true],
-    ['one lesson only', lessons(false), false],
-    ['no lesson', [], false],
+    ['all lessons but the last completed', lessons(true, true, false), false],
+    ['all lessons completed', lessons(true, true, true), false],
+    ['the last lesson completed before another lesson', lessons(true, false, true), true],
+    ['no lesson completed', lessons(false, false), true],
+    ['only one lesson', lessons(false), false],
+    ['no lessons', [], false],
   ])('for a course with %s, isCertificateLocked returns %3$s', (_, given, locked) => {
     expect(isCertificateLocked(given)).toBe(locked);
   });

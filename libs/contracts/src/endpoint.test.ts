@@ -69,7 +69,7 @@ describe('urlOf', () => {
       urlOf(search, { name: 'a/b ü' }, { ids: ['1', '2'], page: 2, language: undefined, search: '' }),
     ).toBe('/api/things/a%2Fb%20%C3%BC?ids=1%2C2&page=2');
   });
-  it('urlOf keeps the slashes of a parameter for the rest of the path', () => {
+  it('urlOf does not encode the slashes of a parameter that stands for the rest of the path', () => {
     expect(urlOf({ path: '/files/{path*}' }, { path: 'a b/c?.html' })).toBe('/files/a%20b/c%3F.html');
   });
   it('urlOf omits the question mark if there is no query', () => {

@@ -21,11 +21,11 @@ test.each([
 ])('plainLine normalises %s', (_, text, line) => expect(plainLine(text)).toBe(line));
 
 test.each(['علی\u200Cرضا', 'ক্\u200Dষ', 'র\u200D্যাব', 'ප්\u200Dරියන්ත', 'क्\u200Cष'])(
-  'plainLine keeps the joiner in "%s"',
+  'plainLine does not remove the zero-width joiner or non-joiner in "%s"',
   (name) => expect(plainLine(name)).toBe(name),
 );
 
-test('plainLine does not change its own results', () => {
+test('plainLine applied to its own result returns the same text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const line = plainLine(text);

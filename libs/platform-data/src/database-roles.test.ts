@@ -46,7 +46,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server?.stop());
 
-test('running database-roles.sql again resets the passwords and changes nothing else', async () => {
+test('running database-roles.sql again sets the passwords of the roles to the given passwords', async () => {
   const changed = { ...passwords, worker: 'another' };
   const again = await prepareDatabase({ ...options, administratorUrl: server.url, passwords: changed });
   await expect(query(again.roles.worker, 'select 1')).resolves.toBeDefined();

@@ -35,7 +35,7 @@ async function as(role: string, work: (pool: pg.Pool) => Promise<void>) {
 }
 
 test.each(programs)(
-  '%s can read the records of its own migrations, but cannot write any records of migrations',
+  'the database role %s can read the migration records of its own schema, but cannot write migration records of any schema',
   (role) =>
     as(role, async (pool) => {
       const future = Date.parse('2100-01-01');
@@ -56,34 +56,36 @@ test.each(programs)(
     }),
 );
 
-test.each(programs)('%s can append to the audit log, but not change or delete entries', (role) =>
-  as(role, async (pool) => {
-    const companyId = randomUUID();
-    const details = { from: 'active', to: 'archived' };
-    await recordAudit(drizzle(pool), actor, {
-      companyId,
-      action: 'course_status_changed',
-      subject: 'Datenschutz',
-      details,
-    });
-    const { rows } = await database.admin.query('select * from audit.entries where company_id = $1', [
-      companyId,
-    ]);
-    expect(rows).toEqual([
-      expect.objectContaining({
-        actor_id: actor.userId,
-        actor_name: 'Anna Ärmel',
+test.each(programs)(
+  'the database role %s can append to the audit log, but cannot change or delete entries',
+  (role) =>
+    as(role, async (pool) => {
+      const companyId = randomUUID();
+      const details = { from: 'active', to: 'archived' };
+      await recordAudit(drizzle(pool), actor, {
+        companyId,
+        action: 'course_status_changed',
         subject: 'Datenschutz',
         details,
-      }),
-    ]);
-    for (const change of [
-      'update audit.entries set subject = $$x$$',
-      'delete from audit.entries',
-      'truncate audit.entries',
-    ])
-      await expect(pool.query(change)).rejects.toMatchObject(denied);
-  }),
+      });
+      const { rows } = await database.admin.query('select * from audit.entries where company_id = $1', [
+        companyId,
+      ]);
+      expect(rows).toEqual([
+        expect.objectContaining({
+          actor_id: actor.userId,
+          actor_name: 'Anna Ärmel',
+          subject: 'Datenschutz',
+          details,
+        }),
+      ]);
+      for (const change of [
+        'update audit.entries set subject = $$x$$',
+        'delete from audit.entries',
+        'truncate audit.entries',
+      ])
+        await expect(pool.query(change)).rejects.toMatchObject(denied);
+    }),
 );
 
 test('only core-services can read the audit log', async () => {

@@ -132,12 +132,12 @@ describe.each(scormVersions)('a package of SCORM %s in an LMS with a faulty API'
     expect(outcome.end).toContain('Your learning platform has recorded it.');
   });
 
-  it('a package stores all progress, after the next step at the latest, whichever single call throws', async () => {
+  it('a package stores all progress, at the latest with the next step, if any single call to the LMS throws', async () => {
     for (let call = 1; call <= callsWithoutFault; call += 1)
       expectAllStored(await takeWith(ofCall('throws', call)));
   }, 60_000);
 
-  it('a package stores all progress, after the next step at the latest, whichever single call gets a faulty answer', async () => {
+  it('a package stores all progress, at the latest with the next step, if any single call to the LMS gets a faulty answer', async () => {
     const offset = scormVersions.indexOf(version) * 4;
     for (let call = 1; call <= callsWithoutFault; call += 1) {
       const kind = faultKinds[(call + offset) % faultKinds.length] ?? '';
@@ -145,7 +145,7 @@ describe.each(scormVersions)('a package of SCORM %s in an LMS with a faulty API'
     }
   }, 60_000);
 
-  it('a package lets the learner take the course when a call and all later calls throw', async () => {
+  it('a learner can take the whole course even if a call to the LMS and all later calls throw', async () => {
     for (let call = 1; call <= callsWithoutFault; call += 5) {
       const { notices: shown } = await takeWith({ kind: 'throws', from: call, to: Infinity });
       if (call === 1) expect(shown).toEqual([notices.unsaved]);
@@ -153,7 +153,7 @@ describe.each(scormVersions)('a package of SCORM %s in an LMS with a faulty API'
   }, 60_000);
 
   it.each(['Initialize', 'GetValue', 'SetValue', 'Commit', 'GetLastError', fields[version].end])(
-    'a package lets the learner take the course with every kind of faulty response to %s',
+    'a learner can take the whole course with every kind of faulty response of the LMS to %s',
     async (action) => {
       for (const kind of faultKinds) {
         const outcome = await takeWith({ kind, from: 1, to: Infinity, action });
@@ -172,7 +172,7 @@ describe.each(scormVersions)('a package of SCORM %s in an LMS with a faulty API'
   );
 
   it.each(['returns 1', 'returns "1"', 'returns true'])(
-    'a package stores all progress without a notice when a function %s instead of "true"',
+    'a package stores all progress without a notice when a function of the LMS %s instead of "true"',
     async (kind) => {
       for (const action of ['Initialize', 'SetValue', 'Commit']) {
         const outcome = await takeWith({ kind, from: 1, to: Infinity, action });
@@ -183,7 +183,7 @@ describe.each(scormVersions)('a package of SCORM %s in an LMS with a faulty API'
   );
 
   it.each(['{"page":7}', '17', 'true', '2abcdef'])(
-    'a package overwrites nothing, and shows a notice, when the stored data is %s',
+    'a package does not overwrite the data %s that the LMS has stored for another program, and shows a notice',
     async (data) => {
       const stored = { ...storedIn(version), 'cmi.suspend_data': data };
       const { notices: shown, stored: after } = await takeWith(noFault, stored);
@@ -192,7 +192,7 @@ describe.each(scormVersions)('a package of SCORM %s in an LMS with a faulty API'
     },
   );
 
-  it('a package prevents an LMS from completing the course by itself when the stored data cannot be read', async () => {
+  it('a package prevents an LMS from completing the course by itself when the data that the LMS has stored cannot be read', async () => {
     const { stored } = await takeWith(noFault, { 'cmi.suspend_data': '{"page":7}' });
     expect(stored[fields[version].status]).toBe('incomplete');
   });
@@ -204,7 +204,7 @@ describe.each(scormVersions)('a package of SCORM %s in an LMS with a faulty API'
     expect(outcome.notices).toEqual([]);
   });
 
-  it('a package keeps the stored data when the LMS returns an empty text with an error code', async () => {
+  it('a package does not overwrite the stored data when the LMS returns an empty text with an error code', async () => {
     const { notices: shown, stored } = await takeWith({
       kind: 'returns "" and an error',
       from: 1,

@@ -76,52 +76,55 @@ function lastCommit() {
 }
 
 describe.each(scormVersions)('a package of SCORM %s', (version) => {
-  it.each(settings)('a package can be closed, resumed and completed in a %s', async (setting) => {
-    await install(version);
-    const first = await open(setting);
-    expect(await heading(first)).toBe('Lesson 1');
-    await waitForCommit(({ status, exit }) => expect([status, exit]).toEqual(['incomplete', 'suspend']));
-    await completeAndContinue(first);
-    await first.course.getByRole('heading', { level: 1, name: 'Lesson 2' }).waitFor();
-    await waitForCommit(({ suspendData }) => expect(suspendData).toMatch(/^1.{6}\./));
-    await first.page.context().close();
+  it.each(settings)(
+    'a package can be closed, resumed and completed in an LMS that opens courses in a frame, nested frame or new window: %s',
+    async (setting) => {
+      await install(version);
+      const first = await open(setting);
+      expect(await heading(first)).toBe('Lesson 1');
+      await waitForCommit(({ status, exit }) => expect([status, exit]).toEqual(['incomplete', 'suspend']));
+      await completeAndContinue(first);
+      await first.course.getByRole('heading', { level: 1, name: 'Lesson 2' }).waitFor();
+      await waitForCommit(({ suspendData }) => expect(suspendData).toMatch(/^1.{6}\./));
+      await first.page.context().close();
 
-    const second = await open(setting);
-    expect(await heading(second)).toBe('Lesson 2');
-    await second.course.getByText('1 of 4 completed').waitFor();
-    await completeAndContinue(second);
-    await second.course.getByRole('heading', { level: 1, name: 'Lesson 3' }).waitFor();
-    await waitForCommit(({ status }) => expect(status).toBe('incomplete'));
-    await completeAndContinue(second);
-    await second.course.getByRole('heading', { level: 1, name: 'Lesson 4' }).waitFor();
-    await waitForCommit(({ status, score }) => {
-      expect(status).toBe('incomplete');
-      expect(score).not.toBe('100');
-    });
-    await second.course.getByRole('button', { name: 'Complete', exact: true }).click();
-    await second.course.getByText('Your learning platform has recorded it.').waitFor();
-    await second.course.getByText('4 of 4 completed').waitFor();
-    await waitForCommit(({ status, score, scaled }) => {
-      expect([status, score]).toEqual(['completed', '100']);
-      if (version === '2004') expect(scaled).toBe('1');
-    });
-    await second.page.context().close();
+      const second = await open(setting);
+      expect(await heading(second)).toBe('Lesson 2');
+      await second.course.getByText('1 of 4 completed').waitFor();
+      await completeAndContinue(second);
+      await second.course.getByRole('heading', { level: 1, name: 'Lesson 3' }).waitFor();
+      await waitForCommit(({ status }) => expect(status).toBe('incomplete'));
+      await completeAndContinue(second);
+      await second.course.getByRole('heading', { level: 1, name: 'Lesson 4' }).waitFor();
+      await waitForCommit(({ status, score }) => {
+        expect(status).toBe('incomplete');
+        expect(score).not.toBe('100');
+      });
+      await second.course.getByRole('button', { name: 'Complete', exact: true }).click();
+      await second.course.getByText('Your learning platform has recorded it.').waitFor();
+      await second.course.getByText('4 of 4 completed').waitFor();
+      await waitForCommit(({ status, score, scaled }) => {
+        expect([status, score]).toEqual(['completed', '100']);
+        if (version === '2004') expect(scaled).toBe('1');
+      });
+      await second.page.context().close();
 
-    // Opening a completed lesson does not reset the completion.
-    const third = await open(setting);
-    await third.course.getByRole('button', { name: 'Lesson 1' }).click();
-    await third.course.getByRole('heading', { level: 1, name: 'Lesson 1' }).waitFor();
-    await third.course.getByRole('button', { name: 'Next lesson' }).waitFor();
-    await waitForCommit(({ status, success, measure }) => {
-      expect(status).toBe('completed');
-      if (version === '2004') expect([success, measure]).toEqual(['unknown', '1']);
-    });
-    for (const { errors, requests } of [first, second, third]) {
-      expect(errors).toEqual([]);
-      expect(requests.filter((address) => !/^(data:|http:\/\/127\.0\.0\.1:)/.test(address))).toEqual([]);
-    }
-    expect(platform.missing).toEqual([]);
-  });
+      // Opening a completed lesson does not reset the completion.
+      const third = await open(setting);
+      await third.course.getByRole('button', { name: 'Lesson 1' }).click();
+      await third.course.getByRole('heading', { level: 1, name: 'Lesson 1' }).waitFor();
+      await third.course.getByRole('button', { name: 'Next lesson' }).waitFor();
+      await waitForCommit(({ status, success, measure }) => {
+        expect(status).toBe('completed');
+        if (version === '2004') expect([success, measure]).toEqual(['unknown', '1']);
+      });
+      for (const { errors, requests } of [first, second, third]) {
+        expect(errors).toEqual([]);
+        expect(requests.filter((address) => !/^(data:|http:\/\/127\.0\.0\.1:)/.test(address))).toEqual([]);
+      }
+      expect(platform.missing).toEqual([]);
+    },
+  );
 
   it('a package reports the session time when its page is closed', async () => {
     await install(version);

@@ -38,7 +38,7 @@ describe('streamWorkbook', () => {
     expect(xml).not.toContain('<f>');
   });
 
-  it('streamWorkbook writes dates that spreadsheets cannot show as texts', async () => {
+  it('streamWorkbook writes a date as text if spreadsheets cannot show the date', async () => {
     const file = await buffer(
       write(async function* () {
         yield ['0026-03-04', '1900-02-28', '1900-03-01'].map((date) => ['Anna', 1, date, date]);

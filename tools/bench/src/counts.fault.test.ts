@@ -23,12 +23,15 @@ afterAll(() => stack.stop());
 const found = (among: readonly Counts[], name: string) => among.find((one) => one.name === name);
 
 describe('a request costs at most a tenth more than docs/performance.md states, counted in statements, round trips, buffers and bytes', () => {
-  it.each(cases.map(({ name }) => name))('%s', (name) => {
-    expect(growthOf(found(counts, name)!, found(stated, name))).toEqual([]);
-  });
+  it.each(cases.map(({ name }) => name))(
+    'the request “%s” costs at most a tenth more than docs/performance.md states',
+    (name) => {
+      expect(growthOf(found(counts, name)!, found(stated, name))).toEqual([]);
+    },
+  );
 });
 
-it('a query that has become slower is named, even if it is fast on this machine', async () => {
+it('the comparison names a query that reads more buffers than stated, even if the query is fast on this machine', async () => {
   const client = new pg.Client({ connectionString: stack.database.urlOf(undefined, 'slower') });
   await client.connect();
   await client.query('alter table academy.advancements drop constraint advancements_pkey');

@@ -51,7 +51,7 @@ const contentOf = async (client: pg.Client) => ({
   children: (await client.query('select * from public.a_child order by id')).rows,
 });
 
-it('writes added, changed and deleted rows to the copy with the values that triggers have computed', async () => {
+it('the copy of a database gets added, changed and deleted rows with the values that triggers have computed', async () => {
   await product.query(`
     update public.b_parent set title = 'new title' where title = 'changed';
     insert into public.b_parent (title) values ('added');
@@ -65,7 +65,7 @@ it('writes added, changed and deleted rows to the copy with the values that trig
   expect(cpu).toBeGreaterThanOrEqual(0);
 });
 
-it('writes only what has changed since the last call', async () => {
+it('the copy of a database gets only rows that have changed since the last call of follow', async () => {
   await copied.query(`update public.b_parent set title = 'only in the copy' where title = 'kept'`);
   await product.query(`insert into public.b_parent (title) values ('later')`);
   await copy.follow();

@@ -60,4 +60,4 @@ export const podsAreCreated = ({ namespace }: Environment) =>
   });
 
 export const isAppliedTwice =
-  'is applied twice, client-side and server-side, without a rejection, warning or change';
+  'manifests can be applied again, client-side and server-side, without a rejection, warning or change';

@@ -58,7 +58,7 @@ afterAll(async () => {
   await environment.delete();
 });
 
-test('autoscalers add replicas under load, also when the manifests are applied again, and remove them afterwards', async () => {
+test('autoscalers add replicas under load and remove them afterwards; applying the manifests again does not change the number of replicas', async () => {
   await waitForReplicas(
     'The smallest number without load',
     ({ spec }) =>

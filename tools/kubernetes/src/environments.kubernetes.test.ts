@@ -35,7 +35,7 @@ test('pods that do not fulfil the restricted Pod Security Standard are refused',
   expect(stderr).toContain('violates PodSecurity "restricted:latest"');
 });
 
-test('deleting what was applied keeps the namespace, the Secrets and the volumes', async () => {
+test('deleting the applied manifests does not delete the namespace, the Secrets and the volumes', async () => {
   const environment = await create('deletion', 'production');
   const { namespace } = environment;
   await applyObjects([

@@ -92,7 +92,7 @@ test('every selector of a network policy selects running pods', async () => {
   expect(unmatched).toEqual([]);
 });
 
-test('every connection that a policy allows within the namespace leads to a port that pods listen at', async () => {
+test('every connection that a policy allows within the namespace leads to a port on which pods listen', async () => {
   const unmatched: string[] = [];
   for (const { metadata, spec } of policies) {
     for (const { ports = [] } of spec.ingress ?? [])

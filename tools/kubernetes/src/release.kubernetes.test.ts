@@ -101,7 +101,7 @@ test(
   noticeLimitMs + 60_000,
 );
 
-test('the corrected version is released, and rolling back keeps every program available', async () => {
+test('after a failed release, a corrected version can be released, and a rollback keeps every program available', async () => {
   expect((await release('1.2.1')).status).toBe(0);
   const availability = await watchAvailability(environment.namespace);
   environment.change({ tag: '1.1.0' });

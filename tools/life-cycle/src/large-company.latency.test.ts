@@ -169,11 +169,11 @@ async function attempt(measureOnce: (attempt: number) => Promise<Neighbour>): Pr
   }
 }
 
-test('without the caller, no request of the other company fails or is slow', () =>
+test('without heavy requests of the large company, no request of another company fails or is slow', () =>
   attempt(() => measure('nothing')));
 
 test.each(scenarios.map((scenario, index) => [scenario.name, scenario, index] as const))(
-  'one caller does not disturb another company by %s',
+  'requests of another company neither fail nor become slow while the large company sends heavy requests: %s',
   (name, { service, isKey, request }, index) =>
     attempt(async (count) => {
       const token = isKey ? key : await tokenOf(largeCompany.user(index * mostAttempts + count + 1));

@@ -235,7 +235,7 @@ test('while PostgreSQL is stopped, every operation that needs it answers 503 wit
   expect(await untilServed()).toBeLessThan(5_000);
 });
 
-test('while PostgreSQL hangs, every operation that needs it answers 503 within five seconds, and later ones within two', async () => {
+test('while PostgreSQL hangs, every operation that needs it answers 503 within five seconds, and later operations answer 503 within two seconds', async () => {
   const token = await tokenOf(members.known);
   for (const service of services) await sendAll(service, token, 4);
   const seen = await watched(async () => {

@@ -52,7 +52,7 @@ const recordsOf = async ({ admin }: TestDatabase) => {
 };
 
 testWith('git history', commit !== undefined)(
-  'adopt-baseline.sql and the migrations bring the database of the last version before 1.0 to the same state as a new one',
+  'adopt-baseline.sql and the migrations bring the database of the last version before 1.0 to the same state as a new database',
   async () => {
     const { id } = await buildCompany(earlier.admin);
     await expect(migrate()).rejects.toThrow('docs/operations.md');

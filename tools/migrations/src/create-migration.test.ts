@@ -16,18 +16,21 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const copyOf = (project: Project) => cp(migrationsOf(project), folder, { recursive: true });
 
-test.each(names)('a new migration of %s is the newest one and has the current time', async (project) => {
-  await copyOf(project);
-  const before = read(folder);
-  const now = Date.now();
-  const file = await createMigration(folder, 'later_things', now);
-  expect(basename(file)).toBe(`${String(before.length).padStart(4, '0')}_later_things.sql`);
-  const after = read(folder);
-  expect(after.slice(0, -1)).toEqual(before);
-  const newest = before.at(-1)!.folderMillis;
-  expect(after.at(-1)?.folderMillis).toBe(now > newest ? now : newest + 1);
-  expect(await readFile(file, 'utf8')).toMatch(/^-- /);
-});
+test.each(names)(
+  'a new migration of %s is the newest migration and has the current time',
+  async (project) => {
+    await copyOf(project);
+    const before = read(folder);
+    const now = Date.now();
+    const file = await createMigration(folder, 'later_things', now);
+    expect(basename(file)).toBe(`${String(before.length).padStart(4, '0')}_later_things.sql`);
+    const after = read(folder);
+    expect(after.slice(0, -1)).toEqual(before);
+    const newest = before.at(-1)!.folderMillis;
+    expect(after.at(-1)?.folderMillis).toBe(now > newest ? now : newest + 1);
+    expect(await readFile(file, 'utf8')).toMatch(/^-- /);
+  },
+);
 
 test('two migrations that are created at the same time run in the order of their creation', async () => {
   await copyOf('worker');

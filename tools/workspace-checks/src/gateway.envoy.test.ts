@@ -131,7 +131,7 @@ test('Envoy redirects HTTP to HTTPS, and serves packages at their host only', as
   expect((await send('/', { at: 'other.example.org' })).status).toBe(404);
 });
 
-test('Envoy takes bodies of up to 10 MiB, and uploads of any size', async () => {
+test('Envoy accepts request bodies of up to 10 MiB, and uploads of any size', async () => {
   const companyId = randomUUID();
   const upload = `/api/maintenance/companies/${companyId}/content`;
   const [small, large] = [9, 11].map((mebibytes) => Buffer.alloc(mebibytes * 2 ** 20));
@@ -144,7 +144,7 @@ test('Envoy takes bodies of up to 10 MiB, and uploads of any size', async () => 
   expect(received).toHaveLength(2);
 });
 
-test('Envoy prefers the routes of uploads and exports to the prefixes of the services', async () => {
+test('Envoy routes uploads and exports by their own routes, not by the path prefixes of the services', async () => {
   const companyId = randomUUID();
   const routes = async (path: string, method: string) =>
     (await loggedOf([path], { method })).map(({ route }) => route);

@@ -114,7 +114,7 @@ test('HTTP is redirected to HTTPS at both hosts, and every listener has a route'
     }
 });
 
-test('Envoy Gateway passes on bodies of up to 10 MiB when they are complete, and uploads as they arrive', () => {
+test('Envoy Gateway buffers request bodies of up to 10 MiB before forwarding them, and forwards uploads as they arrive', () => {
   interface Policy {
     spec: {
       targetRefs: { kind: string; name: string; sectionName?: string }[];
@@ -136,7 +136,7 @@ test('Envoy Gateway passes on bodies of up to 10 MiB when they are complete, and
   expect(Math.max(...largest)).toBeLessThan(10 * 2 ** 20);
 });
 
-test('Envoy Gateway removes the headers in which a client claims to have another address', () => {
+test('Envoy Gateway removes request headers in which a client claims to have another address', () => {
   const [policy] = ofKind<{ spec: { headers: { earlyRequestHeaders: { remove: string[] } } } }>(
     'ClientTrafficPolicy',
   );
@@ -184,7 +184,7 @@ describe('access logs', () => {
     expect(harmlessPaths.filter((path) => covered.test(path))).toEqual([]);
   });
 
-  it('ingress-nginx is configured with the same paths', () => {
+  it('the access log of ingress-nginx omits the same paths with secrets as the access log of Envoy', () => {
     const { controller } = readYaml<{ controller: { config: Record<string, string> } }>(
       join(workspace, 'k8s/components/ingress/controller-values.yaml'),
     );
@@ -198,7 +198,7 @@ describe('access logs', () => {
   });
 });
 
-test('the test of routes finds the rule of a request by its method, host and path', () => {
+test('ruleOf finds the route of a request by method, host and path', () => {
   const companyId = randomUUID();
   const upload = `/api/maintenance/companies/${companyId}/content`;
   expect(ruleOf('POST', host, upload)?.name).toBe('uploads-to-academy-api');

@@ -15,11 +15,14 @@ test.each(folders)('the manifests in %s are valid according to the schemas of Ku
   expect(manifests.flatMap(mistakesOf)).toEqual([]);
 });
 
-test.each(componentSets)('the manifests of an environment %s are valid according to the schemas', (name) => {
-  const manifests = renderSet(name);
-  expect(manifests.length).toBeGreaterThan(2);
-  expect(manifests.flatMap(mistakesOf)).toEqual([]);
-});
+test.each(componentSets)(
+  'the manifests of an environment %s are valid according to the schemas of Kubernetes',
+  (name) => {
+    const manifests = renderSet(name);
+    expect(manifests.length).toBeGreaterThan(2);
+    expect(manifests.flatMap(mistakesOf)).toEqual([]);
+  },
+);
 
 test.each(['argo-cd.yaml', 'flux.yaml'])('the example %s is valid, and leads to existing folders', (file) => {
   const text = readFileSync(join(workspace, 'k8s/examples', file), 'utf8');
@@ -30,11 +33,14 @@ test.each(['argo-cd.yaml', 'flux.yaml'])('the example %s is valid, and leads to 
   for (const path of paths) expect(existsSync(join(workspace, path, 'kustomization.yaml'))).toBe(true);
 });
 
-test.each(['cloud-native-pg/cluster.yaml', 'backup/volume.yaml'])('%s, applied by hand, is valid', (file) => {
-  const manifest = readYaml<Manifest>(join(workspace, 'k8s/components', file));
-  expect(mistakesOf(manifest)).toEqual([]);
-  expect(manifest.metadata.namespace).toBeUndefined();
-});
+test.each(['cloud-native-pg/cluster.yaml', 'backup/volume.yaml'])(
+  'the manifest %s, which administrators apply by hand, is valid',
+  (file) => {
+    const manifest = readYaml<Manifest>(join(workspace, 'k8s/components', file));
+    expect(mistakesOf(manifest)).toEqual([]);
+    expect(manifest.metadata.namespace).toBeUndefined();
+  },
+);
 
 const worker = render(join(overlays, 'production')).find(
   ({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'worker',

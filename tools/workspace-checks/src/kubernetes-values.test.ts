@@ -32,8 +32,8 @@ test.each(environments)(
 
 test.each<[what: string, change: Record<string, string | undefined>, problem: string]>([
   ['a missing host', { host: undefined }, 'the value host is missing'],
-  ['a misspelt value', { loglevel: 'info' }, 'there is no value loglevel'],
-  ['a URL for a host', { host: 'https://academy.example.org' }, 'the value host must match pattern'],
+  ['a misspelt name of a value', { loglevel: 'info' }, 'there is no value loglevel'],
+  ['a URL instead of a host', { host: 'https://academy.example.org' }, 'the value host must match pattern'],
   [
     'an identity provider without TLS',
     { identityUrl: 'http://identity.example.org' },
@@ -44,7 +44,11 @@ test.each<[what: string, change: Record<string, string | undefined>, problem: st
     { redis: '10.20.2.1' },
     'the value redis must match pattern',
   ],
-  ['a name for an address', { postgresql: 'db.internal/28' }, 'the value postgresql must match pattern'],
+  [
+    'a name instead of an address',
+    { postgresql: 'db.internal/28' },
+    'the value postgresql must match pattern',
+  ],
   ['an unknown log level', { logLevel: 'verbose' }, 'the value logLevel must be equal to one of'],
 ])('the schema of values rejects %s', (_, change, problem) => {
   const values = Object.entries({ ...valuesOf('staging'), ...change }).flatMap(([name, value]) =>
@@ -60,7 +64,7 @@ test('an environment without an address or host is reported', () => {
   expect(placeholdersOf(other)).toContain('the HTTPRoute academy has no host of the environment');
 });
 
-test('the base has a default for each value that is not required, which equals the default in the schema', () => {
+test('the base has a default for each optional value, and this default equals the default in the schema', () => {
   interface Generators {
     configMapGenerator: { name: string; literals: string[] }[];
   }

@@ -98,7 +98,7 @@ describe.each(environments)('the overlay %s', (environment) => {
     return `registry.example.org/academy/${app}:${image?.newTag}`;
   };
 
-  it('an overlay uses the same namespace for programs and migrations, and does not contain it', () => {
+  it('an overlay has one namespace for programs and migrations, and contains no Namespace, Secret, volume claim or database cluster', () => {
     const inside = [...running, ...migrations];
     expect(new Set(inside.map(({ metadata }) => metadata.namespace))).toEqual(
       new Set([`academy-${environment}`]),
@@ -322,7 +322,7 @@ describe('the component ingress', () => {
   const prefix = 'nginx.ingress.kubernetes.io/';
   const hosts = ['staging.academy.example.org', 'content.staging.academy.example.org'];
 
-  it('replaces the routes of the Gateway API, with the same paths and hosts', () => {
+  it('the component ingress replaces the routes of the Gateway API by Ingresses with the same paths and hosts', () => {
     expect(running.map(({ kind }) => kind)).not.toContain('HTTPRoute');
     const paths = ingresses.flatMap(({ spec }) =>
       (spec.rules ?? []).flatMap(({ host, http }) =>
@@ -352,7 +352,7 @@ describe('the component ingress', () => {
   });
 
   it.each(['academy', 'academy-content'])(
-    'limits the time and size of requests at the Ingress %s',
+    'the component ingress limits the time and size of requests at the Ingress %s',
     (name) => {
       const ingress = ingresses.find(({ metadata }) => metadata.name === name);
       expect(ingress?.metadata.annotations).toMatchObject({
@@ -369,7 +369,7 @@ describe('the component ingress', () => {
     ['academy-imports', '72m', [uploadImport], [applyImport]],
     ['academy-policies', '24m', [uploadPolicyVersion], [publishPolicyVersion]],
     ['academy-packages', '510m', [uploadContent, importOwnCourse], [getContent, createCourseOfContent]],
-  ])('accepts larger request bodies by %s for uploads only', (name, size, uploads, others) => {
+  ])('the Ingress %s accepts larger request bodies for uploads only', (name, size, uploads, others) => {
     const ingress = ingresses.find(({ metadata }) => metadata.name === name);
     expect(ingress?.metadata.annotations).toMatchObject({
       [`${prefix}use-regex`]: 'true',
@@ -397,7 +397,7 @@ describe('the component private-ca', () => {
     )
     .map((manifest) => templateOf(manifest));
 
-  it('mounts the file of the certificates into every program of Node', () => {
+  it('the component private-ca mounts the file with the certificates into every Node.js program', () => {
     expect(pods.map(({ metadata }) => metadata.labels['app']).sort()).toEqual(
       [...services, ...services.map((name) => `${name}-migration`), 'backup'].sort(),
     );
@@ -415,7 +415,7 @@ describe('the component private-ca', () => {
   });
 });
 
-test('the component keda scales the worker by the queries of the adapter, in the namespace of the environment', () => {
+test('the component keda scales the worker by the queries of the Prometheus adapter, in the namespace of the environment', () => {
   const running = renderSet('with data services in the cluster');
   const scalers = running.filter(({ kind }) => kind === 'HorizontalPodAutoscaler');
   expect(namesOf(scalers)).toEqual(['academy-api', 'core-services', 'web']);
@@ -479,7 +479,7 @@ test('the component pod-monitor has the label of the Prometheus release, and sel
   expect(namesOf(selected)).toEqual(services);
 });
 
-test('the component external-secrets has each Secret that programs and migrations use, before anything else', () => {
+test('Argo CD applies the ExternalSecrets of the component external-secrets first, and these cover every Secret that programs and migrations use', () => {
   const secrets = renderSet('migrations with a private CA').filter(({ kind }) => kind === 'ExternalSecret');
   const used = [...render(join(k8s, 'overlays/staging')), ...render(join(k8s, 'overlays/staging/migrations'))]
     .filter(({ kind }) => ['Deployment', 'Job'].includes(kind))
@@ -493,7 +493,7 @@ test('the component external-secrets has each Secret that programs and migration
     expect(metadata.annotations).toEqual({ 'argocd.argoproj.io/sync-wave': '-5' });
 });
 
-test('the Gateway has the class and issuer of the values, and its EnvoyProxy only with the component envoy-gateway', () => {
+test('the Gateway has the class and issuer from the values of the environment, and an EnvoyProxy only with the component envoy-gateway', () => {
   const gatewayOf = (manifests: Manifest[]) =>
     manifests.find(({ kind }) => kind === 'Gateway') as unknown as Manifest & {
       spec: { gatewayClassName: string; infrastructure?: object };

@@ -6,7 +6,7 @@ const periodIn = (language: 'de' | 'en', starts: string, ends: string) =>
   sessionPeriod(language, 'Europe/Berlin', { starts_at: new Date(starts), ends_at: new Date(ends) });
 
 describe('sessionPeriod', () => {
-  it('names the first and, if it differs, the last day, and the time zone', () => {
+  it('sessionPeriod states the first day, the last day if it differs, and the time zone', () => {
     expect(periodIn('de', '2026-12-03T09:00:00Z', '2026-12-03T11:00:00Z')).toBe(
       'Donnerstag, 3. Dezember 2026, 10:00 bis 12:00 Uhr (MEZ)',
     );
@@ -15,7 +15,7 @@ describe('sessionPeriod', () => {
     );
   });
 
-  it('names both time zones if the clocks change during the session', () => {
+  it('sessionPeriod states two time zones if the clocks change during the session', () => {
     expect(periodIn('de', '2027-10-30T22:30:00Z', '2027-10-31T01:30:00Z')).toBe(
       'Sonntag, 31. Oktober 2027, 00:30 Uhr (MESZ) bis 02:30 Uhr (MEZ)',
     );
@@ -25,7 +25,7 @@ describe('sessionPeriod', () => {
   });
 });
 
-test('the URL of an online session is a valid URI in calendar files, whatever characters it contains', () => {
+test('the URL of an online session is a valid URI in calendar files, whatever characters the URL contains', () => {
   const url = 'https://meet.example.com/a;b=1,2\\3?c="d"';
   const text = writeSessionCalendar(
     {

@@ -11,7 +11,7 @@ describe.each(Object.entries({ de, en }))('texts in the language %s', (_, { acti
     expect(texts[action]).toEqual(expect.stringMatching(/\S/));
   });
 
-  test('every text is for a known action, and the text for unknown actions contains the code of the action', () => {
+  test('every text belongs to a known audit action, and the text for unknown actions contains the code of the action', () => {
     expect(Object.keys(texts).sort()).toEqual(known);
     expect(otherAction).toContain('{{action}}');
   });

@@ -11,7 +11,7 @@ const endpoints = Object.entries<unknown>(contracts).flatMap(([name, exported]) 
 );
 
 test.each(endpoints)(
-  'the web app knows the endpoint %s; otherwise run `npm run client-endpoints`',
+  'the entry of the web app for the endpoint %s matches the contracts; if not, run `npm run client-endpoints`',
   (name, { method, path, query, access }) => {
     const queryNames = Object.keys(query.shape);
     const expected = { method, path, queryNames, isPublic: access === 'public' };
@@ -19,6 +19,6 @@ test.each(endpoints)(
   },
 );
 
-test('the web app knows no other endpoints; otherwise run `npm run client-endpoints`', () => {
+test('the web app has entries for exactly the endpoints of the contracts; if not, run `npm run client-endpoints`', () => {
   expect(Object.keys(client).sort()).toEqual(endpoints.map(([name]) => name).sort());
 });

@@ -29,7 +29,7 @@ test('every shipped lesson is rendered to the same HTML after it is read and wri
   }
 });
 
-test('a written lesson is read as the same blocks as the original', () => {
+test('every shipped lesson is read as the same blocks after it was written again', () => {
   for (const [, text] of shipped) {
     const first = readLesson(text).map(({ content }) => writeContent(content));
     const second = readLesson(writeLesson(withoutSources(readLesson(text)))).map(({ content }) =>

@@ -7,13 +7,16 @@ const courses = join(import.meta.dirname, '../../../../apps/academy-api/courses'
 const fileOf = (course: string, language: string) =>
   readFileSync(join(courses, course, language, 'questions.md'), 'utf8');
 
-test.each(readdirSync(courses))('the question bank of %s is read and written without a loss', (course) => {
-  const texts = { de: fileOf(course, 'de'), en: fileOf(course, 'en') };
-  const bank = readBank(texts)!;
-  expect(bank.length).toBeGreaterThanOrEqual(60);
-  expect(meaningOf(writeBank(bank, 'de'))).toBe(meaningOf(texts.de));
-  expect(meaningOf(writeBank(bank, 'en'))).toBe(meaningOf(texts.en));
-});
+test.each(readdirSync(courses))(
+  'the question bank of %s has the same content after it was read and written again',
+  (course) => {
+    const texts = { de: fileOf(course, 'de'), en: fileOf(course, 'en') };
+    const bank = readBank(texts)!;
+    expect(bank.length).toBeGreaterThanOrEqual(60);
+    expect(meaningOf(writeBank(bank, 'de'))).toBe(meaningOf(texts.de));
+    expect(meaningOf(writeBank(bank, 'en'))).toBe(meaningOf(texts.en));
+  },
+);
 
 test('an unfinished question whose texts contain Markdown syntax is unchanged after writing and reading', () => {
   const question = newQuestion('one', ['question-2']);

@@ -91,7 +91,7 @@ test.each([
   },
 );
 
-test('Markdown that no form of the editor can show is kept unchanged', () => {
+test('Markdown that no form of the editor can show is unchanged after reading and writing', () => {
   const html = 'Text\n\n<div>raw</div>\n\n![a picture](a.svg) beside text\n';
   expect(writeLesson(readLesson(html))).toBe(html);
   expect(read(html).map(({ kind }) => kind)).toEqual(['text', 'verbatim', 'verbatim']);
@@ -104,7 +104,7 @@ test('Markdown that no form of the editor can show is kept unchanged', () => {
   expect(read('# Level 1').map(({ kind }) => kind)).toEqual(['verbatim']);
 });
 
-test('a picture keeps quotation marks in its texts, and square brackets in its description become round ones', () => {
+test('writing a picture preserves quotation marks in its texts, and replaces square brackets in its description by round brackets', () => {
   const picture = {
     kind: 'picture' as const,
     file: 'a.png',

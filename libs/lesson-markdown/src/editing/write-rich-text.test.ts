@@ -9,7 +9,7 @@ import { richDocument } from '../testing/index.ts';
 const lettersOf = ({ text: own = '', content = [] }: RichNode): string =>
   (own + content.map(lettersOf).join('')).replaceAll(/\s/g, '');
 
-test('no typed character is lost or read as Markdown syntax', () => {
+test('rich text that was written as Markdown is read with exactly the typed characters, even if they are Markdown syntax', () => {
   fc.assert(
     fc.property(richDocument, (node) => {
       const markdown = writeRichText(node);
@@ -20,7 +20,7 @@ test('no typed character is lost or read as Markdown syntax', () => {
   );
 });
 
-test('written Markdown can be edited as rich text, and has the same meaning when it is written again', () => {
+test('Markdown written from rich text can be edited as rich text, and has the same meaning when it is written again', () => {
   fc.assert(
     fc.property(richDocument, (node) => {
       const markdown = writeRichText(node);
@@ -40,14 +40,14 @@ const plain = (words: string, ...types: string[]): RichNode => ({
 const written = (...content: RichNode[]) =>
   writeRichText({ type: 'doc', content: [{ type: 'paragraph', content }] });
 
-test('emphasis keeps spaces and punctuation outside where Markdown requires it', () => {
+test('spaces and punctuation are written outside of emphasis where Markdown requires it', () => {
   expect(written(plain('Call '), plain('IT ', 'bold'), plain('now.'))).toBe('Call **IT** now.');
   expect(written(plain('Wichtig:', 'bold'), plain('anrufen'))).toBe('**Wichtig**:anrufen');
   expect(written(plain('both', 'bold', 'italic'), plain(' and bold', 'bold'))).toBe('***both* and bold**');
 });
 
 test.each(['bulletList', 'orderedList'])(
-  'a nested %s that begins with an empty entry stays a list',
+  'a nested %s that begins with an empty entry is read again as a list',
   (type) => {
     const entry = (...content: RichNode[]): RichNode => ({ type: 'listItem', content });
     const words = (...content: RichNode[]): RichNode => ({ type: 'paragraph', content });
@@ -71,7 +71,7 @@ test('underscores in and around words are not read as emphasis', () => {
   expect(written(plain('snake_case'))).toBe('snake_case');
 });
 
-test('placeholders for contacts are kept, and Markdown syntax is escaped', () => {
+test('rich text is written with unchanged placeholders for contacts and with escaped Markdown syntax', () => {
   expect(written(plain('Ihr Kontakt: {{security_team}}'))).toBe('Ihr Kontakt: {{security_team}}');
   expect(written(plain(':::check'))).toBe(String.raw`\:::check`);
   expect(written(plain('1. <b> & &amp;'))).toBe(String.raw`1\. \<b> & \&amp;`);

@@ -21,7 +21,7 @@ const bankOf = (bankSize: number, questions: number) => {
 };
 const textsOf = (questions: readonly { text: string }[]) => questions.map(({ text }) => text);
 
-test('an attempt with answers and result is stored in at most 48 characters and restored unchanged', () => {
+test('an attempt at a final test is stored with answers and result in at most 48 characters, and restored unchanged', () => {
   const { test: finalTest } = bankOf(26, 20);
   const attempt: Attempt = {
     ...newAttempt(finalTest, undefined),
@@ -59,7 +59,7 @@ test('consecutive attempts at a final test repeat no question if the question ba
   }
 });
 
-test('an attempt has the same questions and options each time they are computed, and questions from all lessons', () => {
+test('an attempt has the same questions and options each time they are computed, and its questions come from all lessons', () => {
   const { test: finalTest, bank } = bankOf(12, 4);
   const attempt = newAttempt(finalTest, undefined);
   const drawn = questionsOf(bank, attempt);

@@ -269,7 +269,7 @@ describe('the player', () => {
     await page.locator('.text').waitFor();
   });
 
-  it('the player asks the questions of knowledge checks with radio buttons, explains the answer when it is submitted, and remembers it', async () => {
+  it('the player explains the submitted answer to a knowledge check, and shows the answer again when the lesson is opened again', async () => {
     const { page } = await open();
     const check = page.getByRole('group', { name: 'Who decides?' });
     const result = page.locator('.lesson-check').getByRole('status');

@@ -17,7 +17,9 @@ test.each([
   ['0027:04:05', 97_445],
   ['', 0],
   ['PT1S', 0],
-])('the SCORM 1.2 time %j is %i seconds', (text, seconds) => expect(parseCmiTimespan(text)).toBe(seconds));
+])('the SCORM 1.2 time %j is parsed as %i seconds', (text, seconds) =>
+  expect(parseCmiTimespan(text)).toBe(seconds),
+);
 
 test.each([
   ['PT0H0M0S', 0],
@@ -25,4 +27,6 @@ test.each([
   ['P1DT3H4M5S', 97_445],
   ['', 0],
   ['00:00:01', 0],
-])('the SCORM 2004 time %j is %i seconds', (text, seconds) => expect(parseIsoDuration(text)).toBe(seconds));
+])('the SCORM 2004 time %j is parsed as %i seconds', (text, seconds) =>
+  expect(parseIsoDuration(text)).toBe(seconds),
+);

@@ -24,7 +24,7 @@ describe('suspend data', () => {
     expect(isOwnSuspendData(data)).toBe(true);
   });
 
-  it('suspend data that was cut off is recognised if it contains at least one lesson', () => {
+  it('suspend data that was cut off is recognised as written by the player if it contains at least one lesson', () => {
     const data = '1aaaaaab-b_b1!fedcbaABCDEF00B_-:100.0.1z';
     for (let length = 7; length <= data.length; length += 1)
       expect(isOwnSuspendData(data.slice(0, length))).toBe(true);

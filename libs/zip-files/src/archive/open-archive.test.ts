@@ -106,7 +106,7 @@ it.each([
   );
 });
 
-it('openArchive refuses a path out of the archive in the extra field for Unicode paths', async () => {
+it('openArchive refuses an entry whose extra field for Unicode paths contains a path outside of the archive', async () => {
   const hidden = Buffer.from('../evil');
   const rawName = Buffer.from([0xff, 0x61]);
   const extra = Buffer.alloc(9);
@@ -147,7 +147,7 @@ it('openArchive refuses encrypted entries and unknown compression methods', asyn
     expect(await problemOf(open([file('a', { method })]))).toEqual({ code: 'invalid', path: 'a' });
 });
 
-it('openArchive refuses an archive with more entries than allowed, and one that states more', async () => {
+it('openArchive refuses an archive that contains or states more entries than allowed', async () => {
   const parts = Array.from({ length: 51 }, (_value, index) =>
     file(`${index}/`, { content: Buffer.alloc(0) }),
   );
@@ -193,7 +193,7 @@ describe('zip bombs', () => {
     expect(await problemOf(open(parts))).toMatchObject({ code: 'invalid' });
   });
 
-  it('openArchive stops unpacking an entry as soon as it is larger than stated', async () => {
+  it('openArchive stops unpacking an entry as soon as the entry is larger than stated', async () => {
     const archive = await open([file('a', { content: zeros(32), statedSize: 1_000 })]);
     let read = 0;
     const reading = (async () => {
@@ -209,25 +209,25 @@ it.each([
   ['a content that is shorter than stated', { statedSize: 5 }],
   ['a content that is no compressed data', { packed: Buffer.from('garbage garbage') }],
   ['a content that ends too early', { packed: deflateRawSync(randomBytes(500)).subarray(0, 200) }],
-] satisfies [string, Partial<ZipPart>][])('openArchive fails to unpack %s', async (_, more) => {
+] satisfies [string, Partial<ZipPart>][])('openArchive fails to unpack an entry with %s', async (_, more) => {
   const archive = await open([file('a', { isStored: false, ...more })]);
   expect(await problemOf(readAll(archive))).toEqual({ code: 'invalid', path: 'a' });
 });
 
 it.each([
-  ['nothing', Buffer.alloc(0)],
-  ['text', Buffer.from('PK but not a ZIP file')],
+  ['an empty file', Buffer.alloc(0)],
+  ['a text file', Buffer.from('PK but not a ZIP file')],
   ['an HTML page', Buffer.from('<!doctype html><title>x</title>'.repeat(100))],
   ['an empty archive', buildZip([])],
-  ['an archive with a page before it', Buffer.concat([Buffer.from('<html>'), buildZip([file('a')])])],
+  ['an archive behind an HTML page', Buffer.concat([Buffer.from('<html>'), buildZip([file('a')])])],
   [
-    'an archive with a page before it and adapted offsets',
+    'an archive behind an HTML page, with adapted offsets',
     buildZip([file('a')], { prefix: Buffer.from('<html>') }),
   ],
-  ['an archive with a page behind it', Buffer.concat([buildZip([file('a')]), Buffer.from('<html>')])],
-  ['half an archive', buildZip([file('a', { content: randomBytes(500) })]).subarray(0, 300)],
+  ['an archive followed by an HTML page', Buffer.concat([buildZip([file('a')]), Buffer.from('<html>')])],
+  ['the first half of an archive', buildZip([file('a', { content: randomBytes(500) })]).subarray(0, 300)],
   ['the end of an archive', buildZip([file('a', { content: randomBytes(500) })]).subarray(300)],
-  ['one of several parts', buildZip([file('a')], { disk: 1 })],
+  ['one part of an archive with several parts', buildZip([file('a')], { disk: 1 })],
 ])('openArchive refuses %s', async (_, content) => {
   expect(await problemOf(openArchive(bufferSource(content), limits))).toEqual({
     code: 'invalid',
@@ -252,7 +252,7 @@ it('openArchive throws no other error than an ArchiveProblem, whatever bytes of 
   );
 });
 
-it('openArchive throws errors of the source unchanged', async () => {
+it('openArchive throws errors of the byte source unchanged', async () => {
   const zip = buildZip([file('a', { content: randomBytes(400_000) })]);
   const lost = Object.assign(new Error('connection lost'), { code: 'ECONNRESET' });
   const failing: ByteSource = { size: zip.length, open: () => Promise.reject(lost) };

@@ -105,7 +105,7 @@ describe('the gateway', () => {
     }
   });
 
-  test('the gateway responds to a header of 20 kB in the format of the services', async () => {
+  test('the gateway responds to a request header of 20 kB with an error in the format of the services', async () => {
     const response = await send('/api/x', { headers: { 'x-long': 'x'.repeat(20_000) } });
     expect(response.status).toBe(431);
     expect(await response.json()).toEqual({
@@ -242,12 +242,12 @@ function sendSlowly(parts: number, bytesOfPart: number, pauseMs: number): Promis
 }
 
 describe('slow request bodies', () => {
-  test('the gateway gives large files more time, and passes all of their bytes on', async () => {
+  test('the gateway allows more time for a large request body, and forwards all of its bytes', async () => {
     expect(await sendSlowly(5, 1_000_000, 500)).toBe(200);
     expect(seen?.size).toBe(5_000_000);
   });
 
-  test('the gateway refuses a small body that arrives slowly', async () => {
+  test('the gateway refuses a small request body that arrives slowly', async () => {
     expect(await sendSlowly(5, 1_000, 500)).toBe(408);
   });
 });

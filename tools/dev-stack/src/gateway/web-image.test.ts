@@ -148,7 +148,7 @@ describe('the image of the web app responds like the gateway of the local stack'
     },
   );
 
-  test('the web image and the gateway return the web app for a link to a certificate to browsers', async () => {
+  test('the web image and the gateway return the web app to a browser that opens a link to a certificate', async () => {
     const init = { headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 14; CUBOT NOTE 50)' } };
     const response = await said(await ask(`/de/verify/${certificateId}`, init));
     expect(response).toEqual(await said(await ask(`/de/verify/${certificateId}`, init, gatewayPort)));
@@ -269,7 +269,7 @@ describe('the image of the web app', () => {
     expect(head.headers.has('server')).toBe(false);
   });
 
-  test('the web image makes browsers revalidate the service worker, and replaces it by the file in SERVICE_WORKER', async () => {
+  test('the web image makes browsers revalidate the service worker, and serves the file in SERVICE_WORKER instead if this variable is set', async () => {
     const present = await ask('/service-worker.js');
     expect(await present.text()).toBe('keep();');
     expect(present.headers.get('cache-control')).toBe('no-cache');

@@ -250,7 +250,7 @@ describe('the documented differences between the local provider and Keycloak', (
   const checks = Object.entries(differences);
   test.each(checks)('the documented difference from Keycloak exists: %s', async (_, check) => check());
 
-  test('every row in the table of differences has a check', () => {
+  test('every documented difference between the local identity provider and Keycloak has a check', () => {
     const rows = keycloakFile('README.md')
       .split('\n')
       .filter((line) => line.startsWith('| '))

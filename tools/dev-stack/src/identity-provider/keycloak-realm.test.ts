@@ -135,7 +135,7 @@ test('the client of the realm is public, requires PKCE and redirects to the web 
   );
 });
 
-test('Keycloak sends e-mails over TLS from the beginning of the connection, unless the installation says otherwise', () => {
+test('Keycloak sends e-mails over TLS from the beginning of the connection by default', () => {
   // `starttls` is off, because with it Keycloak would send an e-mail without TLS if the relay does not offer STARTTLS.
   expect(keycloakRealm).toMatchObject({
     smtpServer: { ssl: '${REALM_SMTP_SSL:true}', starttls: '${REALM_SMTP_STARTTLS:false}' },
@@ -167,7 +167,7 @@ test('every administrator role requires a second factor, and the default role do
   expect(requiring.map(({ name }) => name)).toEqual(roles.filter((role) => isAdmin([role])));
 });
 
-test('the image contains the list of common passwords that the password policy names, and the list is in lower case', () => {
+test('the Keycloak image contains the list of common passwords that the password policy names, and the list is in lower case', () => {
   const [, file] = /passwordBlacklist\(([^)]+)\)/.exec(keycloakRealm.passwordPolicy) ?? [];
   expect(keycloakFile('../keycloak.Dockerfile')).toContain(
     `COPY docker/keycloak/${file} /opt/keycloak/data/password-blacklists/${file}\n`,

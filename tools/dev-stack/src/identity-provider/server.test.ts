@@ -241,7 +241,7 @@ describe('the authorization code flow', () => {
     expect(await response.text()).toContain('redirect_uri');
   });
 
-  test('PKCE with S256 is required', async () => {
+  test('the identity provider requires PKCE with S256', async () => {
     const without = authorization();
     without.searchParams.delete('code_challenge');
     without.searchParams.delete('code_challenge_method');
@@ -319,7 +319,7 @@ describe('scripts of the web app', () => {
     expect(forged.status).toBe(401);
   });
 
-  test('scripts on another origin than the web app’s cannot read responses', async () => {
+  test('scripts on another origin than the web app’s cannot read responses of the identity provider', async () => {
     const fields = { grant_type: 'password', username: signIns.learner.email, password: 'academy' };
     const allowed = await token(fields, { origin: productOrigin });
     expect(allowed.headers.get('access-control-allow-origin')).toBe(productOrigin);

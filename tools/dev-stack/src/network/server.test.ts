@@ -56,7 +56,7 @@ const post = (token: string, body: object, version = '2.0.0') =>
     body,
   });
 
-test('the simulated LinkedIn authorizes, returns the member, and accepts a post', async () => {
+test('the simulated LinkedIn issues an access token, returns the member, and accepts a post', async () => {
   const page = await app.inject({ url: '/oauth/v2/authorization', query: request });
   expect(page.body).toMatch(/Allow.*Cancel/s);
   const back = await answer('allow');
@@ -75,7 +75,7 @@ test('the simulated LinkedIn authorizes, returns the member, and accepts a post'
   expect((await post('another', share(`urn:li:person:${sub}`))).statusCode).toBe(401);
 });
 
-test('an authorization code is valid only once, and only for the client that has the secret', async () => {
+test('an authorization code of the simulated LinkedIn is valid only once, and only for a client that has the secret', async () => {
   const code = (await answer('allow')).get('code') ?? '';
   expect((await redeem(code, { client_secret: 'wrong' })).statusCode).toBe(401);
   expect((await redeem(code)).statusCode).toBe(200);
@@ -97,7 +97,7 @@ test('the simulated LinkedIn simulates a refusal, an error and a timeout', async
   ).toBe(400);
 });
 
-test('cancelling on the consent page redirects with the error code that LinkedIn uses', async () => {
+test('cancelling on the consent page of the simulated LinkedIn redirects with the error code that LinkedIn uses', async () => {
   const back = await answer('cancel');
   expect(Object.fromEntries(back)).toMatchObject({ error: 'user_cancelled_authorize', state: 'the-state' });
   expect(back.has('code')).toBe(false);

@@ -40,7 +40,7 @@ const options = async (name: string, source: string) => {
 const processOf = async (port: number) => (await fetch(`http://127.0.0.1:${port}/`)).text();
 const log = (name: string) => readFileSync(join(directory, `${name}.log`), 'utf8');
 
-test('the stack waits until a service is ready, logs its output, restarts it when it exits, and shuts it down', async () => {
+test('the stack waits until a service is ready, logs the service’s output, restarts the service when it exits, and shuts it down', async () => {
   const service = await options('serving', serving);
   const { stop } = await startService(service);
   const first = await processOf(service.port);
@@ -56,7 +56,7 @@ test('the stack waits until a service is ready, logs its output, restarts it whe
   await expect(processOf(service.port)).rejects.toThrow();
 });
 
-test('if a service exits before it is ready, the start fails with the last lines of its log', async () => {
+test('if a service exits before it is ready, the start of the stack fails with an error that contains the last lines of the service’s log', async () => {
   const service = await options('failing', `console.error('DATABASE_URL is missing'); process.exit(1)`);
   await expect(startService(service)).rejects.toThrow(
     /^failing exited while starting \(exit code 1\)\. The last lines of .*failing\.log:\n {2}DATABASE_URL is missing/,
