@@ -19,8 +19,11 @@ it.each([
   ['de', 'commitment', 'Verpflichtungserklärung'],
   ['en', 'policy', 'policy:'],
   ['en', 'commitment', 'commitment:'],
-] as const)('the receipt in the language %s names the kind %s', async (language, kind, noun) => {
-  const texts = pdfTexts(await renderReceipt({ ...receipt, kind }, { language })).join(' ');
-  expect(texts).toContain(noun);
-  expect(texts).toContain('Vertraulichkeit');
-});
+] as const)(
+  'the receipt of an acknowledgement in the language %s contains the word for the kind of document: %s',
+  async (language, kind, noun) => {
+    const texts = pdfTexts(await renderReceipt({ ...receipt, kind }, { language })).join(' ');
+    expect(texts).toContain(noun);
+    expect(texts).toContain('Vertraulichkeit');
+  },
+);

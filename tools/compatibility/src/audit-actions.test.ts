@@ -18,12 +18,15 @@ const described = (calls: Needs['calls']): Surfaces => ({
   'core-services': { serves: calls, reads: {}, has: {}, needs: {} },
 });
 
-test.each(served)('a new audit action does not prevent a release of the apps: %s', (key, shape) => {
-  const verdicts = judge(described({ [key]: shape }), described({ [key]: withOneMore(shape) }));
-  // The released web app can display the new action. But the new web app also sends the new action as a filter, which
-  // the released service refuses.
-  expect(verdicts.flatMap(({ breaks }) => breaks)).toEqual([
-    `new web with core-services as released: ${key} query: action may be "new", which is not known`,
-  ]);
-  expect(orderOf(verdicts)).toEqual(['core-services', 'academy-api', 'worker', 'web']);
-});
+test.each(served)(
+  'a new audit action in the answers of %s does not prevent a release of the apps',
+  (key, shape) => {
+    const verdicts = judge(described({ [key]: shape }), described({ [key]: withOneMore(shape) }));
+    // The released web app can display the new action. But the new web app also sends the new action as a filter, which
+    // the released service refuses.
+    expect(verdicts.flatMap(({ breaks }) => breaks)).toEqual([
+      `new web with core-services as released: ${key} query: action may be "new", which is not known`,
+    ]);
+    expect(orderOf(verdicts)).toEqual(['core-services', 'academy-api', 'worker', 'web']);
+  },
+);

@@ -21,13 +21,13 @@ test('a data directory of mode 700 is made traversable for the OS account that r
   expect(statSync(directory).mode & 0o777).toBe(0o711);
 });
 
-test('the start fails with an error that names the cause if the OS account that runs PostgreSQL cannot enter a parent of the data directory', () => {
+test('preparing the data directory fails with an error that names the cause if the OS account that runs PostgreSQL cannot enter a parent directory', () => {
   expect(() => prepareDataDirectory(join(directory, 'data'), { uid: 65_534, gid: 65_534 })).toThrow(
     /cannot enter .*data\. Set ACADEMY_DATA_DIR to a directory that every user can enter\.$/,
   );
 });
 
-test('the start fails with an error that names the cause if the data directory is not writable', () => {
+test('preparing the data directory fails with an error that names the cause if the directory is not writable', () => {
   const file = join(directory, 'file');
   writeFileSync(file, '');
   expect(() => prepareDataDirectory(join(file, 'data'))).toThrow(

@@ -62,7 +62,7 @@ test('the first installation migrates the services one after the other, and then
   expect(await versions()).toEqual(everyProgram('1.0.0'));
 });
 
-test('a release migrates although the Jobs of the last release exist, and keeps every program available', async () => {
+test('a release runs its migrations even if the Jobs of the last release still exist, and keeps every program available', async () => {
   const availability = await watchAvailability(environment.namespace);
   expect((await release('1.1.0')).status).toBe(0);
   expect(await versions()).toEqual(everyProgram('1.1.0'));

@@ -140,7 +140,7 @@ test.each(componentSets)(
   },
 );
 
-test('the table in k8s/README.md lists exactly the Secrets that manifests reference, and only keys with a sample value', () => {
+test('the table in k8s/README.md lists exactly the Secrets that manifests reference, and exactly the keys that have a sample value', () => {
   const manifests = environments.flatMap((environment) => {
     const overlay = join(workspace, 'k8s/overlays', environment);
     return [...render(overlay), ...render(join(overlay, 'migrations'))];

@@ -112,7 +112,7 @@ function differencesOf(set: ComponentSet, environment: string): string[] {
 const programs = ['academy-api', 'core-services', 'worker'];
 const ofDatabase = [...programs, ...programs.map((name) => `${name}-migration`), 'backup'];
 
-test('with data services in the cluster, policies select their pods in place of addresses', () => {
+test('with data services in the cluster, network policies select the pods of these services instead of addresses', () => {
   expect(differencesOf('with data services in the cluster', 'production')).toEqual(
     [
       ...ofDatabase.flatMap((name) => [
@@ -136,13 +136,13 @@ test('with data services in the cluster, policies select their pods in place of 
   );
 });
 
-test('with CloudNativePG, the programs may connect to its pods instead of a database address', () => {
+test('with CloudNativePG, the programs may connect to the pods of CloudNativePG instead of a database address', () => {
   expect(differencesOf('with CloudNativePG', 'production')).toEqual(
     ofDatabase.flatMap((name) => [`- ${name} > 10.40.1.0/28:5432`, `+ ${name} > postgresql:5432`]).sort(),
   );
 });
 
-test('with ingress-nginx, only its pods may connect to the programs from outside, and programs may send telemetry to its addresses', () => {
+test('with ingress-nginx, only the pods of ingress-nginx may connect to the programs from outside, and programs may send telemetry to configured addresses', () => {
   expect(differencesOf('with ingress-nginx', 'staging')).toEqual(
     [
       ...['academy-api', 'core-services', 'web'].flatMap((name) => [

@@ -111,7 +111,7 @@ it('a backup with a file storage fails if the ZIP file of a package in use is mi
   expect((await write('database')).packages).toBeNull();
 });
 
-it('a backup leaves out a package that is deleted while the backup is written', async () => {
+it('a backup omits a package that is deleted while the backup is written', async () => {
   const storage = await newStorage();
   const id = await upload(storage);
   const get: FileStorage['get'] = async (...asked) => {

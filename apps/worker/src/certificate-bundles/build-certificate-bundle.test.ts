@@ -75,7 +75,7 @@ function createDeferred(): [Promise<void>, () => void] {
 const isPart = (key: string) => key.includes('/part-');
 
 describe('certificate bundle', () => {
-  it('builds a bundle with a certificate of every member who completed the course, and issues missing certificates', async () => {
+  it('a certificate bundle contains the certificates of members who completed the course, without revoked ones; missing certificates are issued', async () => {
     const course = await buildCompletedCourse(database.admin, [
       { firstName: 'Jürgen', lastName: 'Großmüller' },
       { firstName: '../../etc', lastName: 'pass:wd\u202E' },
@@ -181,7 +181,7 @@ describe('certificate bundle', () => {
     expect(await findBundle(id)).toMatchObject({ status: 'succeeded', done: 44, total: 44 });
   });
 
-  it('does not reuse the stored parts of a failed build when the bundle is built again', async () => {
+  it('a certificate bundle that is built again after a failure does not reuse the stored parts of the failed build', async () => {
     const id = await requestBundle(
       database.admin,
       await buildCompletedCourse(database.admin, buildPeople(3)),
@@ -205,7 +205,7 @@ describe('certificate bundle', () => {
     ]);
   });
 
-  it('completes a bundle and sends one e-mail when two workers build the bundle concurrently', async () => {
+  it('two workers that build a certificate bundle concurrently complete the bundle and send one e-mail', async () => {
     const id = await requestBundle(
       database.admin,
       await buildCompletedCourse(database.admin, buildPeople(45)),
@@ -273,7 +273,7 @@ describe('certificate bundle', () => {
     expect(await findMail(id)).toEqual([]);
   });
 
-  it('builds an empty bundle if nobody has completed the course, and does nothing for an unknown bundle', async () => {
+  it('the certificate bundle of a course that nobody has completed is empty, and building an unknown bundle does nothing', async () => {
     const id = await requestBundle(database.admin, await buildCompletedCourse(database.admin, []));
     await buildCertificateBundle(surroundings(), id);
     expect((await readBundle(id)).size).toBe(0);

@@ -118,7 +118,7 @@ it('an interrupted unpacking of a package continues with the first file that was
   }
 });
 
-it('unpacks a package correctly even if several workers unpack it at the same time', async () => {
+it('a package is unpacked correctly even if several workers unpack it at the same time', async () => {
   const id = await upload();
   await Promise.all(Array.from({ length: 4 }, () => run(id)));
   await expectUnpacked(id);

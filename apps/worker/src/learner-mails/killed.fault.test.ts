@@ -147,7 +147,7 @@ it('if scans are killed at any step, each person still gets one joined mail with
   );
 }, 120_000);
 
-it('if workers are killed while they send joined mails, nobody gets a mail twice, and only mails in the state unclear may be missing', async () => {
+it('if workers are killed while they send joined mails, nobody gets a mail twice, and every mail is sent unless its state is `unclear`', async () => {
   const people = await buildNews(600);
   await startProgram(database.url).exited;
   const isQueueEmpty = async () =>

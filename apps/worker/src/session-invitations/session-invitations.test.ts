@@ -190,7 +190,7 @@ describe('invitations to sessions', () => {
     expect(cancelled!.sequence).toBeGreaterThan(changed!.sequence);
   });
 
-  it('invitations to a session with limited capacity go to people with a seat, are cancelled with the seat, and have a higher number for a new seat', async () => {
+  it('invitations to a session with limited capacity go to people with a seat, are cancelled with the seat, and get a higher sequence number for a new seat', async () => {
     const { plan, book, anna } = await buildSessions();
     const id = await plan({ capacity: 1 });
     expect(await scan()).toBe(0);

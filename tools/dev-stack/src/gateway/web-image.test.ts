@@ -133,7 +133,7 @@ describe('the image of the web app responds like the gateway of the local stack'
     'WhatsApp/2.23',
   ];
   test.each(crawlers)(
-    'the web image and the gateway pass a link to a certificate to academy-api for %s',
+    'the web image and the gateway forward the request of the crawler %s for a link to a certificate to academy-api',
     async (agent) => {
       const init = { headers: { 'user-agent': agent } };
       const path = `/en/verify/${certificateId}`;
