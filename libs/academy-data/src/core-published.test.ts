@@ -96,7 +96,7 @@ describe.each(['academy_api', 'worker'] as const)('published views of core-servi
     expect(entries).toEqual([{ group_id: group.id, member_id: member?.id, entered_at: expect.any(Date) }]);
   });
 
-  it('PostgreSQL does not underestimate in a generic plan how many members hold the learner permission', async () => {
+  it('in a generic query plan, PostgreSQL does not underestimate the number of members who hold the learner permission', async () => {
     const { company_id } = await sampleEnrollment(database, { member: ['Jürgen', 'Groß'] });
     await buildMembers(
       database.admin,

@@ -129,7 +129,7 @@ describe('issueCertificates', () => {
     expect(await findIssued(id)).toEqual(first);
   });
 
-  it('issueCertificates uses the given name for a holder who is no member or has no name, and issues such a holder no certificate if no name is given', async () => {
+  it('issueCertificates uses holderName for a holder who is no member or has no name, and issues such a holder no certificate without holderName', async () => {
     const stranger = await sampleEnrollment(database);
     const nameless = await sampleEnrollment(database, { member: ['', ' '] });
     const ids = [stranger.id, nameless.id];

@@ -72,7 +72,7 @@ function reportOf(
 
 describe.each(Object.entries(names))('a report of a company with a long name of %s', (_kind, companyName) => {
   it.each([3, 50, 200])(
-    'a report shows the whole company name, and of %i courses the whole titles of as many as fit on two pages',
+    'a report of %i courses shows the whole company name, and the whole titles of as many courses as fit on two pages',
     async (courses) => {
       const nameOf = (index: number) => `${index}: ${titles[index % 2]}`;
       const pdf = await renderReport(reportOf(companyName, { courses, groups: 12 }, nameOf), 'de');

@@ -213,7 +213,7 @@ describe('start pages', () => {
     },
   );
 
-  test('the `xml:base` attributes of a resource and of the elements around it are joined', async () => {
+  test('the path of a start page begins with the joined `xml:base` attributes of the resource and the elements around it', async () => {
     const zip = manifest(
       `${organization(item)}<resources xml:base="b/"><resource identifier="r" xml:base="c/" adlcp:scormtype="sco" href="index.html"/></resources>`,
       {

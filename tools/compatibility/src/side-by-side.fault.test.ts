@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 testWith('git history', hasBaselines)(
-  'the apps of this working tree can be released one by one in some order, while the others still run their last releases',
+  'the apps of this working tree can be released one by one in some order, while the other apps still run their last releases',
   async () => {
     const released = await describeCommits(commits);
     expect(Object.keys(released).sort()).toEqual([...apps].sort());

@@ -9,7 +9,7 @@ let directory: string;
 beforeEach(() => (directory = mkdtempSync(join(tmpdir(), 'academy-data-'))));
 afterEach(() => rmSync(directory, { recursive: true }));
 
-test('a new data directory can be listed by this user and only traversed by others', () => {
+test('a new data directory can be listed only by its owner, and other users can only traverse the directory', () => {
   const made = join(directory, 'new', 'data');
   prepareDataDirectory(made);
   expect(existsSync(join(made, 'logs'))).toBe(true);

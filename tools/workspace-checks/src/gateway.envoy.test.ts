@@ -120,7 +120,7 @@ test('Envoy overwrites the address that a client claims to have', async () => {
   expect(JSON.stringify(message?.headers)).not.toMatch(/203\.0\.113\.9|other\.example/);
 });
 
-test('Envoy redirects HTTP to HTTPS, and serves packages at their host only', async () => {
+test('Envoy redirects HTTP to HTTPS, and serves packages only at the host of packages', async () => {
   const { status, headers } = await send('/de/courses?a=b', { port: envoy.ports.http });
   expect([status, headers.location]).toEqual([301, `https://${host}/de/courses?a=b`]);
   const at = `content.${host}`;

@@ -508,7 +508,7 @@ test('the Gateway has the class and issuer from the values of the environment, a
   expect(own.metadata.annotations).toEqual({ 'cert-manager.io/cluster-issuer': 'letsencrypt' });
 });
 
-test('the names of dashboards have no hash, so that a changed dashboard replaces the old one', () => {
+test('the name of the ConfigMap with the dashboards has no hash, so that a changed ConfigMap replaces the old ConfigMap', () => {
   const maps = render(join(k8s, 'monitoring')).filter(({ kind }) => kind === 'ConfigMap');
   expect(namesOf(maps)).toEqual(['academy-dashboards']);
 });

@@ -186,7 +186,7 @@ describe('arrows', () => {
     expect(arrows([nightly], [])).toEqual(['any > nightly:any', 'nightly > any:any']);
   });
 
-  it('a network policy rule that omits peers allows all peers, and one that omits ports allows all ports', () => {
+  it('a network policy rule that omits peers allows all peers, and a rule that omits ports allows all ports', () => {
     const denied = { podSelector: {}, policyTypes: ['Ingress', 'Egress'] };
     expect(of(denied)).toEqual([]);
     expect(of(denied, { podSelector: {}, policyTypes: ['Ingress'], ingress: [{}] })).toEqual([

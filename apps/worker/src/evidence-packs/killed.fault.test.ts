@@ -51,7 +51,7 @@ afterAll(async () => {
 
 const startBuild = (id: string) => startSeparateProgram('evidence-pack', database.url, directory, id);
 
-it('if workers are killed at every step of a build, a later worker finishes the pack, and no incomplete file can be downloaded', async () => {
+it('if workers are killed at every step of building an evidence pack, a later worker finishes the pack, and no incomplete file can be downloaded', async () => {
   const holders = Array.from({ length: 40 }, (_, index) => ({ lastName: `Nr. ${index}` }));
   const { company } = await buildCompletedCourse(database.admin, holders);
   const authorization = `Bearer ${await identity.tokenFor({ sub: randomUUID(), roles: ['admin'] })}`;

@@ -93,7 +93,7 @@ describe('connections to the mail relay', () => {
     expect(restarted.receivedIds()).toEqual(['email-0', 'email-1']);
   });
 
-  it('an e-mail is not sent again if the relay closes a used connection after it has received the content', async () => {
+  it('an e-mail is not sent again if the relay closes a reused connection after receiving the content of the e-mail', async () => {
     const broken = await openRelay();
     const send = openTo(broken);
     await send(0);

@@ -235,7 +235,7 @@ describe('traces', () => {
   };
   const withinTrace = (traceId: string) => observed.traces.spans.filter((span) => span.traceId === traceId);
 
-  it('traces contain a span for the request, named by its route, and spans for its SQL statements', () => {
+  it('the trace of a request contains a span with the name of the route, and spans for the SQL statements of the request', () => {
     const route = '/core-services/company-users/companies/:companyId/invitations';
     const request = spanOf('core-services', `POST ${route}`, inviting);
     expect(request.attributes).toMatchObject({ 'http.route': route, 'http.response.status_code': 200 });

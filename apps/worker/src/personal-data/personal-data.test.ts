@@ -667,7 +667,7 @@ describe('erasure', () => {
     ).toEqual([{ name: '', state: 'queued' }]);
   });
 
-  it('an erasure removes the name of an erased inviter from the first e-mail of an invitation that another person has sent again', async () => {
+  it('if another person has sent an invitation again, the erasure of the first inviter removes their name from the first e-mail', async () => {
     const { userId, company, maintainer, mark } = await buildLearner();
     const invitation = randomUUID();
     await query(

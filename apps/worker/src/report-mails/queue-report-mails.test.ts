@@ -171,7 +171,7 @@ describe('the days on which report mails are queued', () => {
 describe('the recipients of report mails', () => {
   const monday = '2026-02-02T05:00:00Z';
 
-  it('recipients get report mails in their languages, and the queued e-mails contain neither numbers of the report nor other people', async () => {
+  it('report mails are queued in the recipients’ languages, with neither numbers of the report nor names of other people', async () => {
     const built = await buildReportedCompany(database.admin);
     await scanCounted(built, monday);
     const data = { company_id: built.company.id, day: '2026-02-02' };

@@ -89,7 +89,7 @@ describe('opening due rounds', () => {
     ]);
   });
 
-  it('opens one round a year for a member who completes each round, and no third round for members who do not complete the second one', async () => {
+  it('opens one round a year for a member who completes each round, and no third round for members who do not complete the second round', async () => {
     const training = await build();
     const [renewing, resting] = training.enrollmentIds;
     const renew = (completedAt: string) =>
