@@ -24,7 +24,7 @@ function dueDay(): string {
   return dueDate().toLocaleDateString('de-DE', { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
-test('a maintainer offers a course with due days to a group, and a member who is added to the group sees the course immediately', async ({
+test('a maintainer offers a course with a deadline of 20 days to a group, and a person sees the course as soon as the person is added to the group', async ({
   page,
   browser,
 }) => {
@@ -92,7 +92,7 @@ for (const { locale, texts } of [
     },
   },
 ] as const)
-  test(`a learner sees a course only while being in a group of the course’s audience, and keeps the certificate after leaving the group (${locale})`, async ({
+  test(`a learner sees a course only while being in a group of the course’s audience, and still sees the certificate after leaving the group (${locale})`, async ({
     page,
     browser,
   }) => {
@@ -163,7 +163,7 @@ for (const { locale, texts } of [
     await maintainer.close();
   });
 
-test('a group with a name of the maximum length fits the screen of a phone, on its page and in its dialogs', async ({
+test('the page and the dialog of a group whose name has the maximum length are not wider than the screen of a phone', async ({
   page,
 }) => {
   const admin = await signInToApi('admin@academy.test');

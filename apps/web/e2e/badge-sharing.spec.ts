@@ -90,7 +90,7 @@ test('the web app posts a badge only after the learner has consented', async ({ 
 });
 
 for (const behaviour of ['refuses', 'fails', 'does not answer'])
-  test(`the web app shows that the badge was not posted when the professional network ${behaviour}`, async ({
+  test(`when a badge is posted and the professional network ${behaviour}, the web app shows that the badge was not posted`, async ({
     page,
   }) => {
     await signIn(page, username, `/en${coursePath}`);

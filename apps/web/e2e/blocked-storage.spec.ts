@@ -37,7 +37,7 @@ async function issueCertificate() {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('with blocked cookies, a certificate can be verified, and all other pages say that cookies must be allowed', async ({
+test('if the browser blocks cookies, the verification page of a certificate is shown, and other pages ask the user to allow cookies', async ({
   page,
 }) => {
   await blockStorage(page);

@@ -3,7 +3,9 @@ import { companies, signIn } from './sign-in.ts';
 
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 10"><rect width="30" height="10" fill="#7a1f3d"/></svg>`;
 
-test('an administrator gives the pages of a company its colour and its logo', async ({ page }) => {
+test('an administrator sets the accent colour and the logo of a company, and the pages of the company show both', async ({
+  page,
+}) => {
   await signIn(page, 'admin@academy.test', `/en/${companies.alpenblick}/maintenance/courses`);
   await page.getByRole('button', { name: 'Colour and logo' }).click();
   const dialog = page.getByRole('dialog', { name: /^Colour and logo of/ });

@@ -8,7 +8,7 @@ import { register, signIn } from './sign-in.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('an administrator changes a sentence of a shipped course, and learners read it once it is published', async ({
+test('an administrator adds a sentence to a course of the catalogue, and a learner sees the sentence after the course has been published', async ({
   page,
   browser,
 }) => {

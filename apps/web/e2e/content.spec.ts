@@ -23,7 +23,7 @@ const alarm = { identifier: 'alarm', title: 'When the alarm sounds', href: 'alar
 const first = [alarm, { identifier: 'exits', title: 'Exits', href: 'exits.html' }];
 const second = [alarm, { identifier: 'assembly', title: 'Assembly points', href: 'assembly.html' }];
 
-test('a maintainer uploads packages, creates a course from one of them, replaces its package and removes the course', async ({
+test('a maintainer uploads a package, creates a course from the package, replaces the package of the course, and removes the course', async ({
   page,
   browser,
 }) => {

@@ -24,7 +24,7 @@ async function downloadFile(page: Page, name: string) {
   return contentOf(file);
 }
 
-test('a duty from a template is met by a proof that a learner submits on a phone and a maintainer accepts', async ({
+test('a duty that was created from a template is met after a maintainer has accepted a proof that the learner submitted on a phone', async ({
   page,
   browser,
 }) => {

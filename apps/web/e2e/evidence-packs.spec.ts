@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import { readZip } from '@academy/zip-files/testing';
 import { companies, signIn } from './sign-in.ts';
 
-test('a maintainer requests an evidence pack, which an auditor verifies offline with the page in the pack', async ({
+test('a maintainer downloads an evidence pack, and the page `verify.html` in the pack confirms without a connection that the pack is unchanged', async ({
   page,
   browser,
 }) => {

@@ -78,7 +78,9 @@ for (const { locale, width, height, colorScheme } of screens)
       await expectAccessiblePage(page, { checksColors: true });
     });
 
-    test('a learner plays a branch exercise to its end, and starts it again', async ({ page }) => {
+    test('a learner makes choices in a branch exercise until its last scene, and starts the exercise again', async ({
+      page,
+    }) => {
       await openLesson(page, locale, /Ransomware/);
       const branch = page.locator('.lesson-branch');
       const again = branch.getByRole('button', { name: /^(Start again|Von vorn)$/ });

@@ -124,7 +124,7 @@ for (const [locale, username] of [
     await expect(page.getByText(text.certificate)).toBeVisible();
   });
 
-test('an attempt continues after a reload and in a second tab, and an answer given without a connection is saved when the connection is back', async ({
+test('an attempt at a final test continues after a reload and in a second tab, and an answer given without a connection is saved when the connection is back', async ({
   page,
   context,
 }) => {

@@ -47,7 +47,7 @@ const company = `/en/${companies.nordlicht}`;
 const waitForCourses = (page: Page) => page.getByRole('tabpanel').getByRole('link').first().waitFor();
 const waitForLesson = (page: Page) => page.locator('article').waitFor();
 
-test('the sign-in page shows quickly on a first visit with a slow device, and loads only its own script', async ({
+test('the sign-in page is shown quickly on a first visit with a slow device, and loads less script than the maximum for this page', async ({
   browser,
 }) => {
   const [first] = await expectFastVisits(() =>
@@ -67,7 +67,7 @@ test('the web app shows the dashboard quickly on a first visit with a slow devic
   expect(first?.script).toBeLessThan(maxScript.dashboard);
 });
 
-test('the web app shows a lesson quickly on a first visit with a slow device, before it loads the font', async ({
+test('the web app shows a lesson quickly on a first visit with a slow device, before the font is loaded', async ({
   browser,
 }) => {
   const { state, lessonPath } = await signedInState(browser, 'learner@academy.test', company);
@@ -93,7 +93,9 @@ test('the web app shows the dashboard and a lesson quickly on a later visit, and
   }
 });
 
-test('the web app shows the members quickly on a first visit with a slow device', async ({ browser }) => {
+test('the web app shows the list of members quickly on a first visit with a slow device', async ({
+  browser,
+}) => {
   const { state } = await signedInState(browser, 'maintainer@academy.test', company);
   await expectFastVisits(() =>
     visit(browser, {

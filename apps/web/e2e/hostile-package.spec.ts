@@ -94,7 +94,7 @@ const attack = (
   setTimeout(() => { location = '${elsewhere}/own-navigation?x'; }, 5000);
 </script></body>`;
 
-test('a package gets neither the token nor the data of the app, and reaches no other server', async ({
+test('a malicious package of a course can read neither the access token nor the data of the web app, and cannot send requests to another server', async ({
   page,
 }) => {
   const reached: string[] = [];

@@ -25,7 +25,7 @@ async function apply(page: Page) {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a maintainer imports members, sees which lines of the file are wrong, and undoes the change of one import with another import', async ({
+test('a maintainer imports members, sees which lines of the file are wrong, and reverts the change of a second import with a third import', async ({
   page,
 }) => {
   await signIn(page, 'maintainer@academy.test', members);

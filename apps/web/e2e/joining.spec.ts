@@ -18,7 +18,7 @@ async function openMember(page: Page, companyId: string, email: string, status: 
   await expect(page.getByRole('heading', { level: 1, name: /Leaver/ })).toBeVisible();
 }
 
-test('a listed person joins one company and declines another, and is asked again after the release of the account', async ({
+test('a person whom two companies list joins the first and declines the second, and is asked about the first again after the account was released', async ({
   page,
   browser,
 }) => {
@@ -63,7 +63,7 @@ test('a listed person joins one company and declines another, and is asked again
   await admin.context().close();
 });
 
-test('after an administrator has confirmed a domain, people with addresses in it become members of the company that lists them, without being asked', async ({
+test('a person whose address is in a domain that an administrator has confirmed becomes a member of the listing company at registration without being asked', async ({
   page,
 }) => {
   const companyId = await createCompany('Leuchtturm AG');

@@ -28,7 +28,7 @@ for (const [language, width] of [
   ['de', 360],
   ['en', 1440],
 ] as const)
-  test(`a maintainer previews each mail to learners with an unsaved sentence, and switches them on (${language}, ${width} px)`, async ({
+  test(`a maintainer previews each learner mail with a typed sentence that is not saved yet, and switches the mails on (${language}, ${width} px)`, async ({
     page,
   }) => {
     const t = texts[language];

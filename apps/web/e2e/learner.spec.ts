@@ -169,7 +169,9 @@ test('a learner completes a course and downloads the certificate, which a visito
   await createAndRevokeCalendar(page, locale);
 });
 
-test('a lesson shows a picture and a knowledge check with explanations', async ({ page }, { project }) => {
+test('a lesson shows a picture, and a knowledge check that explains the submitted answer', async ({ page }, {
+  project,
+}) => {
   await signIn(page, 'admin@academy.test', `/en/${companies.nordlicht}`);
   await page.getByRole('link', { name: 'Data protection at work' }).last().click();
   await page.getByRole('link', { name: /What counts as personal data/ }).click();
@@ -205,7 +207,7 @@ test('a lesson shows a picture and a knowledge check with explanations', async (
   await expect(check.getByText('Not quite.').filter({ visible: true })).toHaveCount(0);
 });
 
-test('a notification about a failed save covers no button, so that the learner can retry the save', async ({
+test('the notification that a lesson could not be saved does not cover the button with which the learner tries again to complete the lesson', async ({
   page,
 }, { project }) => {
   // The Playwright projects share a database, so each completes another lesson.

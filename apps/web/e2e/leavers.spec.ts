@@ -16,7 +16,7 @@ interface Listed {
   emailAddress: string;
 }
 
-test('a member of two companies whom one company deactivates loses access to that company only, keeps a valid certificate, and is the same member after the reactivation', async ({
+test('a member whom one of two companies deactivates loses access to that company only, has a valid certificate, and is the same member after a reactivation', async ({
   page,
 }) => {
   const companyIds = [await createCompany('Leavers AG'), await createCompany('Stayers AG')] as const;

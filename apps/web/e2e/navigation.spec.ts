@@ -85,7 +85,9 @@ test('the web app replaces a platform id in the URL by the UUID of the company',
   await expect(page).toHaveURL(`${origin}/de/${companies.nordlicht}?subject=privacy`);
 });
 
-test('route guards redirect users without permission', async ({ page }) => {
+test('a learner who opens a page for maintainers or administrators is redirected to the dashboard, and an unknown page links to the homepage', async ({
+  page,
+}) => {
   await signIn(page, 'learner@academy.test', dashboard);
   await page.goto(`${dashboard}/maintenance/members`);
   await expect(page).toHaveURL(`${origin}${dashboard}`);
@@ -132,7 +134,7 @@ test('the web app sends no third-party requests and does not violate its content
   expect(complaints).toEqual([]);
 });
 
-test('on the first page that a tab opens, Back closes an open dialog and stays on the page', async ({
+test('if a dialog is open on the first page of a browser tab, the Back button closes the dialog and stays on the page', async ({
   page,
 }) => {
   const courses = `/en/${companies.nordlicht}/maintenance/courses`;

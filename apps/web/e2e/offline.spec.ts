@@ -115,7 +115,7 @@ test('the browser considers the app installable', async ({ page, context }) => {
   }
 });
 
-test('a lesson that is completed offline stays on the device when the page is closed, and is sent exactly once', async ({
+test('a lesson that is completed offline is still stored on the device after the page is closed, and is sent exactly once when the connection is back', async ({
   page: first,
   context,
 }) => {
@@ -241,7 +241,7 @@ async function loseSessionOffline(page: Page) {
   return learner;
 }
 
-test('if the session expired while offline, the app asks for a sign-in, and sends the waiting lessons afterwards', async ({
+test('if the session ends while the device is offline, the app asks the learner to sign in, and then sends the lesson that was completed offline', async ({
   page,
 }) => {
   const learner = await loseSessionOffline(page);
@@ -252,7 +252,9 @@ test('if the session expired while offline, the app asks for a sign-in, and send
   await expect.poll(async () => (await learner.readCourse()).lessons_completed).toBe(1);
 });
 
-test('when another person signs in, the app deletes the data stored on the device', async ({ page }) => {
+test('when another person signs in, the app deletes the data of the previous person that is stored on the device', async ({
+  page,
+}) => {
   const learner = await loseSessionOffline(page);
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await signInByForm(page, 'learner@academy.test');
@@ -362,7 +364,7 @@ test('an update of the app does not change the open page, and takes effect when 
   copy.stop();
 });
 
-test('the device of a maintainer stores the files of all pages, so that an open page can load them after an update', async ({
+test('the app stores the files of all pages on the device of a maintainer, so that a page that was not opened before can be opened offline', async ({
   page,
   context,
 }) => {

@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' });
 let resume: (() => Promise<void>) | undefined;
 test.afterEach(() => resume?.());
 
-test('users stay signed in while the database does not respond, and pages load again when it responds', async ({
+test('users stay signed in while the database does not respond, and pages load when the database responds again', async ({
   page,
 }) => {
   await signInByForm(page, 'maintainer@academy.test');

@@ -41,7 +41,7 @@ async function untilStored(page: Page, action: () => Promise<void>): Promise<voi
   await stored;
 }
 
-test('a maintainer writes and publishes a first lesson with the keyboard alone, and a learner takes it', async ({
+test('a maintainer writes the first lesson of an own course with the keyboard only and publishes the course, and a learner opens the lesson', async ({
   page,
   browser,
 }) => {
@@ -155,7 +155,7 @@ test('a maintainer writes and publishes a first lesson with the keyboard alone, 
   await expectAccessiblePage(learner);
 });
 
-test('text that is typed during the upload of a picture is kept, also when the window becomes narrow', async ({
+test('the course editor loses no text that was typed before the window became narrow or while a picture was being uploaded', async ({
   page,
 }) => {
   const companyId = await createCompany('Langsame Leitung AG');
@@ -194,7 +194,7 @@ test('text that is typed during the upload of a picture is kept, also when the w
   await expect(page.getByRole('textbox', { name: /^Text, part 1/ })).toHaveText('Look at the rungs first.');
 });
 
-test('if the same draft is edited in two windows, the text whose saving is refused can still be copied', async ({
+test('if a draft is edited in two windows, the text that could not be saved in the first window is shown for copying', async ({
   page,
   browser,
 }) => {
@@ -219,7 +219,7 @@ test('if the same draft is edited in two windows, the text whose saving is refus
   await expectAccessiblePage(page);
 });
 
-test('a second administrator sees who is editing the course, can only read it, and takes over the lock', async ({
+test('an administrator sees that somebody else is editing an own course, can only read the course, and takes over the editing lock', async ({
   page,
   browser,
 }) => {

@@ -33,7 +33,7 @@ async function fillCheck(page: Page) {
     await check.getByRole('textbox', { name, exact: true }).fill(text);
 }
 
-test('a maintainer puts a lesson with a check into a course of the catalogue, which only learners of the company have to complete before the certificate', async ({
+test('a maintainer adds a lesson with a knowledge check to a catalogue course, and only learners of this company have to complete the lesson', async ({
   page,
   browser,
 }) => {

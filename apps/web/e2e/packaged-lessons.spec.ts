@@ -28,7 +28,7 @@ const stored = (page: Page) =>
   page.waitForResponse((response) => /\/registrations\/.*\/state$/.test(response.url()) && response.ok());
 
 for (const kind of versions) {
-  test(`a course of SCORM ${kind.version} is left, resumed, completed, and gives a certificate`, async ({
+  test(`a learner leaves, resumes and completes a course that is a SCORM ${kind.version} package`, async ({
     page,
   }) => {
     const course = await createPackagedCourse(page, 'Fire drill', zipOf(kind));
@@ -62,7 +62,7 @@ for (const kind of versions) {
   });
 }
 
-test('after a tab is killed, the state that the package stored and the values that it set a second before are kept', async ({
+test('after the browser tab crashes, a packaged lesson resumes with its stored state and the values that it set one second before the crash', async ({
   page,
   context,
 }) => {
@@ -82,7 +82,7 @@ test('after a tab is killed, the state that the package stored and the values th
   await expect(lessonFrame(next).locator('#entry')).toHaveText('resume');
 });
 
-test('after a reload, the lesson continues at the same place', async ({ page }) => {
+test('after a reload of the page, a packaged lesson continues at the same place', async ({ page }) => {
   const course = await createPackagedCourse(page, 'Reload', zipOf(versions[0]));
   await startLesson(page, course.lessonPath(1));
   await press(page, 'quiet');
@@ -91,7 +91,7 @@ test('after a reload, the lesson continues at the same place', async ({ page }) 
   await expect(place(page)).toHaveText('1');
 });
 
-test('progress without a connection is kept even if the tab is closed, and is sent exactly once', async ({
+test('progress in a packaged lesson without a connection is not lost when the tab is closed, and is sent when the connection is back', async ({
   page: first,
   context,
 }) => {
@@ -116,7 +116,10 @@ test('progress without a connection is kept even if the tab is closed, and is se
   expect(await course.readCourse()).toMatchObject({ lessons_completed: 1 });
 });
 
-test('unsent progress is sent automatically when the connection is back', async ({ page, context }) => {
+test('progress in a packaged lesson that could not be sent is sent automatically when the connection is back', async ({
+  page,
+  context,
+}) => {
   const course = await createPackagedCourse(page, 'Tunnel', zipOf(versions[0]));
   await startLesson(page, course.lessonPath(1));
   await expect(place(page)).toHaveText('0');
@@ -128,7 +131,7 @@ test('unsent progress is sent automatically when the connection is back', async 
   expect(await course.readCourse()).toMatchObject({ lessons_completed: 1 });
 });
 
-test('if a lesson is open in two tabs, only the state of the later tab is stored; the earlier tab says so and can take over', async ({
+test('if a packaged lesson is open in two tabs, only the state of the later tab is stored, and the learner can continue in the earlier tab on request', async ({
   page,
   context,
 }) => {
@@ -151,7 +154,9 @@ test('if a lesson is open in two tabs, only the state of the later tab is stored
   await expect(later.getByRole('heading', { name: 'This lesson was opened elsewhere' })).toBeVisible();
 });
 
-test('when a cmi5 lesson reports its completion, the page shows it', async ({ page }) => {
+test('after a cmi5 package has reported the completion of a lesson, the lesson page shows that the lesson is recorded as completed', async ({
+  page,
+}) => {
   const lessons = [{ identifier: 'unit', title: 'Unit one', href: 'unit.html' }];
   const zip = cmi5Package({ title: 'Units', lessons, files: { 'unit.html': cmi5Lesson } });
   const course = await createPackagedCourse(page, 'Units', zip);
@@ -163,7 +168,7 @@ test('when a cmi5 lesson reports its completion, the page shows it', async ({ pa
   expect(await course.readCourse()).toMatchObject({ status: 'completed' });
 });
 
-test('on a phone, a lesson can be enlarged to the whole window and reduced again by keyboard', async ({
+test('on a phone, a packaged lesson can be enlarged to the whole window and reduced again with the keyboard', async ({
   browser,
 }) => {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
@@ -189,7 +194,7 @@ test('on a phone, a lesson can be enlarged to the whole window and reduced again
   await expect(place(page)).toHaveText('1');
 });
 
-test('a learner whose lesson is no longer part of the replaced package learns this, and finds the course again', async ({
+test('if a replaced package no longer contains the open lesson, the page shows that the lesson cannot be opened, and links to the course', async ({
   page,
 }) => {
   const course = await createPackagedCourse(page, 'New version', zipOf(versions[0]));

@@ -13,7 +13,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const panelOf = (companyId: string) => `/en/${companies.nordlicht}/customers/${companyId}`;
 
-test('the list of API keys shows until when the key of a maintainer who has left works, and another maintainer takes it over', async ({
+test('the list of API keys shows when the key of a maintainer who has left stops working, and an administrator takes over the key', async ({
   page,
 }) => {
   const companyId = await createCompany('Schlüssel AG');
@@ -65,7 +65,7 @@ test('an invitation that the mail server refused is marked as undeliverable, and
   await expect.poll(received).toBe(1);
 });
 
-test('an import asks whether lines with a known address and another external id are new members, and applies the decisions', async ({
+test('an import asks whether a line with a member’s address and a different external id describes a new member, and applies the decision', async ({
   page,
 }) => {
   const companyId = await createCompany('Umzug AG');

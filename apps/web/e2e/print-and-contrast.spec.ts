@@ -12,7 +12,9 @@ const printedBars = (page: Page) =>
       .map((element) => element.textContent),
   );
 
-test('a printed lesson and the printed guide have no bars and no skip link', async ({ page }) => {
+test('a printed lesson and the printed guide for maintainers contain neither fixed bars nor the skip link', async ({
+  page,
+}) => {
   await signIn(page, 'maintainer@academy.test', dashboard);
   await page.getByRole('link', { name: 'Data protection at work' }).last().click();
   await page.waitForURL('**/courses/*');
@@ -35,7 +37,7 @@ test('a printed lesson and the printed guide have no bars and no skip link', asy
   await expect(page.getByText('Skip to the content')).toBeHidden();
 });
 
-test.describe('in a high-contrast theme', () => {
+test.describe('high-contrast theme', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
   const looksOf = (page: Page, selector: string) =>
@@ -52,7 +54,9 @@ test.describe('in a high-contrast theme', () => {
     for (const { look } of looks.filter(({ isChosen }) => !isChosen)) expect(look).not.toBe(chosen[0]?.look);
   };
 
-  test('the chosen tab and the filled part of a progress bar can be recognised', async ({ page }) => {
+  test('in a high-contrast theme, the chosen tab looks different from the other tabs, and the filled part of a progress bar from the empty part', async ({
+    page,
+  }) => {
     await signIn(page, 'maintainer@academy.test', dashboard);
     await page.getByRole('tab').first().waitFor();
     expectChosenToDiffer(await looksOf(page, '[role=tab]'));

@@ -58,7 +58,7 @@ async function answer(page: Page, isChosen: (question: string, option: string) =
   await page.getByRole('link', { name: next }).click();
 }
 
-test('a learner renews a course by a test, and takes only the lessons that the test leaves open', async ({
+test('a learner renews a course by a renewal test, after which only the lesson of a wrong answer and the last lesson have to be completed', async ({
   page,
   browser,
 }) => {
@@ -108,7 +108,7 @@ test('a learner renews a course by a test, and takes only the lessons that the t
   await expect(page.getByRole('dialog')).toContainText('renewed by test');
 });
 
-test('if only changed lessons have to be taken again, unchanged lessons count as completed in the new round', async ({
+test('if a renewal requires only changed lessons and no lesson has changed, only the last lesson has to be completed in the new round', async ({
   page,
   browser,
 }) => {

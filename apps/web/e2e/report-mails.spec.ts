@@ -10,7 +10,7 @@ async function expectAccessible(page: Page) {
   expect(violations.map(({ id }) => id)).toEqual([]);
 }
 
-test('a note is sent as previewed in the settings, and the recipient unsubscribes with the link in the note', async ({
+test('a note to a manager has the same content as its preview in the settings, and the manager unsubscribes with the link in the note', async ({
   page,
 }) => {
   const { companyId, maintainer, manager } = await createReportedCompany('Notes GmbH');

@@ -4,7 +4,9 @@ import { companies, signIn } from './sign-in.ts';
 
 const reports = `/en/${companies.nordlicht}/maintenance/reports`;
 
-test('a maintainer sees in the report who is late, and exports and prints the report', async ({ page }) => {
+test('a maintainer exports the report, opens the list of people who have to complete a course, and exports this list', async ({
+  page,
+}) => {
   await signIn(page, 'maintainer@academy.test', reports);
   await expect(page.getByText(/^As of \d\d\.\d\d\.\d{4}/)).toBeVisible();
   const row = page
@@ -49,7 +51,7 @@ test('a maintainer sees in the report who is late, and exports and prints the re
   expect(counts).toContain(lines.length - 1);
 });
 
-test('a maintainer opens a list of people from the page Today, reminds one of them, and returns to the page', async ({
+test('a maintainer opens the list of people who have never signed in from the page Today, reminds one person, and returns to the page Today', async ({
   page,
 }) => {
   await signIn(page, 'maintainer@academy.test', `/en/${companies.nordlicht}`);

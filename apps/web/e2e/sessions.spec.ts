@@ -92,7 +92,7 @@ async function save(page: Page, button: string): Promise<string> {
   return contentOf(download);
 }
 
-test('a maintainer plans a session, a learner scans the code on a phone, and downloads the confirmation after the attendance is confirmed', async ({
+test('a maintainer plans a session, and a learner scans the attendance code on a phone and, when attendance is confirmed, downloads the confirmation', async ({
   page,
   browser,
 }) => {
@@ -184,7 +184,7 @@ test('a maintainer plans a session, a learner scans the code on a phone, and dow
   await expect(phone.getByText(/^45 minutes are recorded for you/)).toBeVisible();
 });
 
-test('a learner books the only seat on a phone, returns it, and gets an e-mail with a calendar file each time', async ({
+test('a learner books the only seat of a session on a phone and then returns the seat, and gets an e-mail about each of the two changes', async ({
   browser,
 }) => {
   test.setTimeout(240_000);

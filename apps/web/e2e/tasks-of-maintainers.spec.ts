@@ -12,7 +12,10 @@ async function fetchMail(address: string): Promise<{ subject: string; text: stri
   return (await response.json()) as { subject: string; text: string }[];
 }
 
-test('a maintainer invites a new user, who accepts and sees the courses', async ({ page, browser }) => {
+test('a maintainer invites a new user, who accepts the invitation and sees the courses', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, 'maintainer@academy.test', `${panel}/members`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nordlicht Versicherung AG members');
   await page.getByRole('button', { name: 'Invite new members' }).click();
@@ -62,7 +65,7 @@ test('a maintainer invites a new user, who accepts and sees the courses', async 
   await expect(row(page, /newcomer@academy\.test/)).toContainText('Registered');
 });
 
-test('a maintainer changes deadline and status of a course, sends a reminder and exports data', async ({
+test('a maintainer changes the deadline and the status of a course, sends a reminder, and exports the people of the course as CSV', async ({
   page,
 }) => {
   await signIn(page, 'maintainer@academy.test', `${panel}/courses`);
@@ -140,7 +143,9 @@ test('the earliest deadline that can be set is today in the company’s time zon
   await device.close();
 });
 
-test('a maintainer reads the guide, whose pictures load and keep the layout stable', async ({ page }) => {
+test('a maintainer reads the guide for maintainers, and the layout of the guide does not change while the pictures load', async ({
+  page,
+}) => {
   await signIn(page, 'maintainer@academy.test', `/en/${companies.nordlicht}`);
   await page.getByRole('link', { name: 'Open the maintainer guide' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maintainer guide');

@@ -62,7 +62,7 @@ async function signInAgain(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-test('an administrator has to set up a second factor and to use it at every sign-in', async ({
+test('an administrator has to set up a second factor, and to use the second factor at every sign-in', async ({
   page,
   browser,
 }) => {
@@ -158,7 +158,9 @@ test('a security key that a user sets up in the account console works as a secon
   expect(await callServices(await accessTokenOf(page))).toEqual([200, 200]);
 });
 
-test('the second factor is still required after the password is reset by e-mail', async ({ page }) => {
+test('an administrator who has reset the password by e-mail still needs the second factor to sign in', async ({
+  page,
+}) => {
   const account = await createUser('forgetful', { roles: ['admin'], locale: 'en' });
   const authenticator = await setUpAuthenticator(page, account);
   await page.goto('/logout');
@@ -184,7 +186,7 @@ test('the second factor is still required after the password is reset by e-mail'
   await expectSignedIn(page);
 });
 
-test('a user whose role includes an administrator role needs the second factor, and an ordinary user does not', async ({
+test('a user whose composite role contains an administrator role needs a second factor to sign in, and an ordinary user does not', async ({
   page,
   browser,
 }) => {

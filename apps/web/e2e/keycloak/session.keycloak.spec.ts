@@ -115,7 +115,7 @@ test('signing out ends the session in Keycloak and in another tab', async ({ pag
   await expect(page.locator('#password')).toBeVisible();
 });
 
-test('a user who returns to a tab after the session has ended in Keycloak is sent to the sign-in', async ({
+test('a user who returns to a tab after the session has ended in Keycloak is sent to the sign-in page', async ({
   page,
 }) => {
   const account = await createUser('returning');
@@ -130,7 +130,7 @@ test('a user who returns to a tab after the session has ended in Keycloak is sen
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('a user who is deactivated in the realm loses the session at the next renewal and cannot sign in', async ({
+test('a user who is deactivated in the realm loses the session at the next renewal of the token, and cannot sign in again', async ({
   page,
 }) => {
   const account = await createUser('deactivated');

@@ -33,7 +33,9 @@ test('an access token has the documented claims, and both services accept it', a
   expect(await callServices(token)).toEqual([200, 200]);
 });
 
-test('services refuse a changed token and a token of another realm', async ({ page }) => {
+test('services refuse an access token whose claims were changed, and an access token from another realm', async ({
+  page,
+}) => {
   const account = await demonstrationUsers.learner();
   await signIn(page, account);
   const [header = '', , signature = ''] = (await accessTokenOf(page)).split('.');

@@ -109,7 +109,7 @@ for (const { name, username, path, interact, undo } of interactions)
     keepFigure('interaction', { name, duration, first: first ?? 0 });
   });
 
-test('complete a lesson', async ({ page }) => {
+test('the time until the page responds is measured while a learner completes lessons', async ({ page }) => {
   await page.addInitScript(observe);
   await signIn(page, 'learner@academy.test', company);
   await page.getByRole('tabpanel').getByRole('link').last().click();

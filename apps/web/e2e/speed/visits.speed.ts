@@ -55,7 +55,7 @@ async function pagesOf(browser: Browser): Promise<Measured[]> {
   ];
 }
 
-test('first visits with a slow device', async ({ browser }) => {
+test('the loading times of first visits with a slow device are measured', async ({ browser }) => {
   const measured = new Map<string, Visit[]>();
   const only = process.env.SPEED_PAGES?.split(',');
   const pages = (await pagesOf(browser)).filter(({ page }) => only?.includes(page) ?? true);
