@@ -30,7 +30,7 @@ test('the page of API keys lists the keys with scopes, state and last use, and s
   expect(screen.getByRole('link', { name: 'API keys' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('a new API key is shown only once, even if it is the first key of the company', async () => {
+test('the first API key of a company is shown only in the dialog after the creation of the key', async () => {
   const user = userEvent.setup();
   const write = jest.spyOn(navigator.clipboard, 'writeText');
   const sent: unknown[] = [];
@@ -90,7 +90,7 @@ test('a maintainer takes over an API key whose responsible person has lost the p
   expect(screen.queryByRole('button', { name: 'Take over Entra ID' })).toBeNull();
 });
 
-test('a maintainer without the permission to manage employees sees neither the tab nor the API keys', async () => {
+test('a maintainer without the permission to manage employees cannot see API keys or the tab that leads to the API keys', async () => {
   const permissions: Permission[] = [courseManager];
   const answers = [handle(getMyPermissions, () => ({ data: { [nordlicht.companyId]: permissions } }))];
   await openApp(members, { person, answers });

@@ -30,7 +30,7 @@ async function reopen() {
 
 const save = async () => userEvent.click(screen.getByRole('button', { name: 'Save audience' }));
 
-test('a maintainer offers a course to groups, sees how many members are reached, and offers it to everybody again', async () => {
+test('a maintainer offers a course to groups, sees how many members are reached, and offers the course to everybody again', async () => {
   const { sent, dialog } = await openSettings();
   expect(dialog.getByRole('radio', { name: /^Everybody at/ })).toBeChecked();
   expect(await dialog.findByText(/^\d+ people are reached\.$/)).toBeVisible();
@@ -64,14 +64,14 @@ test('a maintainer offers a course to groups, sees how many members are reached,
   expect(sent).toHaveBeenLastCalledWith({ data: { audience: null } });
 });
 
-test('the dialog for the audience shows a message if the company has no groups', async () => {
+test('the dialog for the audience of a course shows a message if the company has no groups', async () => {
   const none = handle(listGroups, () => ({ data: { data: [], total: 0, page: 1, size: 8 } }));
   const { dialog } = await openSettings([none]);
   await userEvent.click(dialog.getByRole('radio', { name: 'Only certain groups' }));
   expect(await dialog.findByText(/has no groups yet\.$/)).toBeVisible();
 });
 
-test('the dialog for the audience stays open when saving fails because a chosen group no longer exists', async () => {
+test('the dialog for the audience of a course stays open when saving fails because a chosen group no longer exists', async () => {
   const failing = handle(updateCompanyCourse, () => {
     throw new MockError('unknown_group');
   });

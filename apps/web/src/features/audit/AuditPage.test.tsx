@@ -75,7 +75,7 @@ test('the audit log page filters the entries by activity and returns to the firs
   expect(shownPath()).toBe(`${audit}?action=reminders_requested`);
 });
 
-test('the audit log page filters the entries by person and days, and exports them', async () => {
+test('the audit log page filters the entries by person and days, and exports the filtered entries', async () => {
   const names = savedFiles();
   await open();
   const [person] = await screen.findAllByRole('button', { name: 'Show only activities of Miriam Brandt' });
@@ -101,21 +101,24 @@ test('a two-digit year in a date field becomes a four-digit year when the user l
 test.each([
   ['en', 'The period must not end before it begins.'],
   ['de', 'Der Zeitraum darf nicht vor seinem Beginn enden.'],
-] as const)('in %s, the audit log page says that a period ends before it begins', async (locale, problem) => {
-  const { audit: log } = paths.maintenance(locale, nordlicht.companyId);
-  await open(`${log}?from=2026-11-20&to=2026-11-19`);
-  const field = await screen.findByRole('textbox', { name: { en: 'To', de: 'Bis' }[locale] });
-  expect(field).toBeInvalid();
-  expect(field).toHaveAccessibleDescription(problem);
-  expect(screen.queryByRole('table')).toBeNull();
-  expect(screen.queryByRole('button', { name: /^(Try again|Erneut versuchen)$/ })).toBeNull();
-});
+] as const)(
+  'in the language %s, the audit log page shows an error if the last day of the filtered period is before the first day',
+  async (locale, problem) => {
+    const { audit: log } = paths.maintenance(locale, nordlicht.companyId);
+    await open(`${log}?from=2026-11-20&to=2026-11-19`);
+    const field = await screen.findByRole('textbox', { name: { en: 'To', de: 'Bis' }[locale] });
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(problem);
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^(Try again|Erneut versuchen)$/ })).toBeNull();
+  },
+);
 
 test.each([
   ['en', 'Other activity: course_painted'],
   ['de', 'Anderer Vorgang: course_painted'],
 ] as const)(
-  'in %s, the audit log page shows the code of an action that only a later version of the services knows',
+  'in the language %s, the audit log page shows the code of an action for which this version of the web app has no text',
   async (locale, name) => {
     const entry = {
       ...{ id: crypto.randomUUID(), action: 'course_painted', occurredAt: '2026-11-20T08:00:00.000Z' },
@@ -128,7 +131,7 @@ test.each([
   },
 );
 
-test('the audit log page shows a name as it was typed, even if it is the name of a status, and a dash for an empty value', async () => {
+test('the audit log page does not translate a group name that is also the name of a status, and shows a dash for an empty value', async () => {
   const entry = auditEntries.find(({ action }) => action === 'group_renamed')!;
   const renamed = { ...entry, details: { from: 'archived', to: '' } };
   const answer = handle(listAuditEntries, () => ({ data: { data: [renamed], total: 1, page: 1, size: 50 } }));

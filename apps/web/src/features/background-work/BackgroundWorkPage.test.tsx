@@ -74,13 +74,13 @@ test('the background work page discards a failed e-mail after a confirmation', a
   await waitFor(() => expect(screen.queryByText('Invitation')).not.toBeInTheDocument());
 });
 
-test('the background work page offers to discard only failed e-mails', async () => {
+test('the background work page offers to discard a failed e-mail, but no other failed work', async () => {
   await open();
   await rowOf('Progress transfer');
   expect(screen.getAllByRole('button', { name: /^Discard/ })).toHaveLength(1);
 });
 
-test('a failed e-mail that another administrator has sent again cannot be discarded', async () => {
+test('the background work page shows an error if a failed e-mail cannot be discarded because another administrator has already sent the e-mail again', async () => {
   const faster = handle(discardFailedEmail, () => {
     throw new MockError('background_work_not_failed');
   });
@@ -94,7 +94,7 @@ test.each([
   ['It arrived', 'The e-mail is noted as sent.', 'arrived'],
   ['Send again', 'It will be tried again in a moment.', 'send_again'],
 ])(
-  'the background work page asks for a decision about an e-mail in the state `unclear`: %s',
+  'the button “%s” of the background work page decides about an e-mail in the state `unclear`',
   async (button, notice, decision) => {
     const decisions: string[] = [];
     const listen = http.post(
@@ -161,19 +161,22 @@ test('the background work page shows a warning and the failed work while queues 
 test.each([
   ['queues', 'Failed or unclear'],
   ['failed', 'Queues'],
-])('the background work page shows its other table when one cannot be loaded: %s', async (half, other) => {
-  const entry = { status: '500', code: 'internal_error', title: '', request_id: 'quote-me' };
-  let isBroken = true;
-  const broken = http.get(`/api/administration/background-work/${half}`, () =>
-    isBroken ? HttpResponse.json({ errors: [entry] }, { status: 500 }) : undefined,
-  );
-  await open(path, { answers: [broken] });
-  expect(await screen.findByText(/quote-me/)).toBeVisible();
-  await waitFor(async () => expect((await table(other)).getAllByRole('row').length).toBeGreaterThan(1));
-  isBroken = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.queryByText(/quote-me/)).not.toBeInTheDocument());
-});
+])(
+  'if loading background-work/%s fails, the background work page offers a retry and still shows the table “%s”',
+  async (half, other) => {
+    const entry = { status: '500', code: 'internal_error', title: '', request_id: 'quote-me' };
+    let isBroken = true;
+    const broken = http.get(`/api/administration/background-work/${half}`, () =>
+      isBroken ? HttpResponse.json({ errors: [entry] }, { status: 500 }) : undefined,
+    );
+    await open(path, { answers: [broken] });
+    expect(await screen.findByText(/quote-me/)).toBeVisible();
+    await waitFor(async () => expect((await table(other)).getAllByRole('row').length).toBeGreaterThan(1));
+    isBroken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText(/quote-me/)).not.toBeInTheDocument());
+  },
+);
 
 test('only administrators can open the background work page', async () => {
   await open(path, { person: personas.maintainer });

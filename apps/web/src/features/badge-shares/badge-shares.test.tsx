@@ -33,7 +33,7 @@ async function openDialog(locale: 'de' | 'en' = 'en') {
   return within(await screen.findByRole('dialog'));
 }
 
-test('sharing a badge asks for consent, redirects to LinkedIn and stores the return path', async () => {
+test('the dialog for sharing a badge asks for consent, redirects to LinkedIn and stores the return path', async () => {
   const dialog = await openDialog();
   expect(dialog.getByText(/^Congratulations!/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'I agree, post it on LinkedIn' }));
@@ -114,7 +114,7 @@ test('the page after the redirect from LinkedIn offers a retry after a connectio
   expect(await screen.findByRole('heading', { name: 'Your badge has been posted' })).toBeVisible();
 });
 
-test('the web app posts nothing when LinkedIn redirects to a tab that has not started a badge share', async () => {
+test('the web app posts no badge when LinkedIn redirects to a browser tab that has not started a badge share', async () => {
   await openRedirectPage('code=stolen&state=s', 'posted', false);
   expect(await screen.findByRole('heading', { name: 'You are back in Academy' })).toBeVisible();
   expect(shownPath()).toBe('/linkedin-redirect');

@@ -21,7 +21,7 @@ async function openDialog() {
 const primary = () =>
   getComputedStyle(document.documentElement).getPropertyValue('--mui-palette-primary-main').trim();
 
-test('a maintainer sets the accent colour, which the pages then have', async () => {
+test('a maintainer sets the accent colour of the company, and the pages of the company then have this colour', async () => {
   const { dialog, color } = await openDialog();
   await userEvent.clear(color);
   await userEvent.type(color, '#FFD400');
@@ -38,7 +38,7 @@ test('a maintainer sets the accent colour, which the pages then have', async () 
   await waitFor(() => expect(primary()).not.toBe('#7a1f3d'));
 });
 
-test('a maintainer uploads a logo, which the navigation bar then shows, and removes it', async () => {
+test('a maintainer uploads a logo of the company, which the navigation bar then shows, and removes the logo', async () => {
   const { dialog } = await openDialog();
   const file = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.svg', { type: 'image/svg+xml' });
   await userEvent.upload(dialog.getByLabelText('Choose file', { selector: 'input' }), file);
@@ -53,7 +53,7 @@ test('a maintainer uploads a logo, which the navigation bar then shows, and remo
   expect(banner().queryByRole('img', { name: nordlicht.name, hidden: true })).toBeNull();
 });
 
-test('a file that is too large is refused without an upload', async () => {
+test('a logo file that is too large is refused without an upload', async () => {
   let isSent = false;
   await openApp(courses, {
     person,
@@ -71,7 +71,7 @@ test('a file that is too large is refused without an upload', async () => {
   expect(isSent).toBe(false);
 });
 
-test('the pages keep the colour of the last visit while the colour is loading', async () => {
+test('while the accent colour of a company is loading, the pages have the colour of the last visit', async () => {
   document.documentElement.setAttribute('data-color-scheme', 'light');
   localStorage.setItem(
     `branding:${nordlicht.companyId}`,

@@ -82,7 +82,7 @@ test('the dialog for a certificate bundle shows that the daily limit is reached'
   expect(await screen.findByText(/^The limit for one day has been reached/)).toBeVisible();
 });
 
-test('the dialog for a certificate bundle offers the file of a finished certificate bundle after a reload, but does not save it automatically', async () => {
+test('after a reload, the dialog for a certificate bundle offers to download the file of a finished certificate bundle', async () => {
   const names = savedFiles();
   await openApp(`${path}&certificates=${id}`, {
     person,

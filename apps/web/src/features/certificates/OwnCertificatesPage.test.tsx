@@ -46,7 +46,7 @@ describe('My certificates', () => {
     );
   });
 
-  test('the page My certificates says that a certificate expires soon, and does not name a holder whose data was erased', async () => {
+  test('the page My certificates shows that a certificate expires soon, and does not show the name of a holder whose data was erased', async () => {
     const soon = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
     const certificate: OwnCertificate = {
       id: crypto.randomUUID(),

@@ -62,7 +62,7 @@ test('the verification page shows the date of a certificate in the time zone of 
   expect(await screen.findByText('15.09.2026')).toBeVisible();
 });
 
-test('the verification page names the company that provides a course of its own', async () => {
+test('the verification page of a certificate for an own course names the company that provides the course', async () => {
   const own = { ...plain, own_course: true };
   await visit(valid, 'de', { answers: [handle(verifyCertificate, () => ({ data: own }))] });
   await screen.findByText('A course');

@@ -12,7 +12,7 @@ test.each([
   ['revoked', '2026-12-01', 'revoked'],
   ['erased', '2026-12-01', 'erased'],
 ] as const)(
-  'the state of a certificate with status %s that is valid until %s is %s',
+  'on 2026-11-28, the state of a certificate with the status %s and the last day of validity %s is %s',
   (status, valid_until, state) => {
     expect(stateOf({ status, valid_until }, today)).toBe(state);
   },

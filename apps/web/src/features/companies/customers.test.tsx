@@ -11,7 +11,7 @@ const open = (path = customers, answers: Parameters<typeof openApp>[1] = {}) =>
   openApp(path, { person: personas.admin, ...answers });
 const field = () => screen.findByRole('textbox', { name: 'Search customers' });
 
-test('the customers page shows a hint before a search, finds companies by part of their name and stores the search text in the URL', async () => {
+test('the customers page shows a hint before a search, finds a company by a part of the name and stores the search text in the URL', async () => {
   await open();
   expect(await screen.findByText('Which customer are you looking for?')).toBeVisible();
   await userEvent.type(await field(), 'alp');
@@ -24,7 +24,7 @@ test('the customers page shows a hint before a search, finds companies by part o
   expect(shownPath()).toBe(`${customers}?search=alp`);
 });
 
-test('the arrow keys move the focus through the found companies, and Enter opens a company', async () => {
+test('on the customers page, the arrow keys move the focus through the found companies, and Enter opens the focused company', async () => {
   await open(`${customers}?search=i`);
   await screen.findAllByRole('link', { name: /Platform ID/ });
   (await field()).focus();

@@ -64,7 +64,7 @@ test('the page of a company course that is a policy links to the policy, and off
   expect(screen.queryByRole('menuitem', { name: /certificates/i })).not.toBeInTheDocument();
 });
 
-test('if the certificates of a course expire, its list of members has columns for the due date and the validity', async () => {
+test('if the certificates of a course expire, the list of the course’s members has columns for the due date and the validity', async () => {
   const members = courseMembers(nordlicht.companyId, catalogue[2]?.id ?? '');
   const overdue = members.find(({ completed, due_on }) => !completed && due_on === '2025-02-28')!;
   const certified = members.find(({ completed }) => completed)!;
@@ -79,7 +79,7 @@ test('if the certificates of a course expire, its list of members has columns fo
   expect(rowOf(certified)).not.toHaveTextContent('overdue');
 });
 
-test('if the certificates of a course do not expire, its list of members has no columns for due date and validity', async () => {
+test('if the certificates of a course do not expire, the list of the course’s members has no columns for due date and validity', async () => {
   await openApp(`${pathOf(1)}?show=started`, { person });
   expect(await screen.findByRole('columnheader', { name: 'Last reminded' })).toBeInTheDocument();
   expect(screen.queryByRole('columnheader', { name: 'Due by' })).toBeNull();
@@ -95,7 +95,7 @@ test('the page of a company course finds members by name', async () => {
   expect(await screen.findByText('No entries found for: gretax')).toBeVisible();
 });
 
-test('the page of a company course lists everybody to whom it is assigned, overdue people first, with their numbers', async () => {
+test('the page of a company course lists the people to whom the course is assigned, overdue people first, and shows the number of people per state', async () => {
   await openApp(pathOf(3), { person });
   expect(await screen.findByText('Assigned to 23 people. One of them has never signed in.')).toBeVisible();
   expect(screen.getByText(/^\d overdue, \d+ not started, \d+ in progress, \d+ completed$/)).toBeVisible();
@@ -106,7 +106,7 @@ test('the page of a company course lists everybody to whom it is assigned, overd
   );
 });
 
-test('a person whose certificate was revoked is shown as such, and cannot be chosen for a reminder', async () => {
+test('the page of a company course marks a person whose certificate was revoked, and does not offer to remind this person', async () => {
   const id = companyCourseId(nordlicht.companyId, catalogue[2]!.id);
   const done = assignedPeople(nordlicht.companyId, id).find(({ enrollment }) => enrollment?.completed)!;
   const revoked: AssignedPerson = {
@@ -131,7 +131,7 @@ test('a person whose certificate was revoked is shown as such, and cannot be cho
   expect(within(row).queryByRole('checkbox')).toBeNull();
 });
 
-test('the list of people can be filtered by people who have not started the course, and people who have never signed in', async () => {
+test('on the page of a company course, the list of people can be limited to people who have not started the course or have never signed in', async () => {
   await openApp(pathOf(1), { person });
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Show' }), 'Not started');
   expect(await screen.findByRole('link', { name: 'Zora Beck' })).toBeVisible();
@@ -140,7 +140,7 @@ test('the list of people can be filtered by people who have not started the cour
   expect(await screen.findByText('Showing 1 to 1 of 1 results')).toBeVisible();
 });
 
-test('a selected person who has never signed in gets an invitation that names the course instead of a reminder', async () => {
+test('a maintainer who reminds a person who has never signed in of a course sends an invitation that names the course', async () => {
   const sent: unknown[] = [];
   const answers = [
     handle(inviteMembers, ({ body }) => {
@@ -162,7 +162,7 @@ test('a selected person who has never signed in gets an invitation that names th
   expect(sent).toEqual([{ memberIds: [invited?.member_id], companyCourseId: courseId }]);
 });
 
-test('a maintainer can send a reminder to one member', async () => {
+test('a maintainer can send a reminder of a course to one member', async () => {
   await openApp(shortList(1), { person });
   const remind = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Bastian Lorenz' }));
@@ -262,7 +262,7 @@ test('a maintainer can set, change and remove the deadline of a course', async (
   expect(await screen.findByText('No deadline')).toBeVisible();
 });
 
-test('the page of a company course uses the company’s time zone for deadlines, not that of the device', async () => {
+test('the earliest deadline on the page of a company course is today in the company’s time zone, whatever the time zone of the device', async () => {
   const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
   // Kiritimati and Pago Pago always have different dates, so at least one of them differs from the device.
   const timeZone = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].find(
@@ -279,7 +279,7 @@ test.each([
   [3, 'Set course deadline', /^Oh no, the deadline could not be set at the moment\./],
   [1, 'Edit course deadline', /^Oh no, the deadline could not be changed at the moment\./],
 ])(
-  'the page of a company course shows an error when the deadline of course %d could not be saved: %s',
+  'the page of the company course %d shows an error when the deadline could not be saved with the action “%s”',
   async (number, action, text) => {
     const answers = [
       handle(updateCompanyCourse, () => {

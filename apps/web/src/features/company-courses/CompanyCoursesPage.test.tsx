@@ -141,25 +141,22 @@ test('the list of company courses shows the URL of the SCORM package when access
 });
 
 test.each([
-  ['without any feature', [], []],
+  ['without optional features neither progress transfers nor SCORM packages', [], []],
   [
-    'with both features',
+    'with both features progress transfers and SCORM packages',
     ['scorm_packages', 'progress_transfers'],
     ['Transfer progress', 'Copy SCORM package URL'],
   ],
-] as const)(
-  'the list of company courses offers transfers and SCORM packages only if the company has these features: %s',
-  async (_, enabled, offered) => {
-    const answers = [handle(getFeatures, () => ({ data: { enabled: [...enabled] } }))];
-    await openApp(courses, { person, answers });
-    await userEvent.click(await screen.findByRole('button', { name: /^Actions for Data protection/ }));
-    await screen.findByRole('menuitem', { name: 'Archive' });
-    const names = ['Transfer progress', 'Copy SCORM package URL'];
-    expect(names.filter((name) => screen.queryByText(name) !== null)).toEqual(offered);
-  },
-);
+] as const)('the list of company courses offers a company %s', async (_, enabled, offered) => {
+  const answers = [handle(getFeatures, () => ({ data: { enabled: [...enabled] } }))];
+  await openApp(courses, { person, answers });
+  await userEvent.click(await screen.findByRole('button', { name: /^Actions for Data protection/ }));
+  await screen.findByRole('menuitem', { name: 'Archive' });
+  const names = ['Transfer progress', 'Copy SCORM package URL'];
+  expect(names.filter((name) => screen.queryByText(name) !== null)).toEqual(offered);
+});
 
-test('the maintenance pages of a customer use the features of the customer, not those of the administrator’s own company', async () => {
+test('the maintenance pages of a customer use the features of the customer, not the features of the administrator’s own company', async () => {
   const answers = [
     handle(getFeatures, ({ query: { companyId } }) => ({
       data: { enabled: companyId === nordlicht.companyId ? (['progress_transfers'] as const).slice() : [] },

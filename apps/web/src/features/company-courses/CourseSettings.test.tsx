@@ -25,7 +25,7 @@ async function openSettings(number: number, options: Parameters<typeof openApp>[
   return within((await screen.findByRole('region', { name: 'Settings' })) as HTMLElement);
 }
 
-test('the panel Settings shows every setting with its effect and the people whom it affects', async () => {
+test('the panel Settings of a company course lists every setting, and shows how many people the audience and the deadline concern', async () => {
   const settings = await openSettings(2);
   const labels = await settings.findAllByRole('term');
   expect(labels.map(({ textContent }) => textContent)).toEqual([
@@ -50,7 +50,7 @@ test('the panel Settings shows every setting with its effect and the people whom
   );
 });
 
-test('the panel changes the state of a course after a dialog has explained the effect', async () => {
+test('the panel Settings of a company course changes the state of the course after a dialog has explained the effect', async () => {
   const settings = await openSettings(1);
   await userEvent.click(await settings.findByRole('button', { name: 'Change State' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^State of/ }));
@@ -63,7 +63,7 @@ test('the panel changes the state of a course after a dialog has explained the e
   );
 });
 
-test('the people of a course are loaded again after a setting has changed', async () => {
+test('the list of people on the page of a company course is loaded again after a setting of the course has changed', async () => {
   let loaded = 0;
   const count = http.get(mockPath(listMemberEnrollments.path), () => {
     loaded += 1;
@@ -77,7 +77,7 @@ test('the people of a course are loaded again after a setting has changed', asyn
   await waitFor(() => expect(loaded).toBe(2));
 });
 
-test('before a deadline that is at most a week away is saved, the dialog says how many people get an e-mail', async () => {
+test('the dialog for the deadline of a course shows how many people get an e-mail soon if the chosen deadline is at most a week away', async () => {
   const settings = await openSettings(1);
   await userEvent.click(await settings.findByRole('button', { name: 'Change Deadline' }));
   const field = await screen.findByRole('textbox', { name: 'Deadline' });

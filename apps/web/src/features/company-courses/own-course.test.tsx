@@ -37,7 +37,7 @@ async function openSettings(origin: CompanyCourse['origin'], answers = answersWi
   return within((await screen.findByRole('region', { name: 'Settings' })) as HTMLElement);
 }
 
-test('the page of a course made from a package names the package as its source, offers no export, and can replace the package', async () => {
+test('the settings of a course that is a package offer to replace the package, but offer neither an export nor a final test', async () => {
   const settings = await openSettings('package');
   expect(await settings.findByText('Package with 2 lessons')).toBeVisible();
   expect(settings.getByText(/^The course is a package itself/)).toBeVisible();
@@ -51,7 +51,7 @@ test('the page of a course made from a package names the package as its source, 
   expect(dialog.queryByLabelText('Course')).toBeNull();
 });
 
-test('the page of a course that the company has written links to its editor, and offers the export', async () => {
+test('the settings of a course that the company has written link to the editor of the course, and offer the export', async () => {
   const settings = await openSettings('written');
   expect(await settings.findByText('Written by your company, 2 lessons')).toBeVisible();
   expect(settings.getByRole('link', { name: 'Edit course' })).toHaveAttribute(
@@ -61,7 +61,7 @@ test('the page of a course that the company has written links to its editor, and
   expect(settings.getByRole('link', { name: 'Download SCORM package' })).toBeVisible();
 });
 
-test('before a course is removed, the dialog shows how much is deleted and how much is kept', async () => {
+test('before an own course is removed, a dialog lists which data is deleted and which data is kept', async () => {
   const removed: string[] = [];
   const removal = handle(removeOwnCourse, ({ params }) => {
     removed.push(params.courseId);
@@ -94,7 +94,7 @@ test('before a course is removed, the dialog shows how much is deleted and how m
   expect(after.filter((path) => path.includes(id))).toEqual([]);
 });
 
-test('the list of courses marks own courses, and links to the pages on which one can be created', async () => {
+test('the list of company courses marks a course that is a package, and links to the page on which a package can be uploaded', async () => {
   await openApp(panel.courses, { person, answers: answersWith('package') });
   const row = within((await screen.findByRole('rowheader', { name: /Fire safety/ })) as HTMLElement);
   expect(row.getByText('Package')).toBeVisible();
@@ -108,7 +108,7 @@ test('the list of courses marks own courses, and links to the pages on which one
   await waitFor(() => expect(shownPath()).toBe(panel.content));
 });
 
-test('the settings of a catalogue course open the editor of own lessons, which offers no title or description of their own', async () => {
+test('the settings of a catalogue course open the editor of own lessons, which cannot change the title or the description of the course', async () => {
   await openApp(`${panel.course(id)}?show=started`, { person });
   await userEvent.click(await screen.findByRole('button', { name: 'Settings' }));
   const settings = within((await screen.findByRole('region', { name: 'Settings' })) as HTMLElement);
@@ -119,7 +119,7 @@ test('the settings of a catalogue course open the editor of own lessons, which o
   expect(screen.queryByRole('menuitem', { name: 'Title, description and sources' })).toBeNull();
 });
 
-test('published own lessons are counted in the settings, and removed only after a confirmation', async () => {
+test('the settings of a catalogue course show the number of published own lessons, and remove the own lessons only after a confirmation', async () => {
   const withLessons: CompanyCourse = {
     ...toCompanyCourse(companyId, createCompanyCourses().find(companyId, id), [100, 100, 20, 0]),
     ...{ title: 'Privacy at work', own_lessons_count: 2, own_lessons_id: crypto.randomUUID() },

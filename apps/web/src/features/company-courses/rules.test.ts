@@ -25,9 +25,12 @@ test.each<[string, Partial<CompanyCourse>, number | undefined]>([
   ['that everybody has completed', { deadline: '2026-03-12', open_count: 0 }, undefined],
   ['that nobody has started', { deadline: '2026-03-12', members_count: 0, completed_count: 0 }, 2],
   ['that is inactive', { deadline: '2026-03-12', status: 'inactive' }, undefined],
-])('daysUntilUrgentDeadline considers only urgent deadlines: a course %s', (_, fields, days) => {
-  expect(daysUntilUrgentDeadline(course('A', fields), today)).toBe(days);
-});
+])(
+  'daysUntilUrgentDeadline returns a number of days only if a deadline is urgent, here for a course %s',
+  (_, fields, days) => {
+    expect(daysUntilUrgentDeadline(course('A', fields), today)).toBe(days);
+  },
+);
 
 const courses = [
   course('Archived', { status: 'archived', members_count: 3 }),
@@ -42,7 +45,7 @@ test.each([
   ['-title', 'Soon Late Calm Archived'],
   ['members', 'Archived Late Calm Soon'],
   ['-status', 'Archived Calm Late Soon'],
-] as const)('sortCourses sorts company courses by %s', (sort, titles) => {
+] as const)('sortCourses sorts company courses by the sort parameter %s', (sort, titles) => {
   const sorted = sortCourses(courses, sort, today);
   expect(sorted.map(({ title }) => title).join(' ')).toBe(titles);
 });

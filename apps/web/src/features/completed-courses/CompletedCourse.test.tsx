@@ -22,7 +22,7 @@ const listing = (data: CourseSummary[]) =>
 const completed = (course: CourseSummary): CourseSummary => ({ ...course, status: 'completed' });
 const moment = async () => within(await screen.findByRole('region', { name: 'Congratulations!' }));
 
-test('a completed course shows its certificate with the holder’s name, and the badge as its seal', async () => {
+test('the last lesson of a completed course shows the certificate with the holder’s name, number and dates, and the badge', async () => {
   await openApp(lastLesson);
   const shown = await moment();
   expect(await shown.findByText('Lena Vogt')).toBeVisible();
@@ -35,7 +35,7 @@ test('a completed course shows its certificate with the holder’s name, and the
   expect(await screen.findByRole('dialog', { name: 'Your badge' })).toBeVisible();
 });
 
-test('space is reserved for the certificate while it loads, and no delay is announced', async () => {
+test('while the certificate of a completed course is loading, the last lesson shows the certificate’s frame and announces no delay', async () => {
   const { held, release } = holdResponse(getBadge);
   await openApp(lastLesson, { answers: [held] });
   const shown = await moment();
@@ -45,7 +45,7 @@ test('space is reserved for the certificate while it loads, and no delay is anno
   expect(await shown.findByText('Lena Vogt')).toBeVisible();
 });
 
-test('a certificate that cannot be loaded is announced as delayed, and appears when a repeated request succeeds', async () => {
+test('if a certificate cannot be loaded, the last lesson announces a delay, and shows the certificate after a repeated request has succeeded', async () => {
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
   let isFailing = true;
   const failing = http.get('/api/companies/:companyId/courses/:courseId/badge', () =>
@@ -62,7 +62,7 @@ test('a certificate that cannot be loaded is announced as delayed, and appears w
   jest.useRealTimers();
 });
 
-test('a revoked certificate is not shown', async () => {
+test('the last lesson of a completed course does not show a revoked certificate', async () => {
   const revoked = http.get('/api/companies/:companyId/courses/:courseId/badge', () =>
     HttpResponse.json({ errors: [{ code: 'certificate_not_found', message: '' }] }, { status: 404 }),
   );
@@ -72,7 +72,7 @@ test('a revoked certificate is not shown', async () => {
   expect((await moment()).queryByRole('button')).toBeNull();
 });
 
-test('the learner sees how many mandatory courses are completed, and which course is next', async () => {
+test('after completing a course, the learner sees how many mandatory courses are completed, and which course is next', async () => {
   await openApp(lastLesson, { answers: [listing([completed(begun), untouched, finished])] });
   expect(await (await moment()).findByText('1 of 2 mandatory courses completed')).toBeVisible();
   const next = within(screen.getByRole('region', { name: untouched.title }));
@@ -81,7 +81,7 @@ test('the learner sees how many mandatory courses are completed, and which cours
   expect(shownPath()).toBe(paths.course('en', companyId, untouched.id));
 });
 
-test('the learner sees that all courses are completed when no course is left', async () => {
+test('after completing the last open course, the learner sees that all courses are completed', async () => {
   await openApp(lastLesson, { answers: [listing([begun, untouched, finished].map(completed))] });
   expect(await (await moment()).findByText('All 2 mandatory courses are completed')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'You have completed all courses' })).toBeVisible();
@@ -89,7 +89,7 @@ test('the learner sees that all courses are completed when no course is left', a
     expect(link).toHaveAttribute('href', paths.dashboard('en', companyId));
 });
 
-test('the number of completed mandatory courses is not shown if there are no mandatory courses', async () => {
+test('after completing a course, the learner sees no number of completed mandatory courses if there are no mandatory courses', async () => {
   const optional = courses.map((course) => ({ ...course, mandatory: false }));
   await openApp(lastLesson, { answers: [listing(optional)] });
   await screen.findByRole('region', { name: begun.title });

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { countMandatory } from './rules.ts';
 
-test('countMandatory counts the course that was completed just now, and no optional courses', () => {
+test('countMandatory counts a mandatory course that was completed just now as completed, and does not count optional courses', () => {
   const courses = [
     { id: 'a', mandatory: true, status: 'in_progress' },
     { id: 'b', mandatory: true, status: 'completed' },

@@ -38,7 +38,7 @@ const oneCourse = handle(listCompanyCourses, ({ params: { companyId }, query: { 
   };
 });
 
-test('the page of packages lists them with their state, and shows which file caused a refusal', async () => {
+test('the page of packages lists each package with its state, and shows which file of a package caused the refusal of the package', async () => {
   await openApp(panel.content, { person });
   const ready = await rowOf('Fire safety');
   expect(ready.getByText('fire-safety.zip · SCORM 2004, 4th edition · 2 lessons')).toBeVisible();
@@ -63,7 +63,7 @@ test('the page of packages lists an uploaded package as being unpacked, and late
   await waitFor(() => expect(row.getByText('Ready')).toBeVisible(), { timeout: 8_000 });
 }, 15_000);
 
-test('during an upload, the browser asks before it leaves the page, and the upload can be cancelled', async () => {
+test('while a package is being uploaded, the browser asks before the app is closed, and the upload can be cancelled', async () => {
   const { held } = holdResponse(uploadContent);
   await openApp(panel.content, { person, answers: [held] });
   await rowOf('Fire safety');
@@ -84,7 +84,7 @@ test('during an upload, the browser asks before it leaves the page, and the uplo
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('when an upload is refused, the page shows the reason and the file in the package', async () => {
+test('when the upload of a package is refused, the page of packages shows the reason and the file in the package that caused the refusal', async () => {
   const error = { status: '422', code: 'entry_outside_package', title: 'Refused', detail: '../evil.js' };
   const answers = [
     http.post(mockPath(uploadContent.path), () =>
@@ -99,14 +99,14 @@ test('when an upload is refused, the page shows the reason and the file in the p
   );
 });
 
-test('a file that is not a ZIP file is not uploaded', async () => {
+test('the page of packages shows an error for a file that is not a ZIP file', async () => {
   await openApp(panel.content, { person });
   await rowOf('Fire safety');
   await upload(new File(['%PDF'], 'fire-safety.pdf'));
   expect(await screen.findByRole('alert')).toHaveTextContent(/“fire-safety.pdf” is not a ZIP file/);
 });
 
-test('a maintainer creates a course from a package, in the languages in which a title is entered', async () => {
+test('a maintainer creates a course from a package, and the course has only the languages in which a title was entered', async () => {
   const sent: unknown[] = [];
   const answers = [
     http.post('/api/maintenance/companies/:companyId/content/:packageId/course', async ({ request }) => {
@@ -138,7 +138,7 @@ test('a maintainer creates a course from a package, in the languages in which a 
   expect(shownPath()).toMatch(/\/maintenance\/courses\/[\w-]+$/);
 });
 
-test('before a package is replaced, the dialog shows which lessons are kept and how many people are affected', async () => {
+test('before the package of a course is replaced, a dialog shows which lessons stay and how many people are affected', async () => {
   await openApp(panel.content, { person, answers: [oneCourse] });
   const row = await rowOf('Fire safety');
   await userEvent.click(row.getByRole('button', { name: 'Actions for Fire safety' }));
@@ -155,7 +155,7 @@ test('before a package is replaced, the dialog shows which lessons are kept and 
   expect(await screen.findByText('The package has been replaced')).toBeVisible();
 });
 
-test('the dialog that replaces a package offers all courses of the company, not only those on the first page', async () => {
+test('the dialog that replaces the package of a course offers all of more than 200 courses of the company', async () => {
   const many = handle(listCompanyCourses, ({ params: { companyId }, query: { page, per_page } }) => {
     const id = companyCourseId(companyId, catalogue[0]?.id ?? '');
     const course = toCompanyCourse(companyId, createCompanyCourses().find(companyId, id), []);
@@ -177,7 +177,7 @@ test('the dialog that replaces a package offers all courses of the company, not 
   expect(await dialog.findByText('1 lesson stays')).toBeVisible();
 });
 
-test('when the preview of a replacement fails, it can be retried, and the package cannot be replaced until it is shown', async () => {
+test('if the preview of a package replacement cannot be loaded, the package can be replaced only after a retry has loaded the preview', async () => {
   const failing = http.get(mockPath(previewReplacement.path), () => HttpResponse.error(), { once: true });
   await openApp(panel.content, { person, answers: [failing, oneCourse] });
   const row = await rowOf('Fire safety');
@@ -207,20 +207,23 @@ test.each([
   { used: 1, text: undefined },
   { used: 4.5, text: /^Little storage is left/ },
   { used: 5, text: /^The storage is full/ },
-])('with $used of 5 GB used, the page says $text', async ({ used, text }) => {
-  const gigabyte = 1024 ** 3;
-  const data = {
-    ...{ used: used * gigabyte, limit: 5 * gigabyte, packages: used * gigabyte },
-    ...{ own_courses: 0, policies: 0, proofs: 0 },
-  };
-  const answers = [http.get(mockPath(getCompanyStorage.path), () => HttpResponse.json({ data }))];
-  await openApp(panel.content, { person, answers });
-  expect(await screen.findByText(`${used} GB of 5 GB used`)).toBeVisible();
-  if (text === undefined) expect(screen.queryByRole('alert')).toBeNull();
-  else expect(screen.getByRole('alert')).toHaveTextContent(text);
-});
+])(
+  'if a company uses $used GB of 5 GB storage, the page of packages shows a warning only if little or no storage is left',
+  async ({ used, text }) => {
+    const gigabyte = 1024 ** 3;
+    const data = {
+      ...{ used: used * gigabyte, limit: 5 * gigabyte, packages: used * gigabyte },
+      ...{ own_courses: 0, policies: 0, proofs: 0 },
+    };
+    const answers = [http.get(mockPath(getCompanyStorage.path), () => HttpResponse.json({ data }))];
+    await openApp(panel.content, { person, answers });
+    expect(await screen.findByText(`${used} GB of 5 GB used`)).toBeVisible();
+    if (text === undefined) expect(screen.queryByRole('alert')).toBeNull();
+    else expect(screen.getByRole('alert')).toHaveTextContent(text);
+  },
+);
 
-test('the page of packages explains how to upload one if there are none', async () => {
+test('the page of packages shows a message if the company has no packages', async () => {
   const answers = [
     http.get(mockPath(listContent.path), () =>
       HttpResponse.json({ data: [], meta: { total: 0, page: 1, per_page: 20 } }),

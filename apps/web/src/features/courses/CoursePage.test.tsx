@@ -108,7 +108,7 @@ test('the course page downloads the certificate in the language of the page', as
   expect(onRequest).toHaveBeenCalledWith({ language: 'de' });
 });
 
-test('the course page says that the certificate was revoked, and whom the learner can contact, instead of offering it', async () => {
+test('if the certificate was revoked, the course page shows whom the learner can contact, and does not offer the certificate', async () => {
   await openApp(pathOf(finished), { answers: answering({ ...finished, certificate_revoked: true }) });
   expect(await screen.findByText(/^Completed on .*, certificate revoked$/)).toBeVisible();
   const panel = within(screen.getByRole('region', { name: 'Certificate' }));
@@ -185,13 +185,13 @@ test('the course page offers a retry when the course cannot be loaded because of
   expect(await screen.findByRole('heading', { level: 1, name: begun.title })).toBeVisible();
 });
 
-test('the course page shows that a course is available only in the other language', async () => {
+test('the course page shows that a course is not available in the language of the page', async () => {
   await openApp(pathOf(begun), { answers: answering({ ...begun, language: 'de', languages: ['de'] }) });
   expect(await screen.findByText('This course is available in German only.')).toBeVisible();
   expect(screen.getByText(begun.description)).toHaveAttribute('lang', 'de');
 });
 
-test('the course page shows that the course is overdue, unless the learner has completed the course', async () => {
+test('the course page shows since when the course is overdue, but not if the learner has completed the course', async () => {
   const dates = { deadline: '2020-01-31', due_on: '2020-01-31' };
   const { unmount } = await openApp(pathOf(begun), { answers: answering({ ...begun, ...dates }) });
   expect(await screen.findByText('Overdue since 31.01.2020')).toBeVisible();

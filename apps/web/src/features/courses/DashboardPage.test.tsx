@@ -39,7 +39,7 @@ test('the dashboard shows the course to continue, followed by all courses', asyn
   expect(cardTitles()).toEqual([begun, untouched, bonus, finished]);
 });
 
-test('after a new round has begun, the dashboard says so instead of referring to earlier lessons', async () => {
+test('after a new round of a course has begun, the dashboard announces the new round instead of suggesting to go on with the course', async () => {
   const again = { ...courses[0]!, round: 2, lessons_completed: 0, progress: 0 };
   await openApp(dashboard, { answers: answering([again, ...courses.slice(1)]) });
   const next = within(await screen.findByRole('region', { name: begun }));
@@ -150,7 +150,7 @@ test('the dashboard opens the tab given in the URL, and an empty tab has a butto
   await waitFor(() => expect(cardTitles()).toHaveLength(3));
 });
 
-test('the dashboard suggests a course to a learner who has not started any', async () => {
+test('the dashboard suggests a course to a learner who has not started any course', async () => {
   await openApp(dashboard, { answers: answering(courses.slice(1)) });
   const next = await screen.findByRole('region', { name: untouched });
   expect(within(next).getByText('Your next course')).toBeVisible();
@@ -191,7 +191,7 @@ test('the dashboard shows placeholders while the courses are loading', async () 
   expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
 });
 
-test('the dashboard shows the guide for maintainers to course managers only', async () => {
+test('the dashboard has a link to the guide for maintainers only for course managers', async () => {
   const { unmount } = await openApp(dashboard, { person: personas.maintainer });
   const guide = await screen.findByRole('link', { name: 'Open the maintainer guide' });
   expect(guide).toHaveAttribute('href', paths.maintenance('en', companyId).guide);
@@ -202,7 +202,7 @@ test('the dashboard shows the guide for maintainers to course managers only', as
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Open the maintainer guide' })).toBeNull());
 });
 
-test('the dashboard links only administrators to all companies, to the maintenance of this company and to failed work', async () => {
+test('only for administrators, the dashboard has links to all companies, to the maintenance of this company and to failed work', async () => {
   const { unmount } = await openApp(dashboard, { person: personas.admin });
   const tools = within(await screen.findByRole('complementary', { name: 'You administer Academy' }));
   const targets = {

@@ -46,7 +46,7 @@ async function openRenewed(
   return { asked };
 }
 
-test('for a round that can begin with a renewal test, the course page shows the length of the test and links to it', async () => {
+test('for a round that can begin with a renewal test, the course page shows the length of the renewal test and links to this test', async () => {
   await openRenewed({ test: test_first });
   const panel = within(await screen.findByRole('region', { name: 'You know this course already' }));
   expect(panel.getByText(/22 questions, about 22 min/)).toBeVisible();
@@ -56,7 +56,7 @@ test('for a round that can begin with a renewal test, the course page shows the 
   );
 });
 
-test('the course page links an open renewal test to continue it, and a submitted one to its result', async () => {
+test('the course page has a link to continue an open renewal test', async () => {
   await openRenewed({ test: { ...test_first, state: 'open', attempt_id: attemptId } });
   expect(await screen.findByRole('link', { name: 'Continue renewal test' })).toBeVisible();
 });
@@ -74,7 +74,7 @@ test('after the renewal test, the course page shows how many lessons the test co
   );
 });
 
-test('for a round of changed lessons, the course page lists these lessons with the reasons for the changes', async () => {
+test('if only changed lessons have to be taken again, the course page lists the changed lessons with the reasons for the changes', async () => {
   const changed = lessons.slice(0, 2).map(({ id, title }, index) => ({
     ...{ lesson_id: id, title, state: 'changed' as const, completed_at: null },
     change_reason: index === 0 ? 'A new judgment.' : null,
@@ -87,12 +87,12 @@ test('for a round of changed lessons, the course page lists these lessons with t
   ]);
 });
 
-test('if no lesson has changed, the page says so in the language of the user', async () => {
+test('if no lesson has changed since the last round, the course page shows a message about this in the language of the user', async () => {
   await openRenewed({ renewal: 'changed', renewed_by: 'changes' }, {}, 'de');
   expect(await screen.findByRole('region', { name: 'Keine Lektion hat sich geändert' })).toBeVisible();
 });
 
-test('an open renewal test is shown after the company has chosen that the whole course is taken again', async () => {
+test('the course page links to an open renewal test even after the company has chosen that the whole course is taken again', async () => {
   const test = { ...test_first, state: 'open' as const, attempt_id: attemptId };
   await openRenewed({ renewal: 'full', test });
   expect(await screen.findByRole('link', { name: 'Continue renewal test' })).toBeVisible();
@@ -108,7 +108,7 @@ test('the course page shows nothing about the renewal if the whole course has to
 test.each([
   ['in the first round', { round: 1 }],
   ['in a completed course', { status: 'completed' }],
-] as const)('nothing is asked or shown about a renewal %s', async (_case, course) => {
+] as const)('the course page requests and shows no data about a renewal %s', async (_case, course) => {
   const { asked } = await openRenewed({ test: test_first }, course);
   await screen.findByRole('region', { name: 'Contents' });
   expect(screen.queryByText('You know this course already')).toBeNull();

@@ -33,7 +33,7 @@ describe('suggestCourse', () => {
     expect(suggest(urgent, begun)).toBe('begun');
   });
 
-  test('suggestCourse suggests the course with the earliest due date if it is overdue or due within seven days', () => {
+  test('suggestCourse suggests the course with the earliest due date if this course is overdue or due within seven days', () => {
     const begun = { name: 'begun', status: 'in_progress', last: '2026-01-14T08:00:00.000Z' } as const;
     const soon = { name: 'soon', mandatory: true, due: '2026-01-22' };
     const overdue = { name: 'overdue', due: '2026-01-14' };

@@ -20,7 +20,7 @@ test('the page of domains lists each domain with its state, the reason for a fai
   expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull();
 });
 
-test('a maintainer adds a domain, sees an error for a domain that cannot be proven, and removes the added one', async () => {
+test('a maintainer adds a domain after an error for a domain that no company can prove, and removes the added domain', async () => {
   await openApp(domains, { person: personas.maintainer });
   await userEvent.click(await screen.findByRole('button', { name: 'Add domain' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a domain' }));
@@ -38,7 +38,7 @@ test('a maintainer adds a domain, sees an error for a domain that cannot be prov
   await waitFor(() => expect(screen.queryByRole('row', { name: /^new\.example/ })).toBeNull());
 });
 
-test('the page of domains shows that a look-up is due, and then its result without a reload', async () => {
+test('the page of domains shows that the DNS record of a domain is being looked up, and then the result without a reload', async () => {
   const domain: CompanyDomain = {
     id: crypto.randomUUID(),
     domain: 'slow.example',
@@ -68,7 +68,7 @@ test('the page of domains shows that a look-up is due, and then its result witho
   expect(row).not.toHaveTextContent('Being looked up');
 });
 
-test('an administrator confirms a domain by hand', async () => {
+test('an administrator confirms a domain without a DNS look-up', async () => {
   const { domains: path } = paths.customer('en', nordlicht.companyId, nordlicht.companyId);
   await openApp(path, { person: personas.admin });
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm nordlicht-old.example' }));

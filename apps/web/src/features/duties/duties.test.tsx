@@ -46,7 +46,7 @@ test('the list of duties explains how to add a duty if there are none', async ()
   expect(screen.getByRole('button', { name: 'New duty' })).toBeVisible();
 });
 
-test('a template fills in the fields of a new duty, whose page then opens', async () => {
+test('a template fills in the fields of a new duty, and the page of the duty opens after the creation', async () => {
   const sent: unknown[] = [];
   const watching = http.post(mockPath(createDuty.path), async ({ request }) => {
     sent.push(await request.clone().json());
@@ -92,7 +92,7 @@ test('a template fills in the fields of a new duty, whose page then opens', asyn
   ]);
 });
 
-test('a template chooses the course that it proposes, if the course is active', async () => {
+test('a template of a duty selects the course that the template proposes if the company has activated this course', async () => {
   await openApp(panel.duties, { person });
   await userEvent.click(await screen.findByRole('button', { name: 'New duty' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New duty' }));
@@ -104,7 +104,7 @@ test('a template chooses the course that it proposes, if the course is active', 
   expect(dialog.queryByRole('button', { name: 'Data protection at work' })).toBeNull();
 });
 
-test('a new duty requires a title, a source, and at least one means to meet it', async () => {
+test('a new duty requires a title, a source, and at least one means to meet the duty', async () => {
   await openApp(panel.duties, { person });
   await userEvent.click(await screen.findByRole('button', { name: 'New duty' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New duty' }));
@@ -120,7 +120,7 @@ test('a new duty requires a title, a source, and at least one means to meet it',
   expect(dialog.queryByText('Please choose at least one thing that meets the duty.')).toBeNull();
 });
 
-test('only changed settings of a duty are sent', async () => {
+test('the dialog for the settings of a duty sends only the changed settings', async () => {
   const sent: unknown[] = [];
   const watching = http.patch(mockPath(changeDuty.path), async ({ request }) => {
     sent.push(await request.json());
@@ -170,7 +170,7 @@ test('an archived course stays selected as a means to meet a duty when another c
   expect(sent[0]?.data.company_course_ids).toEqual([archived.id, expect.any(String)]);
 });
 
-test('the page of a duty lists the people with state and contributions, and filters them', async () => {
+test('the page of a duty lists the people with state and contributions, and filters the people by state', async () => {
   const asked: (string | null)[] = [];
   const watching = http.get(mockPath(listDutyPeople.path), ({ request }) => {
     asked.push(new URL(request.url).searchParams.get('state'));
@@ -191,7 +191,7 @@ test('the page of a duty lists the people with state and contributions, and filt
   expect(await screen.findByRole('row', { name: /Amina Yıldız/ })).toBeVisible();
 });
 
-test('a maintainer exempts a person for a period, who then counts as exempt, and ends the exemption', async () => {
+test('a maintainer exempts a person from a duty for a period, and ends the exemption', async () => {
   await openApp(dutyPage, { person });
   await openMenuOf('Carla Hoffmann');
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Exempt for a period' }));
@@ -230,7 +230,7 @@ test('the dialog for an exemption shows an error at the date field if the period
   await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Last day' })).toBeInvalid());
 });
 
-test('maintainers cannot exempt themselves', async () => {
+test('maintainers cannot exempt themselves from a duty', async () => {
   await openApp(dutyPage, { person });
   await screen.findByRole('row', { name: /Miriam Brandt/ });
   expect(screen.queryByRole('button', { name: 'Actions for Miriam Brandt' })).toBeNull();
@@ -249,7 +249,7 @@ test.each([
   await waitFor(() => expect(saved).toEqual([file]));
 });
 
-test('a maintainer archives a duty after a warning with the number of people', async () => {
+test('a maintainer archives a duty after a dialog has shown how many people the duty concerns', async () => {
   const refused: string[] = [];
   const watching = [getDuty, listDutyPeople, listExemptions].map((endpoint) =>
     http.get(mockPath(endpoint.path), ({ params: { dutyId } }) => {
@@ -272,13 +272,13 @@ test('a maintainer archives a duty after a warning with the number of people', a
   expect([isArchived, refused]).toEqual([true, []]);
 });
 
-test('the page of an unknown duty leads back to the list', async () => {
+test('the page of an unknown duty links to the list of duties', async () => {
   await openApp(panel.duty('nothing'), { person });
   expect(await screen.findByRole('heading', { level: 1, name: 'Duty not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to the duties' })).toHaveAttribute('href', panel.duties);
 });
 
-test('learners see the duties that concern them below their certificates, if there are any', async () => {
+test('the page My certificates lists the duties that concern the learner, and has no list of duties if there are none', async () => {
   const path = paths.certificates('en', nordlicht.companyId);
   const { unmount } = await openApp(path);
   const section = within(await screen.findByRole('region', { name: 'Your duties' }));

@@ -67,7 +67,7 @@ test('a maintainer switches on the final test of a course with the suggested set
   expect(await screen.findAllByText('Final test: 10 questions, 80%')).toHaveLength(2);
 });
 
-test('the fields of a final test accept only whole numbers within their limits', async () => {
+test('the fields for the settings of a final test accept only whole numbers within the limits of each field', async () => {
   const { dialog } = await openSettings(withTest);
   expect(dialog.getByText('5 to 20')).toBeVisible();
   await type(/^Number of questions/, '21');
@@ -82,7 +82,7 @@ test('the fields of a final test accept only whole numbers within their limits',
   expect(dialog.queryByText('Please enter a whole number from 5 to 20.')).toBeNull();
 });
 
-test('a maintainer can go back from the confirmation, change the settings again, and set unlimited attempts at a final test', async () => {
+test('a maintainer can return from the confirmation to the settings of a final test, and allow unlimited attempts', async () => {
   const { sent, dialog } = await openSettings(withTest);
   await type(/^Number of questions/, '15');
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Unlimited attempts' }));

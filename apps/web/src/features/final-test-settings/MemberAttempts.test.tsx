@@ -37,7 +37,7 @@ const attemptsWith = (fields: Partial<TestAttempts>) =>
     },
   }));
 
-test('the list of a course’s members has a column with the result if the course has a final test', async () => {
+test('the list of a course’s members has a column with the result of the final test if the course has a final test', async () => {
   await openApp(`${pathOf(1)}?sort=-progress`, { person });
   expect(await screen.findByText('Final test: 10 questions, 80%')).toBeVisible();
   const cells = await screen.findAllByRole('row', { name: new RegExp(passed.user.full_name) });
@@ -71,7 +71,7 @@ test('a maintainer cannot grant another attempt to a member who has passed the f
   expect(dialog.queryByRole('button', { name: 'Grant another attempt' })).toBeNull();
 });
 
-test('the dialog with a member’s attempts shows which attempt is under way or has expired, and when the next attempt may start', async () => {
+test('the dialog with a member’s attempts at a final test shows which attempt is under way or has expired, and when the next attempt may start', async () => {
   const attempt = (number: number, expiresIn: number) => ({
     id: `0192f000-0000-7000-8000-00000007100${number}`,
     started_at: '2026-02-01T08:00:00Z',
@@ -103,7 +103,7 @@ test('a maintainer cannot grant another attempt if the number of attempts at the
   expect(dialog.queryByRole('button', { name: 'Grant another attempt' })).toBeNull();
 });
 
-test('the dialog with a member’s attempts shows why another attempt was not granted', async () => {
+test('the dialog with a member’s attempts at a final test shows an error if another attempt could not be granted', async () => {
   const failing = handle(grantTestAttempt, () => {
     throw new MockError('course_completed');
   });
@@ -112,7 +112,7 @@ test('the dialog with a member’s attempts shows why another attempt was not gr
   expect(await dialog.findByRole('alert')).toBeVisible();
 });
 
-test('the page of a member shows the result of a final test and opens the dialog with the attempts', async () => {
+test('the page of a member shows the result of a final test and opens the dialog with the attempts at this test', async () => {
   await openApp(panel.member(passed.user.id), { person });
   const row = within(await screen.findByRole('row', { name: new RegExp(passed.course.title) }));
   expect(row.getByText('90%')).toBeVisible();

@@ -77,7 +77,7 @@ async function answerAll(wrong: readonly number[] = []) {
   await heading('Review your answers');
 }
 
-test('the last lesson offers the final test and says what is needed to pass it', async () => {
+test('the last lesson offers the final test and shows the number of questions, the pass mark and the number of attempts', async () => {
   const { answers, lessonPath } = buildLearner();
   await openApp(lessonPath, { answers });
   const panel = within(await screen.findByRole('region', { name: 'Final test' }));
@@ -89,14 +89,14 @@ test('the last lesson offers the final test and says what is needed to pass it',
   expect(screen.queryByRole('button', { name: /^Complete/ })).toBeNull();
 });
 
-test('the locked last lesson says that all other lessons have to be completed before the final test', async () => {
+test('the locked last lesson explains that all other lessons have to be completed before the final test', async () => {
   const { answers, lessonPath } = buildLearner(2);
   await openApp(lessonPath, { answers });
   expect(await screen.findByText(/can start as soon as you have completed all other lessons/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Start final test' })).toBeNull();
 });
 
-test('the certificate stays locked until the final test is passed', async () => {
+test('the course page explains that the certificate is locked until the final test is passed', async () => {
   const { answers, lessons } = buildLearner(2);
   await openApp(paths.lesson('en', companyId, testedCourse.id, lessons.at(-2)?.id ?? ''), { answers });
   await click('button', 'Complete and Continue');
@@ -105,7 +105,7 @@ test('the certificate stays locked until the final test is passed', async () => 
   expect(await screen.findByText(/locked until you have passed the final test/)).toBeVisible();
 });
 
-test('the test saves every answer, and shows the certificate after the learner has passed', async () => {
+test('the final test saves every answer, and shows the certificate after the learner has passed', async () => {
   const { lessonPath, lessons } = await startTest();
   expect(await heading('Question 1 of 5')).toHaveFocus();
   await answer();
@@ -132,7 +132,7 @@ test('the test saves every answer, and shows the certificate after the learner h
   expect(await screen.findByRole('link', { name: /^Final test passed with 100/ })).toBeVisible();
 });
 
-test('the test warns of unanswered questions, and explains the selected options after the learner has failed, without revealing the right ones', async () => {
+test('the final test warns of unanswered questions, and after a failed attempt explains only the selected options without revealing right answers', async () => {
   const { lessons } = await startTest();
   await answer(false);
   await click('link', 'Question 5, not answered');
@@ -158,7 +158,7 @@ test('the test warns of unanswered questions, and explains the selected options 
   for (const option of await options('radio')) expect(option).not.toBeChecked();
 });
 
-test('the result of the last attempt reveals the right options, and earlier results say that an answer with several right options was incomplete', async () => {
+test('the result of the last attempt at a final test reveals the right options, and earlier results only show that an answer is incomplete', async () => {
   await startTest();
   for (const attempt of [1, 2, 3]) {
     await click('link', 'Question 3, not answered');
@@ -183,7 +183,7 @@ test('the result of the last attempt reveals the right options, and earlier resu
   }
 });
 
-test('an interrupted attempt continues at the first question without an answer', async () => {
+test('an interrupted attempt at a final test continues at the first question without an answer', async () => {
   const { unmount, answers, lessonPath } = await startTest();
   await answer();
   unmount();
@@ -195,7 +195,7 @@ test('an interrupted attempt continues at the first question without an answer',
   expect((await options('radio'))[1]).toBeChecked();
 });
 
-test('an answer that could not be saved is kept, and is saved when the learner retries', async () => {
+test('an answer in a final test that could not be saved is not lost when the page is left, and is saved when the learner retries', async () => {
   let isOffline = true;
   const failing = http.patch(answerUrl, () => (isOffline ? HttpResponse.error() : undefined));
   const { unmount, answers } = await startTest([failing]);
@@ -215,7 +215,7 @@ test('an answer that could not be saved is kept, and is saved when the learner r
   expect(Object.keys(localStorage).filter((key) => key.startsWith('final-test'))).toEqual([]);
 });
 
-test('an answer stays selected while it is being saved and afterwards', async () => {
+test('an option of a question in a final test stays selected while the answer is being saved and afterwards', async () => {
   await startTest();
   const chosen = screen.getAllByRole<HTMLInputElement>('radio')[1]!;
   const states: boolean[] = [];
@@ -228,7 +228,7 @@ test('an answer stays selected while it is being saved and afterwards', async ()
   expect(states).not.toContain(false);
 });
 
-test('the last of several quick answers to a question is saved', async () => {
+test('if the learner quickly selects several options one after the other in a final test, the last selected option is saved', async () => {
   const saved: string[] = [];
   const slow = http.patch(answerUrl, async ({ request }) => {
     const { data } = (await request.clone().json()) as { data: { option_ids: string[] } };
@@ -241,7 +241,7 @@ test('the last of several quick answers to a question is saved', async () => {
   expect((await options('radio'))[2]).toBeChecked();
 });
 
-test('a message tells the learner that the attempt was submitted in another window', async () => {
+test('if the attempt at a final test was submitted in another window, the page of the question shows a message with a link to the result', async () => {
   const { enrollmentId } = await startTest();
   const attempts = `http://localhost/api/companies/${companyId}/enrollments/${enrollmentId}/test-attempts`;
   const { data } = (await (await fetch(attempts)).json()) as { data: TestAttempts };
@@ -253,7 +253,7 @@ test('a message tells the learner that the attempt was submitted in another wind
   expect(await screen.findByText('Not passed: 0%')).toBeVisible();
 });
 
-test('the page does not start another attempt if the open attempt is submitted elsewhere while the page is loading that attempt', async () => {
+test('the page of a final test starts no new attempt if the open attempt cannot be loaded because it was submitted elsewhere', async () => {
   const { answers } = buildLearner();
   const attempts = { final_test: finalTest, attempts: [], attempts_left: 2, next_attempt_at: null };
   const outdated = http.get(
@@ -267,7 +267,7 @@ test('the page does not start another attempt if the open attempt is submitted e
   expect(await screen.findByText('3 attempts left')).toBeVisible();
 });
 
-test('a message tells the learner that the attempt has expired', async () => {
+test('if the attempt at a final test has expired, the page of the question shows a message', async () => {
   let isExpired = false;
   const closed = { errors: [{ status: '409', code: 'attempt_closed', title: 'attempt_closed' }] };
   const ended = [
@@ -284,7 +284,7 @@ test('a message tells the learner that the attempt has expired', async () => {
   expect(await screen.findByText(/^You have used all your attempts\. .* Nordlicht/)).toBeVisible();
 });
 
-test('the last lesson says when the next attempt may start', async () => {
+test('the last lesson shows when the next attempt at the final test may start', async () => {
   const { answers, lessonPath } = buildLearner();
   const attempts = { final_test: finalTest, attempts: [], ...none, attempts_left: 2 };
   const waiting = handle(listTestAttempts, () => ({
@@ -298,22 +298,27 @@ test('the last lesson says when the next attempt may start', async () => {
 test.each([
   ['dashboard', paths.dashboard('en', companyId)],
   ['course page', paths.course('en', companyId, testedCourse.id)],
-])('the %s says when the next attempt may start, or that no attempts are left', async (_page, path) => {
-  const { answers } = buildLearner();
-  const attempts = { final_test: finalTest, attempts: [], ...none };
-  const waiting = handle(listTestAttempts, () => ({
-    data: { ...attempts, attempts_left: 2, next_attempt_at: '2099-11-23T15:03:00Z' },
-  }));
-  const { unmount } = await openApp(path, { answers: [waiting, ...answers] });
-  expect(await screen.findByText(/^Next attempt at the final test from 23\.11\.2099 \d\d:03/)).toBeVisible();
-  expect(screen.queryByRole('link', { name: /^Continue with lesson/ })).toBeNull();
-  expect(screen.getByRole('link', { name: 'To the final test' })).toHaveAttribute('href', testPath());
-  unmount();
-  await openApp(path, { answers: [handle(listTestAttempts, () => ({ data: attempts })), ...answers] });
-  expect(await screen.findByText('You have used all your attempts at the final test.')).toBeVisible();
-});
+])(
+  'the %s shows when the next attempt at the final test may start, or that no attempts are left',
+  async (_page, path) => {
+    const { answers } = buildLearner();
+    const attempts = { final_test: finalTest, attempts: [], ...none };
+    const waiting = handle(listTestAttempts, () => ({
+      data: { ...attempts, attempts_left: 2, next_attempt_at: '2099-11-23T15:03:00Z' },
+    }));
+    const { unmount } = await openApp(path, { answers: [waiting, ...answers] });
+    expect(
+      await screen.findByText(/^Next attempt at the final test from 23\.11\.2099 \d\d:03/),
+    ).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Continue with lesson/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'To the final test' })).toHaveAttribute('href', testPath());
+    unmount();
+    await openApp(path, { answers: [handle(listTestAttempts, () => ({ data: attempts })), ...answers] });
+    expect(await screen.findByText('You have used all your attempts at the final test.')).toBeVisible();
+  },
+);
 
-test('completing the last lesson opens the final test if the test was added after the lesson was opened', async () => {
+test('the completion of the last lesson opens the final test if the final test was added after the lesson was opened', async () => {
   const { answers, lessonPath, learning } = buildLearner();
   const outdated = http.get(
     `/api/companies/:companyId/courses/${testedCourse.id}`,
@@ -328,7 +333,7 @@ test('completing the last lesson opens the final test if the test was added afte
   await waitFor(() => expect(screen.getByRole('button', { name: 'Start final test' })).toBeEnabled());
 });
 
-test('the URL of a question leads to the description of the test if no attempt is open', async () => {
+test('the URL of a question in a final test redirects to the description of the final test if no attempt is open', async () => {
   const { answers } = buildLearner();
   await openApp(testPath(3), { answers });
   expect(await heading('Final test')).toBeVisible();

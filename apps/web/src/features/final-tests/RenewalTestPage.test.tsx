@@ -43,7 +43,7 @@ test.each([
   [finalTest.questions, /^With \d+% right answers, it counts as the final test$/],
   [finalTest.questions - 1, /^The final test has more questions \(\d+\), so you take it in any case$/],
 ])(
-  'the description of a renewal test of %d questions says whether it can count as the final test',
+  'the description of a renewal test of %d questions shows whether the renewal test can count as the final test',
   async (questions, text) => {
     await openDescription(questions);
     expect(await screen.findByText(text)).toBeVisible();
@@ -76,11 +76,19 @@ async function openResult({ questions, passedPercent }: { questions: number; pas
 }
 
 test.each([
-  ['counts', true, { questions: finalTest.questions, passedPercent: 90 }],
-  ['is shorter', false, { questions: finalTest.questions - 1, passedPercent: 90 }],
-  ['was followed by a final test', false, { questions: finalTest.questions, passedPercent: 100 }],
+  ['has as many questions as the final test', true, { questions: finalTest.questions, passedPercent: 90 }],
+  [
+    'has fewer questions than the final test',
+    false,
+    { questions: finalTest.questions - 1, passedPercent: 90 },
+  ],
+  [
+    'was followed by a better result in the final test',
+    false,
+    { questions: finalTest.questions, passedPercent: 100 },
+  ],
 ])(
-  'the result of a renewal test that %s shows whether it counts as the final test',
+  'the result page of a renewal test that %s shows whether the result counts as the final test',
   async (_what, counts, passed) => {
     await openResult(passed);
     expect(await screen.findByText(/questions answered correctly\./)).toHaveTextContent(

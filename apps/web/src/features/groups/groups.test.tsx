@@ -18,7 +18,7 @@ const rowNames = (table: HTMLElement) =>
     .getAllByRole('rowheader')
     .map(({ textContent }) => textContent);
 
-test('the groups page lists groups and finds them by name', async () => {
+test('the groups page lists the groups of the company, and shows a message if a search by name finds no group', async () => {
   await openApp(panel.groups, { person });
   const table = await groupsTable();
   await waitFor(() =>
@@ -36,7 +36,7 @@ test('the groups page lists groups and finds them by name', async () => {
   expect(await groupsTable()).toBeVisible();
 });
 
-test('a group can be created, edited and deleted; errors are shown for a duplicate name and for deleting a group that is part of an audience', async () => {
+test('a maintainer creates, edits and deletes a group, and sees errors for a duplicate name and for the deletion of a group that is part of an audience', async () => {
   await openApp(panel.groups, { person });
   await groupsTable();
   await userEvent.click(screen.getByRole('button', { name: 'Create group' }));
@@ -97,7 +97,7 @@ test('the groups page shows the new number of members after an invitation of a g
   expect(await screen.findByRole('row', { name: /Außendienst.*5/ })).toBeVisible();
 });
 
-test('chosen members can be added to a group and removed from it', async () => {
+test('a maintainer adds chosen members to a group, and removes all members from the group', async () => {
   await openApp(panel.group(groupId), { person });
   const table = await screen.findByRole('table', { name: 'Members of Außendienst' });
   const before = rowNames(table);
@@ -124,7 +124,7 @@ test('chosen members can be added to a group and removed from it', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
-test('deleting a group on its page opens the list of groups, without a request for the deleted group', async () => {
+test('when a group is deleted on the page of the group, the list of groups opens, and no data of the deleted group is requested', async () => {
   let isDeleted = false;
   const refused: unknown[] = [];
   await openApp(panel.group(groupId), {
@@ -155,14 +155,14 @@ test('the page of an unknown group shows a message with a link to the list of gr
   );
 });
 
-test('a course manager without the permission to manage employees sees groups without buttons to change them', async () => {
+test('a course manager without the permission to manage employees sees the list of groups without buttons that create or change groups', async () => {
   const permissions: Record<string, Permission[]> = { [nordlicht.companyId]: [courseManager] };
   await openApp(panel.groups, { person: { ...person, permissions } });
   await groupsTable();
   expect(screen.queryByRole('button', { name: /Create|Actions/ })).not.toBeInTheDocument();
 });
 
-test('the members table shows each member’s groups, and its group filter shows and clears the group in the URL', async () => {
+test('the members table shows each member’s groups, and the group filter of the table shows and clears the group in the URL', async () => {
   await openApp(`${panel.members}?group=${groupId}`, { person });
   const table = await screen.findByRole('table', { name: 'Nordlicht Versicherung AG members' });
   const row = await within(table).findByRole('row', { name: /Miriam Brandt/ });

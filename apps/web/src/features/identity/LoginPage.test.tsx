@@ -26,7 +26,7 @@ test('the sign-in page passes the requested page to the identity provider as the
   expect(provider.login).toHaveBeenCalledWith({ returnPath: paths.login(members), locale: 'en' });
 });
 
-test('the sign-in page says whom to ask for help and links to the configured support URL', async () => {
+test('the sign-in page shows whom to ask for help, and links to the configured support URL', async () => {
   await openApp(paths.login(), { person: null });
   expect(await screen.findByText(/Trouble signing in\?/)).toBeVisible();
   const link = await screen.findByRole('link', { name: 'Contact support' });

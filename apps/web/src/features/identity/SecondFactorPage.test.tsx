@@ -10,7 +10,7 @@ const body = { errors: [{ status: '403', code: 'second_factor_required', title: 
 const answers = [http.all('/core-services/*', () => HttpResponse.json(body, { status: 403 }))];
 const members = paths.customer('en', nordlicht.companyId, nordlicht.companyId).members;
 
-test('an administrator whose sign-in had no second factor is asked to sign in again, and returns to the page', async () => {
+test('an administrator whose sign-in had no second factor is asked to sign in again, and then returns to the requested page', async () => {
   const { provider } = await openApp(members, { person: personas.admin, answers });
   await screen.findByRole('heading', { name: 'Second factor required' });
   expect(shownPath()).toBe(paths.secondFactor(members));
@@ -19,7 +19,7 @@ test('an administrator whose sign-in had no second factor is asked to sign in ag
   expect(provider.logout).toHaveBeenCalledWith({ returnPath: paths.login(members) });
 });
 
-test('the page says when the sign-out fails', async () => {
+test('the page that requires a second factor shows an error when the sign-out fails', async () => {
   const { provider } = await openApp(paths.secondFactor(members), { person: personas.admin });
   await screen.findByRole('heading', { name: 'Second factor required' });
   provider.logout.mockRejectedValue(new Error('unreachable'));

@@ -33,7 +33,7 @@ const refuse = (code: string, detail?: string) =>
     HttpResponse.json({ errors: [{ status: '422', code, title: code, detail }] }, { status: 422 }),
   );
 
-test('an uploaded file opens a preview; to deactivate many missing members, the maintainer types their number before applying the import', async () => {
+test('the preview of a member import requires the maintainer to type the number of missing members before an import that deactivates them is applied', async () => {
   await openApp(panel.imports, { person });
   await chooseFile();
   expect(await screen.findByRole('heading', { level: 1, name: 'members.csv' })).toBeVisible();
@@ -54,7 +54,7 @@ test('an uploaded file opens a preview; to deactivate many missing members, the 
   expect(shownPath()).toBe(panel.members);
 });
 
-test('the preview of an import shows dates, languages and statuses as texts of the page', async () => {
+test('the preview of a member import shows changed dates, languages and statuses as translated texts', async () => {
   await openApp(panel.imports, { person });
   await chooseFile();
   await userEvent.click(await screen.findByRole('tab', { name: /^Changed/ }));
@@ -73,7 +73,7 @@ test.each([
   { accountReleased: true, told: 1 },
   { accountReleased: false, told: 0 },
 ])(
-  'the preview tells whether the account of a deactivated member is released: $accountReleased',
+  'the preview of an import shows the release of a deactivated member’s account only if the account is released ($accountReleased)',
   async ({ accountReleased, told }) => {
     const line: ImportLine = {
       ...{ line: 2, emailAddress: 'new@nordlicht.example', firstName: 'Pia', lastName: 'Person' },
@@ -98,7 +98,7 @@ test('the list of imports shows when each file was uploaded, with the time of da
   expect(await within(table).findByText(/^\d\d\.\d\d\.\d{4} \d\d:\d\d \S+$/)).toBeVisible();
 });
 
-test('an e-mail address in the preview of an import can be broken after its @', async () => {
+test('a long e-mail address in the preview of a member import can be wrapped after the character @', async () => {
   await openApp(panel.imports, { person });
   await chooseFile();
   await userEvent.click(await screen.findByRole('tab', { name: /^Added/ }));
@@ -120,7 +120,7 @@ test('the list of members is loaded again after an import has been applied', asy
   await waitFor(() => expect(loaded).toBe(2));
 });
 
-test('the page of an import says that the preview is outdated and, after the import is applied, how the preview differed from the result', async () => {
+test('the page of an import warns that the preview is outdated and, after the import is applied, shows how the preview differed from the result', async () => {
   const found = {
     id: crypto.randomUUID(),
     state: 'ready',
@@ -166,7 +166,7 @@ test('the page of an import says that the preview is outdated and, after the imp
   expect(screen.getByText(/which showed 2 members to be added and 0 to be changed/)).toBeVisible();
 });
 
-test('the maintainer decides whether lines describe new members, for each line or for all of them', async () => {
+test('in the preview of a member import, a maintainer decides for each line or for all lines together whether a line describes a new member', async () => {
   await openApp(panel.imports, { person });
   await chooseFile();
   expect(
@@ -185,7 +185,7 @@ test('the maintainer decides whether lines describe new members, for each line o
   for (const field of fields) expect(field).toHaveValue('same_person');
 });
 
-test('the maintainer can decide about the next line while the file is compared again', async () => {
+test('in the preview of a member import, a maintainer can decide about a second line while the service compares the file again', async () => {
   const sent: unknown[] = [];
   const answer = http.put(mockPath(decideImportLines.path), async ({ request }) => {
     const { data } = (await request.clone().json()) as { data: unknown };
@@ -210,7 +210,7 @@ test('the maintainer can decide about the next line while the file is compared a
   expect(screen.getByRole('button', { name: 'Apply changes' })).toBeEnabled();
 });
 
-test('a decision that the service refuses because it still compares the file is sent again', async () => {
+test('a decision about a line of a member import is sent again if the service refused the decision because it was still comparing the file', async () => {
   const body = { errors: [{ status: '409', code: 'import_not_ready', title: 'Conflict' }] };
   let refusals = 0;
   const answer = http.put(mockPath(decideImportLines.path), () => {
@@ -227,7 +227,7 @@ test('a decision that the service refuses because it still compares the file is 
   expect(refusals).toBe(3);
 });
 
-test('the progress of an upload is shown', async () => {
+test('the imports page shows that a file is being uploaded, and disables the choice of another file', async () => {
   await openApp(panel.imports, { person, answers: [holdResponse(uploadImport).held] });
   await chooseFile();
   expect(await screen.findByRole('progressbar', { name: 'The file is being uploaded…' })).toBeVisible();
@@ -243,9 +243,12 @@ test.each([
   ['import_headers_missing', 'Mail, Vorname', 'Found: Mail, Vorname.'],
   ['import_unreadable', 'line 3: a quotation mark is not closed', 'quotation mark is missing. See line 3.'],
   ['import_unreadable', 'line 3, character 14: contains a NUL byte', 'is missing. See line 3, character 14.'],
-])('the imports page explains why a file is refused: %s', async (code, detail, text) => {
-  await openApp(panel.imports, { person, answers: [refuse(code, detail)] });
-  await chooseFile();
-  expect(await screen.findByRole('alert')).toHaveTextContent(text);
-  expect(shownPath()).toBe(panel.imports);
-});
+])(
+  'the imports page explains why a file was refused with the error %s and the detail “%s”',
+  async (code, detail, text) => {
+    await openApp(panel.imports, { person, answers: [refuse(code, detail)] });
+    await chooseFile();
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(shownPath()).toBe(panel.imports);
+  },
+);

@@ -12,7 +12,7 @@ const open = (token: string, options: Parameters<typeof openApp>[1] = {}) =>
   openApp(paths.invitation('en', token), { person: null, ...options });
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('the invitation page shows a visitor the inviting company and returns to the invitation after the sign-in', async () => {
+test('the invitation page shows a visitor the inviting company, and the visitor returns to the invitation after the registration', async () => {
   const { provider } = await open(tokens.email);
   await screen.findByRole('heading', { name: `Join ${hafenkontor.name} on Academy` });
   expect(screen.getByText(/sent to n•••@academy.test/)).toBeVisible();
@@ -25,7 +25,7 @@ test('the invitation page shows a visitor the inviting company and returns to th
   expect(await button('Accept invitation')).toBeVisible();
 });
 
-test('the stored return path is kept for sign-ins in other tabs until the invitation is accepted', async () => {
+test('the return path to an invitation stays stored for sign-ins in other tabs until the invitation is accepted', async () => {
   createReturnPath(paths.invitation('en', tokens.email));
   await openApp('/login', { person: personas.newcomer });
   const accept = await button('Accept invitation');
@@ -35,14 +35,14 @@ test('the stored return path is kept for sign-ins in other tabs until the invita
   expect(readStoredPath()).toBeUndefined();
 });
 
-test('the link to the sign-in page does not lead back to an invitation that is no longer valid', async () => {
+test('on the page of an expired invitation, the link to the sign-in page opens the sign-in page and not the invitation again', async () => {
   createReturnPath(paths.invitation('en', tokens.expired));
   await open(tokens.expired);
   await userEvent.click(await screen.findByRole('link', { name: 'Sign in' }));
   expect(await screen.findByRole('heading', { name: 'Sign in to Academy' })).toBeVisible();
 });
 
-test('the sign-in page ignores a return path older than an hour', async () => {
+test('the sign-in page ignores a return path to an invitation that was stored more than an hour ago', async () => {
   createReturnPath(paths.invitation('en', tokens.email));
   const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_001);
   await openApp('/login', { person: null });
@@ -67,7 +67,7 @@ test('the invitation page opens the company after the invitation is accepted', a
   expect(await screen.findByRole('navigation', { name: 'Main navigation' })).toBeVisible();
 });
 
-test('the invitation page offers to switch accounts for an invitation to another e-mail address', async () => {
+test('the invitation page offers to switch accounts if the invitation was sent to another e-mail address than the user’s address', async () => {
   const { provider } = await open(tokens.another, { person: personas.newcomer });
   await userEvent.click(await button('Accept invitation'));
   expect(await screen.findByRole('alert')).toHaveTextContent('sent to another e-mail address');
@@ -90,7 +90,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Register' })).toBeNull();
 });
 
-test('the invitation page keeps the invitation token out of the Referer header and the page title', async () => {
+test('the invitation page prevents the invitation token from appearing in the Referer header and in the page title', async () => {
   await open(tokens.email);
   await button('Register');
   expect(document.head.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');

@@ -50,7 +50,7 @@ test('the invitation dialog turns typed e-mail addresses into chips, which can b
   expect(dialog.getByRole('button', { name: 'Invite 2 people' })).toBeEnabled();
 });
 
-test('the invitation dialog keeps the entered e-mail addresses when the dialog is closed with Escape', async () => {
+test('the invitation dialog still contains the entered e-mail addresses when the dialog is opened again after Escape', async () => {
   const dialog = await openDialog();
   await userEvent.type(field(dialog), 'a@b.de ');
   await userEvent.keyboard('{Escape}');
@@ -78,7 +78,7 @@ test('the invitation dialog accepts at most 100 e-mail addresses', async () => {
   expect(dialog.getByRole('button', { name: 'Invite 101 people' })).toBeDisabled();
 });
 
-test('the invitation dialog keeps the entered e-mail addresses when sending the invitations fails', async () => {
+test('the invitation dialog still contains the entered e-mail addresses after sending the invitations has failed', async () => {
   const errors = [{ status: '429', code: 'too_many_requests', title: 'x', request_id: 'r-42' }];
   const failing = http.post(pathOf(invite), () => HttpResponse.json({ errors }, { status: 429 }));
   const dialog = await openDialog({ answers: [failing] });

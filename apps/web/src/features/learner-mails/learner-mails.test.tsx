@@ -18,7 +18,7 @@ async function openSettings(answers: ReturnType<typeof handle>[] = []) {
   return { sent, section: within(await screen.findByRole('region', { name: 'E-mails to learners' })) };
 }
 
-test('a maintainer switches on mails to learners, with a sentence and an address for replies', async () => {
+test('a maintainer switches on learner mails and sets a sentence of the company and an address for replies', async () => {
   const { sent, section } = await openSettings();
   const save = section.getByRole('button', { name: 'Save e-mails to learners' });
   expect(save).toBeDisabled();
@@ -50,12 +50,12 @@ test('a maintainer switches on mails to learners, with a sentence and an address
   });
 });
 
-test('the settings of mails to learners say that people who have never signed in get none of them', async () => {
+test('the settings of learner mails explain that people who have never signed in get no learner mails', async () => {
   const { section } = await openSettings();
   expect(section.getByText(/People who have never signed in get none of these e-mails/)).toBeVisible();
 });
 
-test('the preview shows each mail in both languages in a frame without scripts, with the sentence that is not saved yet', async () => {
+test('the preview of learner mails shows each mail in a frame without scripts, in the chosen language and with the sentence that is not saved yet', async () => {
   const { sent, section } = await openSettings();
   await userEvent.click(section.getByRole('button', { name: 'Show preview' }));
   const frame = await section.findByTitle('E-mail: Preview of course_assigned (en)');
@@ -90,7 +90,7 @@ const settingsWith = (changed: Partial<LearnerMailSettings>) =>
     },
   }));
 
-test('while all mails are off, the page Today proposes first steps, which can be hidden', async () => {
+test('while all learner mails are switched off, the page Today proposes first steps, which the maintainer can hide', async () => {
   await openApp(today, { person: personas.maintainer });
   const steps = within(await screen.findByRole('region', { name: 'First steps' }));
   expect(steps.getAllByRole('listitem')).toHaveLength(3);
@@ -103,7 +103,7 @@ test('while all mails are off, the page Today proposes first steps, which can be
   expect(localStorage.getItem(`academy.first-steps-hidden.${nordlicht.companyId}`)).toBe('true');
 });
 
-test('the first steps are not shown once a mail is switched on', async () => {
+test('the page Today does not propose first steps if a learner mail is switched on', async () => {
   await openApp(today, { person: personas.maintainer, answers: [settingsWith({ overdue: true })] });
   expect(await screen.findByRole('heading', { name: '6 people are late' })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull());

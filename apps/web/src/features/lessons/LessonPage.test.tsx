@@ -107,7 +107,7 @@ test('the locked last lesson links to the lessons that are not completed', async
   await waitFor(() => expect(shownPath()).toBe(pathOf(begun, 4)));
 });
 
-test('the last lesson of a completed course shows the congratulation without moving the focus to it', async () => {
+test('when the last lesson of a completed course is opened, the focus does not move to the congratulation', async () => {
   await openApp(pathOf(finished, 3));
   const heading = await screen.findByRole('heading', { name: 'Congratulations!' });
   expect(heading).not.toHaveFocus();
@@ -207,7 +207,7 @@ const withCheck = `<p>Read this.</p><section class="lesson-check"><h3 class="les
   <details class="lesson-check-answer lesson-check-right"><summary>Your team</summary><p><strong>Right.</strong> Call.</p></details>
   </section>`;
 
-test('the lesson page explains the answer that the learner submits in a knowledge check, and shows it again when the lesson is reopened', async () => {
+test('the lesson page explains the submitted answer of a knowledge check, and shows the answer again when the learner returns to the lesson', async () => {
   const checked = handle(getLesson, ({ params }) => {
     const lesson = lessonsOf(begun).find(({ id }) => id === params.lessonId)!;
     const language = 'en' as const;

@@ -58,7 +58,7 @@ test('the lesson page records a completed lesson, opens the next lesson and focu
   expect(outline.getByRole('link', { name: /^Completed E-mail and sharing/ })).toBeVisible();
 });
 
-test('after a click, the button that completes a lesson keeps its label until the next lesson is shown', async () => {
+test('after a click on the button that completes a lesson, the label of the button does not change before the next lesson is shown', async () => {
   await openLesson(begun, 4);
   const labels = new Set<string>();
   const observer = new MutationObserver(() => {
@@ -138,7 +138,7 @@ test('if recording the lesson fails after the enrollment, a retry does not enrol
   expect(posts).toEqual([`course_id ${untouched.id}`, lesson(untouched, 1), lesson(untouched, 1)]);
 });
 
-test('the lesson page shows why the service rejects a completion with 409, and stays on the lesson', async () => {
+test('if the service rejects the completion of a lesson with the status 409, the lesson page shows the reason and stays on the lesson', async () => {
   const refusing = handle(advance, () => {
     throw new MockError('lesson_locked');
   });
@@ -148,7 +148,7 @@ test('the lesson page shows why the service rejects a completion with 409, and s
   expect(shownPath()).toBe(pathOf(begun, 4));
 });
 
-test('the lesson page completes all lessons of a course and shows the congratulation', async () => {
+test('a learner completes all lessons of a course, and the lesson page then shows the congratulation', async () => {
   const posts = await openLesson(bonus, 1);
   await userEvent.click(completeButton());
   await waitFor(() => expect(shownPath()).toBe(pathOf(bonus, 2)));
@@ -209,7 +209,7 @@ test('after the last known lesson, the lesson page offers a lesson that was adde
   expect(await screen.findByRole('link', { name: 'Next lesson' })).toHaveAttribute('href', pathOf(bonus, 2));
 });
 
-test('the page of the only lesson offers the certificate when the course is started, and no disabled button before', async () => {
+test('in a course with one lesson, the lesson page offers the certificate only after the course has been started', async () => {
   const [chapter] = bonus.chapters as [Course['chapters'][number]];
   const lessons = chapter.lessons.slice(0, 1).map((one) => ({ ...one, locked: false }));
   const only = { ...bonus, lessons_count: 1, chapters: [{ ...chapter, lessons }] };
@@ -221,7 +221,7 @@ test('the page of the only lesson offers the certificate when the course is star
   expect(await screen.findByRole('button', { name: 'Download Certificate' })).toBeEnabled();
 });
 
-test('the lesson page says that a lesson is no longer part of the course when the service refuses its completion', async () => {
+test('if a lesson was removed from the course while the lesson was open, the lesson page shows this after the refused completion', async () => {
   const shown = lessonsOf(begun)[3]!;
   const changed = {
     ...begun,

@@ -25,7 +25,7 @@ const press = async (name: string | RegExp) => {
   await userEvent.keyboard('{Enter}');
 };
 
-test('the steps of a sort exercise are ordered with the keyboard, and the result explains each step at a wrong position', async () => {
+test('a learner orders the steps of a sort exercise with the keyboard, and the result explains a step at a wrong position', async () => {
   open(
     'order',
     '<ol><li>First<p class="lesson-exercise-why">It cannot wait.</p></li><li>Second</li><li>Third</li></ol>',
@@ -51,7 +51,7 @@ test('the steps of a sort exercise are ordered with the keyboard, and the result
   expect(screen.getAllByText('Right.')).toHaveLength(3);
 });
 
-test('the items of a sort exercise are assigned to categories, and changing an assignment removes the result of that row', async () => {
+test('a learner assigns the items of a sort exercise to categories, and a changed assignment removes the result of the changed item', async () => {
   open(
     'assign',
     '<ul><li><p class="lesson-exercise-category">Public</p><ul><li>Website</li><li>Brochure</li></ul></li>' +
@@ -69,7 +69,7 @@ test('the items of a sort exercise are assigned to categories, and changing an a
   expect(screen.getByText('Solution')).toBeVisible();
 });
 
-test('a choice in a branch exercise opens and focuses the next scene, and the last scene has a button that starts again', async () => {
+test('a choice in a branch exercise opens and focuses the next scene, and the last scene has a button that starts the exercise again', async () => {
   open(
     'branch',
     '<div class="lesson-scene" data-scene="start"><p>The phone rings.</p><ul><li data-leads-to="callback">Call back</li><li data-leads-to="code">Read out the code</li></ul></div>' +
@@ -122,7 +122,7 @@ test('an inbox exercise checks the answer and the selected part of each e-mail, 
   expect(screen.getByRole('radio', { name: 'Suspicious' })).toBeChecked();
 });
 
-test('an exercise does not change if startExercises is called again', async () => {
+test('startExercises does not change an exercise that is already started', async () => {
   open('order', '<ol><li>First</li><li>Second</li><li>Third</li></ol>');
   const before = document.body.innerHTML;
   startExercises(document, 'en');

@@ -44,7 +44,7 @@ beforeEach(async () => {
   waitingLessons.clear();
 });
 
-test('a lesson that is completed offline is stored on the device, is shown as waiting, and is sent exactly once', async () => {
+test('a lesson that is completed offline is stored on the device, is marked as waiting to be sent, and is sent once when the connection is back', async () => {
   const posts: unknown[] = [];
   const watching = http.post(advancements, async ({ request }) => {
     posts.push(((await request.clone().json()) as { data: unknown }).data);
@@ -72,7 +72,7 @@ test('a lesson that is completed offline is stored on the device, is shown as wa
   first.unmount();
 });
 
-test('the last lesson is stored on the device while it is locked, and opens when the other lessons are completed offline', async () => {
+test('the locked last lesson of a course is stored on the device, and opens offline after the learner has completed all other lessons offline', async () => {
   const next = lessons.findIndex(({ completed }) => !completed) + 1;
   await openApp(pathOf(next), { answers: offlineHandlers });
   await waitFor(async () => expect(await completeButton()).toBeEnabled());
@@ -90,7 +90,7 @@ test('the last lesson is stored on the device while it is locked, and opens when
   expect(screen.queryByText('Not available offline')).not.toBeInTheDocument();
 }, 30_000);
 
-test('a lesson that the service refuses is shown with the reason until the learner has read it', async () => {
+test('if the service refuses a lesson that was completed offline, a message shows the reason until the learner confirms the message', async () => {
   const refusing = http.post(advancements, () =>
     isOffline
       ? undefined
@@ -112,7 +112,7 @@ test('a lesson that the service refuses is shown with the reason until the learn
 });
 
 test.each([401, 408, 429, 503])(
-  'after a response with the status %s, a lesson completed offline stays on the device to be sent later',
+  'after a response with the status %s, a lesson that was completed offline stays on the device and is not marked as refused',
   async (status) => {
     let tries = 0;
     const failing = http.post(advancements, () => {
@@ -135,7 +135,7 @@ test.each([401, 408, 429, 503])(
   },
 );
 
-test('without a connection, a course that was opened before is shown, and other pages load when the connection is back', async () => {
+test('without a connection, the page of a course that was opened before is shown, and another page loads when the connection is back', async () => {
   const course = paths.course('en', companyId, begun.id);
   const { unmount } = await openApp(course, { answers: offlineHandlers });
   await screen.findByRole('heading', { level: 1, name: begun.title });

@@ -25,7 +25,7 @@ test('the preparation of lesson HTML wraps a table in a named, focusable frame',
   expect(frame?.querySelector('table td')).toHaveTextContent('1');
 });
 
-test('the preparation of lesson HTML labels each table cell with its column header and keeps the table roles', () => {
+test('the preparation of lesson HTML labels each table cell with the column header of the cell, and sets the roles of tables and cells', () => {
   const table = elementOf(
     '<table><thead><tr><th scope="col">Case</th><th scope="col">Duty</th></tr></thead>' +
       '<tbody><tr><td>Loss</td><td>Report it</td></tr></tbody></table>',
@@ -53,7 +53,7 @@ test('the preparation of lesson HTML turns the answers of a knowledge check into
   check.remove();
 });
 
-test('preparing lesson HTML changes only links, tables and knowledge checks', () => {
+test('the preparation of lesson HTML does not change headings, paragraphs, quotations and pictures', () => {
   const html =
     '<h2>„Zitat“</h2><p>Text <strong>fett</strong></p><blockquote><p>Merke</p></blockquote>' +
     '<figure class="lesson-picture"><div role="img" aria-label="Weg"><svg viewBox="0 0 720 300"></svg></div></figure>';

@@ -14,14 +14,17 @@ test.each([
   [1, [undefined, 1, 2, false]],
   [4, [3, 4, 5, false]],
   [7, [6, 7, undefined, true]],
-])('placeOf finds the previous and next lesson of lesson %i across chapters', (number, place) => {
-  expect(numbers(placeOf(begun, lessons[number - 1]?.id ?? ''))).toEqual(place);
-});
+])(
+  'placeOf returns the lessons before and after lesson %i of a course, also if these lessons belong to other chapters',
+  (number, place) => {
+    expect(numbers(placeOf(begun, lessons[number - 1]?.id ?? ''))).toEqual(place);
+  },
+);
 
 test('placeOf returns undefined if the lesson belongs to another course', () => {
   expect(placeOf(begun, 'another')).toBeUndefined();
 });
 
-test('openLessons lists the incomplete lessons that keep the last lesson locked', () => {
+test('openLessons lists the incomplete lessons that have to be completed before the last lesson is unlocked', () => {
   expect(openLessons(begun).map(({ number }) => number)).toEqual([4, 5, 6]);
 });

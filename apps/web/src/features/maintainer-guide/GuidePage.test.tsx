@@ -18,7 +18,7 @@ const titles = async () => {
   return contents.getAllByRole('link').map(({ textContent }) => textContent);
 };
 
-test('the guide for maintainers lists every section in the contents and links to the pages on which the tasks begin', async () => {
+test('the guide for maintainers lists every section in the contents, and a section links to the page on which its task begins', async () => {
   await openApp(guide, { person: personas.maintainer });
   const listed = await titles();
   expect(listed).toHaveLength(31);
@@ -66,7 +66,7 @@ function sizeOf(file: Buffer) {
   return { width: file.readUIntLE(24, 3) + 1, height: file.readUIntLE(27, 3) + 1 };
 }
 
-test('the folder `guide` of the site contains only pictures of the guide and all of them, with the right proportions and small file sizes', () => {
+test('the folder `guide` of the site contains exactly the pictures of the maintainer guide, with the right proportions and less than 60 kB each', () => {
   const expected = new Map<string, PictureName>();
   for (const name of Object.keys(pictures) as PictureName[])
     for (const locale of locales)

@@ -36,7 +36,7 @@ test('the member page shows the member’s courses with the progress in each cou
 test.each([
   ['de', 'Der Kurs wurde entfernt.'],
   ['en', 'The course was removed.'],
-] as const)('the member page marks a removed course (%s)', async (language, mark) => {
+] as const)('in the language %s, the member page marks a removed course', async (language, mark) => {
   const removed = { ...open, course: { ...open.course, title: 'Our machines', removed: true } };
   const answers = [
     handle(listMemberEnrollments, () => ({
@@ -158,7 +158,7 @@ test('the page of a member shows role, status and the courses that the member ha
   expect(screen.getByText('Member', { selector: 'span' })).toBeVisible();
 });
 
-test('the member page shows the due date and the validity of courses whose certificates expire', async () => {
+test('the member page shows due dates and validity if a certificate expires, and has no column for due dates that equal the deadlines', async () => {
   const response = (enrollments: (typeof open)[]) =>
     handle(listMemberEnrollments, () => ({
       data: enrollments,
@@ -180,7 +180,7 @@ test('the member page shows the due date and the validity of courses whose certi
   expect(screen.queryByRole('columnheader', { name: 'Due by' })).toBeNull();
 });
 
-test('even in the first round, the member page shows a due date that differs from the deadline of the course', async () => {
+test('the member page shows a due date that differs from the deadline of the course, even in the first round of the course', async () => {
   const first = { ...open, round: 1, due_on: '2025-02-28', deadline: '2030-01-31', valid_until: null };
   const answer = handle(listMemberEnrollments, () => ({
     data: [first],
@@ -191,7 +191,7 @@ test('even in the first round, the member page shows a due date that differs fro
   expect(screen.queryByRole('columnheader', { name: 'Valid until' })).toBeNull();
 });
 
-test('the member page releases the account of a member after explaining what happens', async () => {
+test('the member page releases the account of a member after a dialog has explained the consequences', async () => {
   await openApp(panel.member(open.user.id), { person });
   await userEvent.click(await screen.findByRole('button', { name: 'Release account' }));
   const dialog = await screen.findByRole('dialog', { name: 'Release the account of this member?' });
@@ -202,13 +202,13 @@ test('the member page releases the account of a member after explaining what hap
   expect(shownPath()).toContain(`${panel.members}/`);
 });
 
-test('the member page offers no release of one’s own account', async () => {
+test('the member page of the signed-in maintainer does not offer to release the account', async () => {
   await openApp(panel.member(person.id), { person });
   await screen.findByRole('heading', { level: 1, name: 'Miriam Brandt' });
   expect(screen.queryByRole('button', { name: 'Release account' })).toBeNull();
 });
 
-test('the member page shows the former permissions of a returned member, and grants them', async () => {
+test('the member page shows the former permissions of a returned member, and grants these permissions again', async () => {
   const [, returned] = createMembers()(nordlicht.companyId);
   await openApp(panel.member(returned!.id), { person });
   const notice = await screen.findByRole('alert');
@@ -231,17 +231,20 @@ test.each([
   ['deactivated', null, 'To let this person return, send an invitation.', 'Invite to return'],
   ['declined', null, 'This person has said that they do not belong to the company.', 'Invite'],
   ['deactivated', '2026-11-12T08:00:00.000Z', 'Former account: this membership has ended', null],
-] as const)('the member page explains the status %s (ended: %s)', async (status, endedAt, text, action) => {
-  const [, member] = createMembers()(nordlicht.companyId);
-  const data = { ...member!, ...facts, status, endedAt };
-  const answers = [handle(getMember, () => ({ data: { ...data, groups: [], groupsCount: 0 } }))];
-  await openApp(panel.member(member!.id), { person, answers });
-  expect(await screen.findByText(new RegExp(text))).toBeVisible();
-  if (action === null) expect(screen.queryByRole('button', { name: /Invite/ })).toBeNull();
-  else expect(await screen.findByRole('button', { name: action })).toBeVisible();
-});
+] as const)(
+  'the member page explains the status %s of a membership with the end date %s',
+  async (status, endedAt, text, action) => {
+    const [, member] = createMembers()(nordlicht.companyId);
+    const data = { ...member!, ...facts, status, endedAt };
+    const answers = [handle(getMember, () => ({ data: { ...data, groups: [], groupsCount: 0 } }))];
+    await openApp(panel.member(member!.id), { person, answers });
+    expect(await screen.findByText(new RegExp(text))).toBeVisible();
+    if (action === null) expect(screen.queryByRole('button', { name: /Invite/ })).toBeNull();
+    else expect(await screen.findByRole('button', { name: action })).toBeVisible();
+  },
+);
 
-test('the member page of an erased person says that the data was erased, and offers no invitation', async () => {
+test('the member page of an erased person explains that the data was erased, and offers no invitation', async () => {
   const [, member] = createMembers()(nordlicht.companyId);
   const erased = { status: 'deactivated', emailAddress: `${member!.id}@erased.invalid` } as const;
   const data = { ...member!, ...erased, ...facts, groups: [], groupsCount: 0 };
@@ -254,7 +257,7 @@ test.each([
   [null, 'Invite'],
   ['2026-11-30T09:00:00.000Z', 'Send invitation again'],
 ])(
-  'the member page of an imported member who was invited on %s has the action %s',
+  'the member page of an imported member with the invitation date %s has the action “%s”',
   async (invitedOn, action) => {
     const member = createMembers()(nordlicht.companyId).find(({ status }) => status === 'imported')!;
     const data = { ...member, ...facts, invitedOn, groups: [], groupsCount: 0 };

@@ -48,7 +48,7 @@ test('the members page lists the members and shows their number', async () => {
   expect(screen.getByText('Showing 1 to 25 of 29 results')).toBeVisible();
 });
 
-test('the members page is shown in German, with a hyphen for missing values of imported members', async () => {
+test('the German members page shows a hyphen for missing values of imported members', async () => {
   const german = paths.maintenance('de', nordlicht.companyId).members;
   await openApp(`${german}?search=hoffmann.carla`, { person });
   const row = await screen.findByRole('row', { name: /Hoffmann Carla/ });
@@ -90,7 +90,7 @@ test('the members page splits the list of members into pages and returns to the 
   expect(shownPath()).toBe(`${members}?search=miriam`);
 });
 
-test('the list of members opens its last page when the page number in the URL is too large', async () => {
+test('the members page opens the last page of the list of members if the page number in the URL is too large', async () => {
   await openApp(`${members}?page=9`, { person });
   expect(await screen.findByText('Showing 26 to 29 of 29 results')).toBeVisible();
   expect(shownPath()).toBe(`${members}?page=2`);
@@ -129,7 +129,7 @@ test('the members page shows a message when there are no members', async () => {
   expect(screen.getAllByRole('button', { name: 'Invite new members' })).toHaveLength(2);
 });
 
-test('only employee managers can open the invitation dialog on the members page', async () => {
+test('the members page does not offer the invitation dialog to a user who may not manage employees', async () => {
   const permissions = { [alpenblick.companyId]: [learner, courseManager] as Permission[] };
   await openApp(paths.maintenance('en', alpenblick.companyId).members, {
     person: { ...person, permissions },
@@ -194,7 +194,7 @@ test('the members page shows placeholder rows while the members are loading', as
   expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
 });
 
-test('the Back button closes the invitation dialog without leaving the page', async () => {
+test('the Back button of the browser closes the invitation dialog without leaving the members page', async () => {
   await openApp(members, { person });
   await userEvent.click(await screen.findByRole('link', { name: 'Courses' }));
   await userEvent.click(await screen.findByRole('link', { name: 'Members' }));
@@ -271,7 +271,7 @@ test.each([
     'Die Einladung konnte am 20.11.2026 nicht an diese Adresse zugestellt werden.',
   ],
 ] as const)(
-  'in %s, the members list, the menu and the member page say that an invitation was not delivered, until it is sent again',
+  'in the language %s, members list, menu and member page show that an invitation was not delivered, until the invitation is sent again',
   async (locale, notice, resend, hint) => {
     const list = `${paths.maintenance(locale, nordlicht.companyId).members}?status=invited`;
     await openApp(list, { person });

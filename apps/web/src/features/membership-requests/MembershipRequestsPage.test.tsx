@@ -12,7 +12,7 @@ const question = (company: string) =>
 const stranger = 'Ostwind Handels GmbH';
 const dashboard = paths.dashboard('en', hafenkontor.companyId);
 
-test('a listed person is asked about one company after the other before the requested page opens', async () => {
+test('a person whom two companies list is asked about each company before the requested page opens', async () => {
   await openApp(dashboard, { person: personas.listed });
   await question(hafenkontor.name);
   expect(shownPath()).toBe(paths.memberships('en', dashboard));
@@ -28,7 +28,7 @@ test('a listed person is asked about one company after the other before the requ
   await waitFor(() => expect(shownPath()).toBe(dashboard));
 });
 
-test('a person without a company is asked about a membership, and the company opens after joining', async () => {
+test('a listed person who joins one company and postpones the decision about another company is shown the dashboard of the joined company', async () => {
   await openApp('/', { person: personas.listed });
   await question(hafenkontor.name);
   await userEvent.click(await button('Join'));
@@ -37,7 +37,7 @@ test('a person without a company is asked about a membership, and the company op
   await waitFor(() => expect(shownPath()).toBe(dashboard));
 });
 
-test('a person who declines everywhere sees that they are not a member of a company yet', async () => {
+test('a listed person who declines all memberships is shown the page for people who are not a member of a company', async () => {
   await openApp('/', { person: personas.listed });
   for (const company of [hafenkontor.name, stranger]) {
     await question(company);
@@ -60,7 +60,7 @@ test('the page of membership requests stays open and shows the reason when sendi
   expect(await button('Join')).toBeEnabled();
 });
 
-test('the requested page opens if the requests cannot be loaded or if there are none', async () => {
+test('the requested page opens if the membership requests of the user cannot be loaded or if there are no membership requests', async () => {
   const failing = [http.get('/core-services/membership-requests', () => HttpResponse.error())];
   const home = paths.dashboard('en', nordlicht.companyId);
   await openApp(home, { person: personas.learner, answers: failing });

@@ -36,7 +36,7 @@ async function englishCheck() {
 
 afterEach(() => sessionStorage.clear());
 
-test('the list shows the state of each course, and who is editing it', async () => {
+test('the list of own courses shows the state of each course, and who is editing a course', async () => {
   await openApp(panel.ownCourses, { person });
   const table = await screen.findByRole('table', { name: 'Own courses' });
   const row = await within(table).findByRole('row', { name: /Visitors in the building/ });
@@ -45,13 +45,13 @@ test('the list shows the state of each course, and who is editing it', async () 
   expect(within(table).getByRole('row', { name: /Lost property.*Published/ })).toBeVisible();
 });
 
-test('the list of own courses explains how to create one if there are none', async () => {
+test('the list of own courses shows a message if there are no own courses', async () => {
   const none = handle(listOwnCourses, () => ({ data: [], meta: { total: 0, page: 1, per_page: 20 } }));
   await openApp(panel.ownCourses, { person, answers: [none] });
   expect(await screen.findByRole('heading', { name: 'No own courses yet' })).toBeVisible();
 });
 
-test('a maintainer writes the first lesson, and the publish dialog lists what is missing', async () => {
+test('the publish dialog of an own course lists what is missing, and publishes the course after the maintainer has added content', async () => {
   await openApp(`${panel.ownCourses}?new=new`, { person });
   const dialog = within(await screen.findByRole('dialog', { name: 'New course' }));
   await pasteInto(dialog.getByRole('textbox', { name: 'Title in English' }), 'First aid');
@@ -79,7 +79,7 @@ test('a maintainer writes the first lesson, and the publish dialog lists what is
   expect(await dialogNow.findByRole('link', { name: 'Open settings and activate' })).toBeVisible();
 });
 
-test('a maintainer deletes a course that was never published', async () => {
+test('a maintainer deletes an own course that was never published', async () => {
   const removed: string[] = [];
   const removing = handle(removeOwnCourse, ({ params: { courseId } }) => {
     removed.push(courseId);
@@ -105,7 +105,7 @@ test('a maintainer deletes a course that was never published', async () => {
   expect(unlocked).not.toHaveBeenCalled();
 });
 
-test('the editor releases its lock when the maintainer leaves it', async () => {
+test('the course editor releases the editing lock when the maintainer leaves the editor', async () => {
   const unlocked = jest.fn();
   await openApp(published, { person, answers: [http.delete('*/lock', () => unlocked())] });
   await editorIsShown();
@@ -113,7 +113,7 @@ test('the editor releases its lock when the maintainer leaves it', async () => {
   await waitFor(() => expect(unlocked).toHaveBeenCalledTimes(1));
 });
 
-test('the editor of a published course does not offer to discard it', async () => {
+test('the editor of a published course does not offer to discard the draft', async () => {
   await openApp(published, { person });
   await editorIsShown();
   await userEvent.click(screen.getByRole('button', { name: 'More' }));
@@ -121,7 +121,7 @@ test('the editor of a published course does not offer to discard it', async () =
   expect(screen.queryByRole('menuitem', { name: 'Discard draft' })).toBeNull();
 });
 
-test('the changes of a published course are discarded after a confirmation', async () => {
+test('a maintainer discards the unpublished changes of a published own course after a confirmation', async () => {
   await openApp(`${published}?language=en`, { person });
   const openMenu = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'More' }));
@@ -154,7 +154,7 @@ test('the changes of a published course are discarded after a confirmation', asy
   await isSaved();
 });
 
-test('changes that cannot be saved are discarded, too', async () => {
+test('a maintainer can also discard changes of a published own course that could not be saved', async () => {
   const refused = handle(changeDraftText, () => {
     throw new MockError('draft_too_large');
   });
@@ -172,7 +172,7 @@ test('changes that cannot be saved are discarded, too', async () => {
   await isSaved();
 });
 
-test('changes are not discarded after a change elsewhere', async () => {
+test('the dialog that discards the changes of an own course shows an error if the course was changed elsewhere in the meantime', async () => {
   const conflict = handle(discardDraftChanges, () => {
     throw new MockError('draft_changed');
   });
@@ -186,7 +186,7 @@ test('changes are not discarded after a change elsewhere', async () => {
   expect(await dialog.findByText(/^The course has been changed in the meantime/)).toBeVisible();
 });
 
-test('typed text is saved with one request after a pause, as Markdown that the course import reads', async () => {
+test('text that is typed in the course editor is saved as Markdown with one request after a pause', async () => {
   const sent: unknown[] = [];
   const courses = createOwnCourses();
   const saving = handle(changeDraftText, ({ params, body: { data } }) => {
@@ -208,7 +208,7 @@ test('typed text is saved with one request after a pause, as Markdown that the c
   );
 });
 
-test('if the draft was changed in another window, the unsaved text is shown for copying', async () => {
+test('if the draft of an own course was changed in another window, the course editor shows the unsaved text for copying', async () => {
   const conflict = handle(changeDraftText, () => {
     throw new MockError('draft_changed');
   });
@@ -223,7 +223,7 @@ test('if the draft was changed in another window, the unsaved text is shown for 
   expect(screen.queryByRole('textbox', { name: 'en/lesson-1.md' })).toBeNull();
 });
 
-test('a course that somebody else is editing is read-only until the user takes over the lock', async () => {
+test('an own course that somebody else is editing is read-only until the user takes over the editing lock', async () => {
   await openApp(locked, { person });
   expect(await screen.findByText(/^Bastian Berger is editing this course/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled();
@@ -232,7 +232,7 @@ test('a course that somebody else is editing is read-only until the user takes o
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add chapter' })).toBeVisible());
 });
 
-test('without a connection, the text stays on the device, and is saved when the page opens again', async () => {
+test('without a connection, text typed in the course editor stays on the device, and is saved when the editor is opened again', async () => {
   const failing = handle(changeDraftText, () => {
     throw new MockError('unavailable');
   });
@@ -251,7 +251,7 @@ test('without a connection, the text stays on the device, and is saved when the 
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('own-course:'))).toEqual([]);
 });
 
-test('lessons are added, moved and removed in the outline', async () => {
+test('a maintainer adds, moves and removes lessons in the outline of an own course', async () => {
   await openApp(published, { person });
   await userEvent.click(await screen.findByRole('button', { name: 'Add lesson to Chapter 1' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add lesson' }));
@@ -282,7 +282,7 @@ test('lessons are added, moved and removed in the outline', async () => {
   await isSaved();
 });
 
-test('a new lesson with the name of a removed lesson begins without the text of the removed one', async () => {
+test('in the course editor, a new lesson with the title of a removed lesson does not contain the text of the removed lesson', async () => {
   await openApp(`${published}?language=en`, { person });
   const check = await englishCheck();
   await pasteInto(check.getByRole('textbox', { name: 'Question' }), ' Really?');
@@ -303,7 +303,7 @@ test('a new lesson with the name of a removed lesson begins without the text of 
   expect(english.queryByRole('region', { name: /^Knowledge check/ })).toBeNull();
 });
 
-test('the removal of a block of a lesson can be undone', async () => {
+test('the removal of a knowledge check from a lesson can be undone in the course editor', async () => {
   await openApp(`${published}?language=en`, { person });
   const english = within(await screen.findByRole('region', { name: 'English' }));
   await userEvent.click(await english.findByRole('button', { name: /^Remove: Knowledge check/ }));
@@ -314,7 +314,7 @@ test('the removal of a block of a lesson can be undone', async () => {
   );
 });
 
-test('a question is edited in all languages in one form', async () => {
+test('a maintainer writes a question of the question bank in both languages in one form', async () => {
   await openApp(`${published}?part=questions`, { person });
   await userEvent.click(await screen.findByRole('button', { name: 'Add question' }));
   await pasteInto(await screen.findByRole('textbox', { name: 'Question (English)' }), 'Which stick?');
@@ -324,7 +324,7 @@ test('a question is edited in all languages in one form', async () => {
   await isSaved();
 });
 
-test('the publish dialog shows how many people are affected', async () => {
+test('the publish dialog of an own course shows how many people are taking the course and how many have completed the course', async () => {
   await openApp(published, { person });
   await userEvent.click(await editorIsShown());
   expect(
@@ -332,7 +332,7 @@ test('the publish dialog shows how many people are affected', async () => {
   ).toBeVisible();
 });
 
-test('the editor shows whether the course does not exist or cannot be loaded', async () => {
+test('the course editor shows that the course was not found if the course does not exist', async () => {
   const missing = handle(getOwnCourse, () => {
     throw new MockError('own_course_not_found');
   });
@@ -366,7 +366,7 @@ test.each([
   },
 );
 
-test('the editor stays usable when the requests for the preview of the publication and for the lock fail', async () => {
+test('the course editor shows an error in the publish dialog if the requests for the preview of the publication and for the editing lock fail', async () => {
   const broken = [
     handle(previewOwnCoursePublication, () => {
       throw new MockError('unavailable');

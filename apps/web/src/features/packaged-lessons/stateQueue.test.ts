@@ -53,7 +53,7 @@ const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(millisecond
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('a state that the package asks to store is sent at once, with the number after the last number that the service knows', async () => {
+test('the state queue at once sends a state that the package asks to store, with the number after the last number that the service knows', async () => {
   const { queue, places, kept } = start({ sequence: 4 });
   queue.add(stateOf(1), true);
   await pass(0);
@@ -67,7 +67,7 @@ test('a state that the package asks to store is sent at once, with the number af
   expect(queue.isEmpty()).toBe(true);
 });
 
-test('values that a package only sets are stored on the device at once, and sent every ten seconds', async () => {
+test('the state queue stores values that a package only sets on the device at once, and sends the latest values every ten seconds', async () => {
   const { queue, places, kept } = start();
   for (let second = 1; second <= 25; second += 1) {
     queue.add(stateOf(second), false);
@@ -80,7 +80,7 @@ test('values that a package only sets are stored on the device at once, and sent
   ]);
 });
 
-test('a state stays on the device while it is being sent, and is replaced by the next state', async () => {
+test('a state of a packaged lesson stays on the device while the state is being sent, and is replaced by the next state', async () => {
   const { queue, sent, places, kept } = start({ isAnswering: false });
   queue.add(stateOf(1), true);
   await pass(0);
@@ -97,7 +97,7 @@ test('a state stays on the device while it is being sent, and is replaced by the
   expect(kept()).toEqual({ sequence: 2, places: [3] });
 });
 
-test('a state that could not be sent is retried with new numbers and growing pauses, and at once when the connection is back', async () => {
+test('the state queue sends a failed state again with new numbers after increasing delays, and at once when `retry` is called', async () => {
   const { queue, sent, places, happened } = start({ isAnswering: false });
   queue.add(stateOf(1), true);
   await pass(0);
@@ -125,7 +125,7 @@ test('a state that could not be sent is retried with new numbers and growing pau
   expect(happened).toEqual(['delayed', 'delayed', 'delayed', 'on time', 'stored']);
 });
 
-test('a completion is sent even if the package withdraws the completion before it is sent', async () => {
+test('the state queue sends a completion of a lesson even if the package withdraws the completion before the completion is sent', async () => {
   const { queue, sent, places } = start({ isAnswering: false });
   queue.add(stateOf(1), true);
   await pass(0);
@@ -143,7 +143,7 @@ test('a completion is sent even if the package withdraws the completion before i
   ]);
 });
 
-test('when the user leaves the page, all waiting states are sent again, and answers to earlier attempts are ignored', async () => {
+test('`flush` sends all waiting states of a packaged lesson again, and the state queue then ignores responses to earlier requests', async () => {
   const { queue, sent, places, happened, kept } = start({ isAnswering: false });
   queue.add(stateOf(1, completed), true);
   await pass(0);
@@ -163,7 +163,7 @@ test('when the user leaves the page, all waiting states are sent again, and answ
   expect(kept().places).toEqual([]);
 });
 
-test('a session that was replaced by a later session sends no further states', async () => {
+test('the state queue sends no further states after a response that a later session has replaced the session', async () => {
   const { queue, sent, places, happened, kept } = start({ isAnswering: false });
   queue.add(stateOf(1), true);
   await pass(0);
@@ -178,7 +178,7 @@ test('a session that was replaced by a later session sends no further states', a
   expect(kept().places).toEqual([]);
 });
 
-test('a state that the service refuses does not stop the next one', async () => {
+test('the state queue sends the next state of a packaged lesson after the service has refused a state', async () => {
   const { queue, sent, places, happened } = start({ isAnswering: false });
   queue.add(stateOf(1), true);
   await pass(0);
@@ -192,7 +192,7 @@ test('a state that the service refuses does not stop the next one', async () => 
   expect(places()).toHaveLength(2);
 });
 
-test('states that are waiting when the queue is closed stay on the device', async () => {
+test('states that are waiting when the state queue is closed stay on the device', async () => {
   const { queue, places, kept } = start({ isAnswering: false });
   queue.add(stateOf(1), false);
   queue.close();

@@ -14,7 +14,7 @@ async function find(typed: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Find' }));
 }
 
-test('administration pages link to personal data, where a person can be found by e-mail address, id or name', async () => {
+test('administration pages link to the personal data page, which finds a person by e-mail address, id or name', async () => {
   await open(paths.administration('en'));
   await userEvent.click(await screen.findByRole('link', { name: 'Personal data' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Personal data' })).toBeVisible();
@@ -34,7 +34,7 @@ test('the personal data page shows that no person was found', async () => {
   expect(await screen.findByText('Nobody found')).toBeVisible();
 });
 
-test('the erasure dialog lists the data to be deleted and requires a typed phrase; the page then shows when the erasure is finished', async () => {
+test('the erasure dialog lists the consequences and requires a typed phrase, and the personal data page then shows when the erasure is finished', async () => {
   await open();
   await find(learner.email);
   await userEvent.click(await screen.findByRole('button', { name: 'Erase this person' }));

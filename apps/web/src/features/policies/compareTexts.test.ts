@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { compareTexts, withoutLongParts } from './compareTexts.ts';
 
-test('two texts are compared word by word', () => {
+test('compareTexts compares two texts word by word', () => {
   expect(compareTexts('Lock the door.', 'Lock the screen.')).toEqual([
     { kind: 'same', text: 'Lock the ' },
     { kind: 'removed', text: 'door' },
@@ -10,7 +10,7 @@ test('two texts are compared word by word', () => {
   ]);
 });
 
-test('long texts, and texts that differ too much, are not compared', () => {
+test('compareTexts returns undefined for very long texts and for texts with too many differences', () => {
   expect(compareTexts('a'.repeat(400_001), '')).toBeUndefined();
   const words = (offset: number) =>
     Array.from({ length: 30_000 }, (_, index) => `w${index * 2 + offset}`).join(' ');
@@ -19,7 +19,7 @@ test('long texts, and texts that differ too much, are not compared', () => {
   expect(Date.now() - begin).toBeLessThan(8_000);
 });
 
-test('a long unchanged passage is shortened to its beginning and its end', () => {
+test('withoutLongParts shortens a long unchanged passage by replacing the middle of the passage by […]', () => {
   const long = 'word '.repeat(300);
   const parts = withoutLongParts([
     { kind: 'added', text: 'new' },

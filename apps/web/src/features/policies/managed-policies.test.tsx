@@ -48,14 +48,14 @@ test('the list of policies shows version, draft, acknowledgements and due date',
   );
 });
 
-test('the list of policies explains how to create one if there are none', async () => {
+test('the list of policies shows a message and the button New policy if there are no policies', async () => {
   const none = handle(listManagedPolicies, () => ({ data: [], meta: { total: 0, page: 1, per_page: 20 } }));
   await openApp(panel.policies, { person, answers: [none] });
   expect(await screen.findByRole('heading', { name: 'No policies yet' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'New policy' })).toBeVisible();
 });
 
-test('a maintainer creates a policy, whose page then opens', async () => {
+test('a maintainer creates a policy, and the page of this policy opens', async () => {
   await openApp(panel.policies, { person });
   await userEvent.click(await screen.findByRole('button', { name: 'New policy' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New policy' }));
@@ -74,7 +74,7 @@ test('a maintainer creates a policy, whose page then opens', async () => {
   expect(await screen.findByRole('heading', { name: 'No version yet' })).toBeVisible();
 });
 
-test('a new policy is sent with its titles and settings only', async () => {
+test('the request that creates a policy contains only the entered titles and the settings of the policy', async () => {
   const sent: unknown[] = [];
   const watching = http.post(mockPath(createPolicy.path), async ({ request }) => {
     sent.push(await request.json());
@@ -102,7 +102,7 @@ test('a new policy is sent with its titles and settings only', async () => {
   ]);
 });
 
-test('saving the settings of a policy sends only the changed ones', async () => {
+test('the dialog for the settings of a policy sends only the changed settings', async () => {
   const sent: unknown[] = [];
   const watching = http.patch(mockPath(changePolicy.path), async ({ request }) => {
     sent.push(await request.json());
@@ -122,7 +122,7 @@ test('saving the settings of a policy sends only the changed ones', async () => 
   ]);
 });
 
-test('a maintainer uploads a new version and publishes it with a due date; the progress of the round is shown', async () => {
+test('a maintainer uploads a new version of a policy and publishes the version with a due date, and the dialog for the new round opens', async () => {
   const published: unknown[] = [];
   await openApp(policyPage, {
     person,
@@ -163,7 +163,7 @@ test('a maintainer uploads a new version and publishes it with a due date; the p
   expect(shownPath()).toMatch(/\?round=/);
 });
 
-test('a typed text becomes a draft, which can be shown and deleted', async () => {
+test('a maintainer types the text of a new policy version, and shows and deletes the draft of the version', async () => {
   await openApp(panel.policy(policyIdOf(1)), { person });
   await userEvent.click(await screen.findByRole('button', { name: 'Prepare new version' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Prepare version 2' }));
@@ -184,7 +184,7 @@ test('a typed text becomes a draft, which can be shown and deleted', async () =>
   await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Version 2' })).toBeNull());
 });
 
-test('a draft that somebody else has changed meanwhile is not published', async () => {
+test('the publish dialog shows an error if somebody else has changed the draft of the policy version meanwhile', async () => {
   const changed = handle(publishPolicyVersion, () => {
     throw new MockError('policy_version_outdated');
   });
@@ -204,18 +204,21 @@ test.each([
   ['active_content', /contains scripts/],
   ['not_utf8', /not stored as UTF-8/],
   ['something_else', /^This file cannot be used\.$/],
-])('the upload dialog says why a document is refused: %s', async (detail, text) => {
-  const refusing = http.post(mockPath(uploadPolicyVersion.path), () =>
-    HttpResponse.json({ errors: [{ code: 'policy_file_refused', title: '', detail }] }, { status: 422 }),
-  );
-  await openApp(policyPage, { person, answers: [refusing] });
-  await userEvent.click(await screen.findByRole('button', { name: 'Prepare new version' }));
-  await chooseFile(new File(['%PDF-'], 'rules.pdf', { type: 'application/pdf' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
-  expect(await screen.findByText(text)).toBeVisible();
-});
+])(
+  'the dialog for a new policy version explains why the service has refused a document with the detail %s',
+  async (detail, text) => {
+    const refusing = http.post(mockPath(uploadPolicyVersion.path), () =>
+      HttpResponse.json({ errors: [{ code: 'policy_file_refused', title: '', detail }] }, { status: 422 }),
+    );
+    await openApp(policyPage, { person, answers: [refusing] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Prepare new version' }));
+    await chooseFile(new File(['%PDF-'], 'rules.pdf', { type: 'application/pdf' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    expect(await screen.findByText(text)).toBeVisible();
+  },
+);
 
-test('the upload dialog refuses files of other types without uploading them', async () => {
+test('the dialog for a new policy version refuses a file that is neither PDF nor Markdown before the file is uploaded', async () => {
   await openApp(policyPage, { person });
   await userEvent.click(await screen.findByRole('button', { name: 'Prepare new version' }));
   await chooseFile(new File(['x'], 'rules.docx'));
@@ -223,7 +226,7 @@ test('the upload dialog refuses files of other types without uploading them', as
   expect(screen.getByRole('button', { name: 'Save draft' })).toBeDisabled();
 });
 
-test('a maintainer archives a policy and activates it again', async () => {
+test('a maintainer archives a policy, and the page of the policy then offers to activate the policy again', async () => {
   await openApp(policyPage, { person });
   await userEvent.click(await screen.findByRole('button', { name: 'Archive' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Archive/ }));
@@ -233,7 +236,7 @@ test('a maintainer archives a policy and activates it again', async () => {
   expect(await screen.findByRole('button', { name: 'Activate' })).toBeVisible();
 });
 
-test('a user with only the permission to manage policies is redirected to the policies, and sees no other tab', async () => {
+test('a user with only the permission to manage policies is redirected from the members to the policies, and sees only the tab Policies', async () => {
   await openApp(panel.members, { person: policyEditor });
   await screen.findByRole('table', { name: 'Policies' });
   expect(shownPath()).toBe(panel.policies);

@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 describe('the list of policies', () => {
-  test('the list of policies shows unacknowledged policies first, with kind and state, and is linked from the navigation and the dashboard', async () => {
+  test('the list of policies shows unacknowledged policies first, with kind and state; the navigation and the dashboard link to the list', async () => {
     await openApp(paths.dashboard('en', companyId));
     expect(await screen.findByText('2 policies wait for your acknowledgement')).toBeVisible();
     expect(screen.getByText('1 of them is overdue.')).toBeVisible();
@@ -70,7 +70,7 @@ describe('the list of policies', () => {
     expect(within(items[2]!).getByText(/^Valid until/)).toBeVisible();
   });
 
-  test('the list of policies is empty in a company without policies, and has no link in the navigation and no note on the dashboard', async () => {
+  test('in a company without policies, the list of policies is empty, and neither the navigation nor the dashboard mentions policies', async () => {
     const none = handle(listPolicies, () => ({ data: [], meta: { total: 0, page: 1, per_page: 50 } }));
     const { unmount } = await openApp(list, { answers: [none] });
     expect(await screen.findByRole('heading', { name: 'No policies' })).toBeVisible();
@@ -81,7 +81,7 @@ describe('the list of policies', () => {
     expect(screen.queryByText(/your acknowledgement/)).toBeNull();
   });
 
-  test('the list of policies shows placeholders while it is loading, and a retry button after a failure', async () => {
+  test('the list of policies shows placeholders while the policies are loading, and a retry button after a failure', async () => {
     const { unmount } = await openApp(list, { answers: [holdResponse(listPolicies).held] });
     expect(await screen.findByRole('status', { name: 'Loading' })).toBeInTheDocument();
     unmount();
@@ -138,7 +138,7 @@ describe('the page of a policy', () => {
     await waitFor(() => expect(names).toEqual(['receipt.pdf', 'receipt.jws']));
   });
 
-  test('if another version was published meanwhile, the page of a policy loads it and asks for its acknowledgement', async () => {
+  test('if a new version was published before the acknowledgement, the page of a policy loads the new version and asks for its acknowledgement', async () => {
     let policy = sampleOf(1);
     const outdated = handle(acknowledgePolicy, () => {
       policy = { ...policy, version: 2 };
@@ -174,7 +174,7 @@ describe('the page of a policy', () => {
     expect(screen.queryByRole('group', { name: 'Changes since your acknowledgement' })).toBeNull();
   });
 
-  test('the page of a policy shows the pages of a PDF with their text and safe links, enlarges them and saves the file', async () => {
+  test('the page of a policy shows the pages of a PDF with text and safe links, enlarges these pages and saves the file', async () => {
     observeAll();
     const names = savedFiles();
     await openApp(pageOf(3));
@@ -193,7 +193,7 @@ describe('the page of a policy', () => {
     expect(screen.getByText(/^You acknowledged version 1 on/)).toBeVisible();
   });
 
-  test('the page of a policy says in German that the policy was not found', async () => {
+  test('the page of an unknown policy shows in German that the policy was not found', async () => {
     await openApp(paths.policy('de', companyId, policyIdOf(7)));
     expect(await screen.findByRole('heading', { level: 1, name: 'Richtlinie nicht gefunden' })).toBeVisible();
   });

@@ -19,7 +19,7 @@ const page = paths.profile('en', companyId);
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('profile', () => {
-  test('the profile is reached from the user menu and shows the name on certificates and the address', async () => {
+  test('the user menu links to the profile, which shows the name on certificates and the e-mail address', async () => {
     await openApp(paths.dashboard('en', companyId));
     await userEvent.click(await screen.findByRole('button', { name: /Menu of Lena Vogt/ }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Profile' }));
@@ -30,7 +30,7 @@ describe('profile', () => {
     expect(name.getByText(`E-mails go to ${personas.learner.email}.`)).toBeVisible();
   });
 
-  test('the profile shows a retry button if the name cannot be loaded', async () => {
+  test('the profile shows a retry button if the name on certificates cannot be loaded', async () => {
     let isFailing = true;
     const failing = handle(getProfile, () => {
       if (isFailing) throw new MockError('internal_error');
@@ -45,7 +45,7 @@ describe('profile', () => {
     expect(name.queryByText(/^E-mails go to/)).toBeNull();
   });
 
-  test('the profile lists the user’s companies, and a link leads to the profile in another one', async () => {
+  test('the profile lists the user’s companies, and links to the profile of the user in another company', async () => {
     await openApp(page, { person: personas.maintainer });
     const items = (await (await region('Your companies')).findAllByRole('listitem')).map(
       ({ textContent }) => textContent,
@@ -56,12 +56,12 @@ describe('profile', () => {
     expect(await screen.findByRole('link', { name: `Switch to ${nordlicht.name}` })).toBeVisible();
   });
 
-  test('an administrator without a company sees that they belong to none', async () => {
+  test('the profile of an administrator without a company shows that the administrator is not a member of any company', async () => {
     await openApp(page, { person: personas.admin });
     expect(await screen.findByText('You are not a member of any company.')).toBeVisible();
   });
 
-  test('the profile changes the language of the page and stores it', async () => {
+  test('the profile changes the language of the page and stores the language on the device', async () => {
     await openApp(page);
     const language = await region('Language');
     expect(language.getByRole('radio', { name: 'English' })).toBeChecked();
@@ -71,7 +71,7 @@ describe('profile', () => {
     expect(localStorage.getItem('locale')).toBe('de');
   });
 
-  test('report mails can be switched off and on again, and a failed change is shown and undone', async () => {
+  test('the profile switches report mails off and on again, and shows and reverts a change that failed', async () => {
     const { unmount } = await openApp(page, { person: personas.maintainer });
     const name = `Notes about overdue people in your team at ${nordlicht.name}`;
     const note = async () => (await region('E-mails')).findByRole('switch', { name });
@@ -92,7 +92,7 @@ describe('profile', () => {
     expect(await note()).toBeChecked();
   });
 
-  test('the profile says which e-mails everybody gets, also to a user without report mails', async () => {
+  test('the profile lists the e-mails that every learner gets, even for a user without report mails', async () => {
     await openApp(page, { answers: [handle(listOwnReportMailSubscriptions, () => ({ data: [] }))] });
     const mails = await region('E-mails');
     expect(mails.getByText('You always get invitations and reminders of your own courses.')).toBeVisible();
@@ -121,7 +121,7 @@ describe('profile', () => {
     expect(made).toHaveLength(1);
   });
 
-  test('the profile shows no calendar to a user who takes no courses', async () => {
+  test('the profile has no section for the calendar address if the user may not take courses', async () => {
     const permissions: Record<string, Permission[]> = { [companyId]: ['academy:company_course:manage'] };
     await openApp(page, { person: { ...personas.maintainer, permissions } });
     await region('Your data');
@@ -170,7 +170,7 @@ describe('calendar address', () => {
     expect((await section()).queryByLabelText('Calendar address')).toBeNull();
   });
 
-  test('the calendar section shows that loading the calendar address failed', async () => {
+  test('the calendar section of the profile shows an error if the calendar address cannot be loaded', async () => {
     const failing = handle(getCalendarFeed, () => {
       throw new MockError('internal_error');
     });

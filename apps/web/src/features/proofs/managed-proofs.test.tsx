@@ -27,7 +27,7 @@ async function chooseFile(file: File) {
   await userEvent.upload(input, file, { applyAccept: false });
 }
 
-test('the list of proofs shows undecided proofs and their number, and accepted and refused ones on other tabs', async () => {
+test('the list of proofs shows the undecided proofs with the number of these proofs, and the accepted proofs on another tab', async () => {
   await openApp(panel.proofs, { person });
   expect(await screen.findByRole('tab', { name: 'Waits for a decision (3)' })).toHaveAttribute(
     'aria-selected',
@@ -43,14 +43,14 @@ test('the list of proofs shows undecided proofs and their number, and accepted a
   expect(shownPath()).toBe(`${panel.proofs}?status=accepted`);
 });
 
-test('the list of proofs explains where learners submit proofs if none waits for a decision', async () => {
+test('the list of proofs explains where learners submit proofs if no proof is undecided', async () => {
   const none = handle(listManagedProofs, () => ({ data: [], meta: { total: 0, page: 1, per_page: 20 } }));
   await openApp(panel.proofs, { person, answers: [none] });
   expect(await screen.findByRole('heading', { name: 'No proof waits for a decision' })).toBeVisible();
   expect(screen.getByText(/^Learners submit proofs/)).toBeVisible();
 });
 
-test('a maintainer sees the details of a proof, downloads its file and accepts the proof', async () => {
+test('a maintainer sees the details of a proof, downloads the file of the proof and accepts the proof', async () => {
   const saved = savedFiles();
   await openApp(panel.proof(proofIdOf(1)), { person });
   await screen.findByRole('heading', { level: 1, name: 'Proof of Amina Yıldız' });
@@ -69,7 +69,7 @@ test('a maintainer sees the details of a proof, downloads its file and accepts t
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
 });
 
-test('the page of a proof says what its badge proves and what it does not prove', async () => {
+test('the page of a proof explains what a submitted badge proves and what the badge does not prove', async () => {
   await openApp(panel.proof(proofIdOf(2)), { person });
   expect(
     await screen.findByText(
@@ -94,7 +94,7 @@ test('a maintainer refuses a proof with a reason', async () => {
   expect(sent).toEqual([{ data: { decision: 'refused', reason: 'No content is named.' } }]);
 });
 
-test('the decision about a proof is refused if somebody else has decided meanwhile', async () => {
+test('the dialog that accepts a proof shows an error if somebody else has already decided about the proof', async () => {
   const decided = handle(decideProof, () => {
     throw new MockError('proof_decided');
   });
@@ -105,19 +105,19 @@ test('the decision about a proof is refused if somebody else has decided meanwhi
   expect(await dialog.findByText('This proof has been decided already.')).toBeVisible();
 });
 
-test('maintainers cannot decide about their own proofs, and the page says why', async () => {
+test('maintainers cannot decide about their own proofs, and the page of the proof explains why', async () => {
   await openApp(panel.proof(proofIdOf(3)), { person });
   expect(await screen.findByText(/^This is your own proof\. Somebody else/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Refuse' })).toBeNull();
 });
 
-test('the page of an unknown proof leads back to the list', async () => {
+test('the page of an unknown proof shows that the proof was not found', async () => {
   await openApp(panel.proof('nothing'), { person });
   expect(await screen.findByRole('heading', { level: 1, name: 'Proof not found' })).toBeVisible();
 });
 
-test('a maintainer downloads the template, and imports earlier completions after a preview', async () => {
+test('a maintainer downloads the template for earlier completions, and imports a file of earlier completions after a preview', async () => {
   const contents: Promise<string>[] = [];
   const saved = savedFiles();
   URL.createObjectURL = (content) => {
@@ -153,27 +153,33 @@ test.each([
   ['import_headers_missing', /^A heading is missing in the first line\. The template/],
   ['import_empty', 'The file contains no completions.'],
   ['import_not_csv', /^This is not a CSV file/],
-])('the page of imports says why a file is refused: %s', async (code, text) => {
-  const refusing = http.post(mockPath(uploadProofImport.path), () =>
-    HttpResponse.json({ errors: [{ code, title: '' }] }, { status: 422 }),
-  );
-  await openApp(panel.proofImports, { person, answers: [refusing] });
-  await chooseFile(csv);
-  expect(await screen.findByText(text)).toBeVisible();
-});
+])(
+  'the page for imports of earlier completions explains why a file was refused with the error %s',
+  async (code, text) => {
+    const refusing = http.post(mockPath(uploadProofImport.path), () =>
+      HttpResponse.json({ errors: [{ code, title: '' }] }, { status: 422 }),
+    );
+    await openApp(panel.proofImports, { person, answers: [refusing] });
+    await chooseFile(csv);
+    expect(await screen.findByText(text)).toBeVisible();
+  },
+);
 
 test.each([
   ['expired', 'The preview has expired. Please upload the file again.'],
   ['failed', /^The import failed/],
-] as const)('the page of an import that is %s says what to do', async (state, text) => {
-  const found: ProofImport = {
-    ...{ id: proofIdOf(9), state, lines: 3, wrong: 0, unchanged: 0, done: 1 },
-    created_at: '2026-11-20T09:00:00.000Z',
-    expires_at: '2026-11-21T09:00:00.000Z',
-    ...{ problems: [], preview: [] },
-  };
-  const answers = [handle(getProofImport, () => ({ data: found }))];
-  await openApp(panel.proofImport(proofIdOf(9)), { person, answers });
-  expect(await screen.findByText(text)).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
-});
+] as const)(
+  'the page of an import of earlier completions explains that the import has %s',
+  async (state, text) => {
+    const found: ProofImport = {
+      ...{ id: proofIdOf(9), state, lines: 3, wrong: 0, unchanged: 0, done: 1 },
+      created_at: '2026-11-20T09:00:00.000Z',
+      expires_at: '2026-11-21T09:00:00.000Z',
+      ...{ problems: [], preview: [] },
+    };
+    const answers = [handle(getProofImport, () => ({ data: found }))];
+    await openApp(panel.proofImport(proofIdOf(9)), { person, answers });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
+  },
+);

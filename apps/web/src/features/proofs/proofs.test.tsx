@@ -32,7 +32,7 @@ async function fill(dialog: Awaited<ReturnType<typeof openForm>>) {
   await userEvent.type(dialog.getByRole('textbox', { name: 'Date of the training' }), '1.2.26');
 }
 
-test('the page of proofs shows own proofs with status and the reason for a refusal, and downloads their files', async () => {
+test('the page My proofs shows the learner’s proofs with status and the reason for a refusal, and downloads the file of a proof', async () => {
   await openApp(path);
   const list = within(await screen.findByRole('list', { name: 'My proofs' }));
   const [submitted, refused] = list.getAllByRole('listitem');
@@ -46,7 +46,7 @@ test('the page of proofs shows own proofs with status and the reason for a refus
   await waitFor(() => expect(saved).toEqual(['proof.pdf']));
 });
 
-test('the page of proofs explains how to submit one if there are none', async () => {
+test('the page My proofs shows a message and a button to submit a proof if the learner has no proofs', async () => {
   const none = handle(listOwnProofs, () => ({ data: [], meta: { total: 0, page: 1, per_page: 20 } }));
   await openApp(path, { answers: [none] });
   expect(await screen.findByRole('heading', { name: 'No proofs yet' })).toBeVisible();
@@ -86,7 +86,7 @@ test('a learner submits a proof for a duty; the request contains the typed value
   ]);
 });
 
-test('the form offers duties that accept proofs and courses that are not completed', async () => {
+test('the form for a proof offers the duties that accept proofs, and courses', async () => {
   await openApp(path);
   const dialog = await openForm();
   const field = await dialog.findByRole('combobox', { name: 'What the proof is for' });
@@ -108,7 +108,7 @@ test('a learner submits a proof for a course', async () => {
   expect(await screen.findByRole('heading', { name: /Data protection at work/ })).toBeVisible();
 });
 
-test('the form says which fields are missing or wrong', async () => {
+test('the form for a proof shows which fields are missing or wrong', async () => {
   await openApp(path);
   const dialog = await openForm();
   await userEvent.type(dialog.getByRole('textbox', { name: 'Date of the training' }), '31.12.2099');
@@ -126,7 +126,7 @@ test('the form says which fields are missing or wrong', async () => {
   expect(await dialog.findByText('The period must not end before it begins.')).toBeVisible();
 });
 
-test('a file can be dropped, and a file of another type is refused without sending it', async () => {
+test('a learner can drop the file of a proof on the form, which refuses a file of an unsupported type before the file is sent', async () => {
   await openApp(path);
   const dialog = await openForm();
   const area = dialog.getByText('Drop the file here, or choose it.');
@@ -144,17 +144,20 @@ test.each([
   ['proof_file_refused', 'something_else', /^This file cannot be used\.$/],
   ['badge_not_verified', 'revoked', /^The signature of this badge.*has revoked.*as PDF or as a picture/],
   ['badge_not_verified', 'something_else', /^The signature of this badge.*verified\. You can submit/],
-])('the form says why a file is refused: %s, %s', async (code, detail, text) => {
-  const refusing = http.post(mockPath(submitProof.path), () =>
-    HttpResponse.json({ errors: [{ code, title: '', detail }] }, { status: 422 }),
-  );
-  await openApp(path, { answers: [refusing] });
-  const dialog = await openForm();
-  await fill(dialog);
-  await chooseFile(pdf);
-  await userEvent.click(dialog.getByRole('button', { name: 'Submit' }));
-  expect(await dialog.findByText(text)).toBeVisible();
-});
+])(
+  'the form for a proof explains why a file was refused with the error %s and the detail %s',
+  async (code, detail, text) => {
+    const refusing = http.post(mockPath(submitProof.path), () =>
+      HttpResponse.json({ errors: [{ code, title: '', detail }] }, { status: 422 }),
+    );
+    await openApp(path, { answers: [refusing] });
+    const dialog = await openForm();
+    await fill(dialog);
+    await chooseFile(pdf);
+    await userEvent.click(dialog.getByRole('button', { name: 'Submit' }));
+    expect(await dialog.findByText(text)).toBeVisible();
+  },
+);
 
 test('a learner withdraws a proof about which nobody has decided', async () => {
   await openApp(path);
@@ -165,7 +168,7 @@ test('a learner withdraws a proof about which nobody has decided', async () => {
   await waitFor(() => expect(screen.queryByText('Chamber of Commerce')).toBeNull());
 });
 
-test('withdrawing a proof is refused if a maintainer has decided about the proof meanwhile', async () => {
+test('the dialog that withdraws a proof shows an error if a maintainer has already decided about the proof', async () => {
   const decided = handle(withdrawProof, () => {
     throw new MockError('proof_decided');
   });
@@ -176,7 +179,7 @@ test('withdrawing a proof is refused if a maintainer has decided about the proof
   expect(await dialog.findByText('This proof has been decided already.')).toBeVisible();
 });
 
-test('the menu of the user leads to the proofs', async () => {
+test('the user menu links to the page My proofs', async () => {
   await openApp(paths.profile('en', nordlicht.companyId));
   await userEvent.click(await screen.findByRole('button', { name: /^Menu of Lena Vogt/ }));
   expect(await screen.findByRole('menuitem', { name: 'My proofs' })).toHaveAttribute('href', path);

@@ -27,7 +27,7 @@ async function openSettings(answers: ReturnType<typeof handle>[] = [], language:
 const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
-test('a maintainer switches on the summary and the notes, and sees when the next e-mails are sent', async () => {
+test('a maintainer switches on the summary and the notes to managers, and sees when the next e-mails are sent', async () => {
   const { sent } = await openSettings();
   expect(screen.getByRole('button', { name: 'Save settings' })).toBeDisabled();
   expect(screen.getByText('1 manager has unsubscribed: Frank Falk')).toBeVisible();
@@ -57,7 +57,7 @@ test('a maintainer switches on the summary and the notes, and sees when the next
   expect(save).not.toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a maintainer switches on the page on which managers see their team', async () => {
+test('a maintainer switches on the page My team for managers', async () => {
   const { sent } = await openSettings();
   const isShown = () => screen.getByRole('switch', { name: 'Show managers their team' });
   expect(isShown()).not.toBeChecked();
@@ -71,14 +71,14 @@ test('a maintainer switches on the page on which managers see their team', async
   );
 });
 
-test('a monthly summary can be sent only on days 1 to 28, which every month has', async () => {
+test('the settings of report mails offer only the days 1 to 28, which every month has, for a monthly summary', async () => {
   await openSettings();
   await userEvent.click(screen.getByRole('radio', { name: 'Monthly' }));
   const days = within(screen.getByRole('combobox', { name: 'Day of the month' })).getAllByRole('option');
   expect(days).toHaveLength(28);
 });
 
-test('the settings form keeps its content when saving fails', async () => {
+test('the settings of report mails still show the changed values after saving has failed', async () => {
   const failing = handle(changeReportMailSettings, () => {
     throw new MockError('recipient_not_maintainer');
   });
@@ -102,7 +102,7 @@ test.each([
       ),
   ],
 ])(
-  'leaving the page asks for confirmation while changed settings of %s are not saved',
+  'while changed settings of %s are not saved, leaving the page of report mails requires a confirmation',
   async (_what, change) => {
     await openSettings();
     const path = shownPath();
@@ -121,7 +121,7 @@ test.each([
   },
 );
 
-test('leaving the page asks no question after the changed settings are saved', async () => {
+test('after the changed settings are saved, leaving the page of report mails requires no confirmation', async () => {
   await openSettings();
   const path = shownPath();
   await userEvent.click(screen.getByRole('radio', { name: 'Weekly' }));
@@ -131,7 +131,7 @@ test('leaving the page asks no question after the changed settings are saved', a
   await waitFor(() => expect(shownPath()).not.toBe(path));
 });
 
-test('the previews show each mail in a frame without scripts, in the chosen language and for the chosen manager', async () => {
+test('the preview of a note to managers is shown in a frame without scripts, in the chosen language and for the chosen manager', async () => {
   await openSettings();
   const notes = section('Notes to managers');
   await userEvent.click(notes.getByRole('button', { name: 'Show preview' }));
@@ -157,7 +157,7 @@ test('the preview of the summary shows a message while the first report is being
   expect(await screen.findByText(/^The numbers are being counted/)).toBeVisible();
 });
 
-test('the preview of the summary is loaded again while its numbers are outdated', async () => {
+test('the preview of the summary is loaded again while the numbers in the summary are outdated', async () => {
   let loaded = 0;
   const preview = handle(previewReportMail, () => {
     loaded += 1;
@@ -176,7 +176,7 @@ test('the page of report mails is translated into German', async () => {
   expect(screen.getByRole('option', { name: 'Mittwoch' })).toBeInTheDocument();
 });
 
-test('the page that an unsubscribe link opens unsubscribes the recipient only after a click on its button, and then offers to subscribe again', async () => {
+test('the page of an unsubscribe link unsubscribes the recipient only after a click on the button Unsubscribe, and then offers to subscribe again', async () => {
   const sent = jest.fn();
   const watching = http.put('/api/*', async ({ request }) => sent(await request.clone().json()));
   await openApp(`/en/unsubscribe/${unsubscribeToken}`, { answers: [watching] });
@@ -193,13 +193,13 @@ test('the page that an unsubscribe link opens unsubscribes the recipient only af
   await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ data: { subscribed: true } }));
 });
 
-test('the page of an unknown unsubscribe link says that the link is not valid, and leads to Academy', async () => {
+test('the page of an unknown unsubscribe link shows that the link is not valid, and links to the start page', async () => {
   await openApp(`/de/unsubscribe/${'x'.repeat(43)}`);
   expect(await screen.findByRole('heading', { name: 'Dieser Link ist ungültig' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Zu Academy' })).toHaveAttribute('href', '/');
 });
 
-test('a maintainer who has unsubscribed can subscribe again on the page of report mails, without the link in a mail', async () => {
+test('a maintainer who has unsubscribed from a report mail can subscribe again on the page of report mails', async () => {
   const path = paths.maintenance('en', nordlicht.companyId).reportMails;
   const ended = handle(listOwnReportMailSubscriptions, () => ({
     data: [
@@ -218,7 +218,7 @@ test('a maintainer who has unsubscribed can subscribe again on the page of repor
   expect(own.queryByRole('button')).toBeNull();
 });
 
-test('the page of report mails shows no own subscriptions to a user who has not unsubscribed', async () => {
+test('the page of report mails has no section about unsubscribed e-mails for a user who has not unsubscribed', async () => {
   await openApp(paths.maintenance('en', nordlicht.companyId).reportMails, { person: personas.maintainer });
   await screen.findByRole('switch', { name: /^Send/ });
   expect(screen.queryByRole('region', { name: /from which you have unsubscribed/ })).toBeNull();

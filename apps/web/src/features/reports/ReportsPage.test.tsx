@@ -13,7 +13,7 @@ const { reports, reportedPeople } = paths.maintenance('en', nordlicht.companyId)
 const open = (path = reports, options: Parameters<typeof openApp>[1] = {}) =>
   openApp(path, { person: personas.maintainer, ...options });
 
-test('the page of reports shows numbers, and every chart with a summary and a table', async () => {
+test('the page of reports shows the numbers of the report, charts with a text alternative, and tables by course and by group', async () => {
   await open();
   expect(await screen.findByRole('heading', { name: `Reports of ${nordlicht.name}` })).toBeVisible();
   expect(await screen.findByText(/^As of 20\.11\.2026 10:30/)).toBeVisible();
@@ -33,7 +33,7 @@ test('the page of reports shows numbers, and every chart with a summary and a ta
   expect(await screen.findByRole('img', { name: /52% in 09\.2026, 86% in 11\.2026/ })).toBeInTheDocument();
 });
 
-test('the URL contains the filters of the report, and each number links to a list of the people who are counted', async () => {
+test('the page of reports stores the filters of the report in the URL, and a number links to the list of the counted people', async () => {
   await open();
   const filter = await screen.findByRole('combobox', { name: 'Course' });
   await selectOption(filter, 'Data protection at work');
@@ -47,7 +47,7 @@ test('the URL contains the filters of the report, and each number links to a lis
   );
 });
 
-test('the URL contains the page numbers of the course and group tables, and choosing a filter resets both tables to the first page', async () => {
+test('the page of reports stores the page numbers of the course and group tables in the URL, and a chosen filter resets both tables to page 1', async () => {
   const meta = (page: number) => ({ total: 60, page, per_page: 25, as_of: '2026-11-20T09:30:00.000Z' });
   const numbers = { expected: 4, completed: 1, overdue: 2, due_soon: 0, expiring: 0 };
   const id = '0192f000-0000-7000-b000-000000000001';
@@ -71,7 +71,7 @@ test('the URL contains the page numbers of the course and group tables, and choo
   await waitFor(() => expect(shownPath()).toBe(`${reports}?course=${id}`));
 });
 
-test('in a company with more than 100 mandatory courses, the course filter finds a course by a part of its title', async () => {
+test('in a company with more than 100 mandatory courses, the course filter of the report finds a course by a part of its title', async () => {
   const id = '0192f000-0000-7000-b000-000000000142';
   const numbers = { expected: 4, completed: 1, overdue: 2, due_soon: 0, expiring: 0 };
   const late = { ...numbers, kind: 'course' as const, company_course_id: id, title: 'Working at height' };
@@ -98,7 +98,7 @@ test('in a company with more than 100 mandatory courses, the course filter finds
   expect(await screen.findByDisplayValue('Working at height')).toBeVisible();
 });
 
-test('the page of people links to members and back to the report', async () => {
+test('the list of people who are counted in a report links to the members and back to the report', async () => {
   await open(`${reportedPeople}?number=overdue`);
   expect(await screen.findByRole('heading', { name: 'People: Overdue' })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Anna Beck' })).toBeVisible();
@@ -106,7 +106,7 @@ test('the page of people links to members and back to the report', async () => {
   expect(screen.getByRole('link', { name: 'Back to the report' })).toHaveAttribute('href', reports);
 });
 
-test('people in a report can be selected and reminded; people who have never signed in get an invitation instead', async () => {
+test('a maintainer reminds selected people of a report, and the people who have never signed in get an invitation instead of a reminder', async () => {
   const sent: unknown[] = [];
   const answers = [
     handle(remindChosenMembers, ({ body: { data }, params: { companyCourseId } }) => {
@@ -134,7 +134,7 @@ test('people in a report can be selected and reminded; people who have never sig
   expect(await screen.findByRole('button', { name: 'Send reminder' })).toBeDisabled();
 });
 
-test('reports are exported from the menu', async () => {
+test('the menu Export of the page of reports saves the report by course as XLSX', async () => {
   const names = savedFiles();
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
@@ -142,7 +142,7 @@ test('reports are exported from the menu', async () => {
   await waitFor(() => expect(names).toEqual(['report.xlsx']));
 });
 
-test('the people who are counted by a number can be exported, and the link back keeps the filters of the report', async () => {
+test('a maintainer exports the people who are counted by a number of the report, and the link back to the report preserves the report’s filters', async () => {
   const names = savedFiles();
   await open(`${reports}?month=2026-10`);
   await userEvent.click(await screen.findByRole('link', { name: 'Overdue: 6, show people' }));
@@ -168,7 +168,7 @@ test('the page of reports shows a message while the first report is prepared', a
   expect(await screen.findByText('The numbers are being prepared')).toBeVisible();
 });
 
-test('the page of people can be opened by its URL, and another number can be selected', async () => {
+test('the page that lists the people of a report can be opened by its URL, and then show the people of another number', async () => {
   await open(`${reportedPeople}?number=overdue`);
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Number' }), 'Completed');
   await waitFor(() => expect(shownPath()).toBe(`${reportedPeople}?number=completed`));

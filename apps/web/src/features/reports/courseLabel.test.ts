@@ -10,6 +10,6 @@ test.each([
   ],
   ['Informationssicherheitsrichtlinie', 'Informationssicherheits…'],
   ['', ''],
-])('the label of “%s” has at most two lines', (title, label) => {
+])('courseLabel shortens the course title “%s” to at most two lines', (title, label) => {
   expect(courseLabel(title)).toBe(label);
 });

@@ -88,10 +88,13 @@ test('the SCORM page offers no package if the company does not have the feature 
 
 const invalidUrls = [`${path}?version=3`, panel.scormPackage('nonsense')];
 
-test.each(invalidUrls)('the SCORM page shows that parameters are missing in the URL %s', async (wrong) => {
-  await openApp(wrong, { person });
-  expect(await screen.findByText('URL missing required parameters')).toBeVisible();
-});
+test.each(invalidUrls)(
+  'the SCORM page shows an error for the URL %s, whose parameters are missing or invalid',
+  async (wrong) => {
+    await openApp(wrong, { person });
+    expect(await screen.findByText('URL missing required parameters')).toBeVisible();
+  },
+);
 
 const notFound = "Course not found: either the course doesn't exist or you are not authorized to see it.";
 

@@ -39,7 +39,7 @@ const codeOf = (letters: string, seconds: number): AttendanceCode => ({
   next_at: new Date(Date.now() + seconds * 1000).toISOString(),
 });
 
-test('the dialog shows a QR code that opens the attendance page, and the code in groups of letters', async () => {
+test('the dialog with the attendance code shows a QR code that opens the attendance page, and the code in groups of characters', async () => {
   await openApp(page, { person });
   await userEvent.click(await screen.findByRole('button', { name: 'Show code' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Data protection in human resources' }));
@@ -61,7 +61,7 @@ describe('the attendance code as time passes', () => {
   afterEach(() => jest.useRealTimers());
   const wait = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 
-  test('the next code is requested when it is due; after a failure, the previous code is shown as long as it is accepted', async () => {
+  test('the next attendance code is requested when due, and after a failed request the previous code is shown as long as this code is accepted', async () => {
     const answers = [codeOf('AAAA1111', 20), undefined, codeOf('BBBB2222', 30)];
     let count = 0;
     let isBroken = false;
@@ -92,7 +92,7 @@ describe('the attendance code as time passes', () => {
     expect(await screen.findByText('BBBB 2222')).toBeVisible();
   });
 
-  test('if the service refuses to return a code, the reason is shown instead of a QR code', async () => {
+  test('if the service refuses to return an attendance code, the dialog shows the reason instead of a QR code', async () => {
     const refused = handle(getAttendanceCode, () => {
       throw new MockError('session_closed');
     });
@@ -106,7 +106,10 @@ test.each([
   ['shortly after the current code ends', 12_000, 12_250],
   ['soon if the clock of the device is behind', 95_000, 3_000],
   ['soon if the clock of the device is ahead', -40_000, 3_000],
-])('the next code is requested %s', (_case, remaining, delay) => {
-  const now = Date.parse('2031-01-05T09:00:00.000Z');
-  expect(codeRefreshDelay(new Date(now + remaining).toISOString(), now)).toBe(delay);
-});
+])(
+  'codeRefreshDelay returns a delay after which the next attendance code is requested %s',
+  (_case, remaining, delay) => {
+    const now = Date.parse('2031-01-05T09:00:00.000Z');
+    expect(codeRefreshDelay(new Date(now + remaining).toISOString(), now)).toBe(delay);
+  },
+);

@@ -49,13 +49,13 @@ test('the attendance page shows how many minutes a scanned code has recorded, an
   expect(screen.queryByRole('textbox', { name: 'Code' })).toBeNull();
 });
 
-test('the attendance page accepts a code in a URL with a language, and a code written as `#code=`', async () => {
+test('the attendance page accepts an attendance code that is written as `#code=` in a URL with a language', async () => {
   await openApp(`${paths.attendance('de', companyId, sessionIdOf(1))}#code=${mockCodeAt(Date.now())}`);
   expect(await screen.findByRole('heading', { name: 'Ihre Teilnahme ist erfasst' })).toBeVisible();
   expect(window.location.hash).toBe('');
 });
 
-test('a visitor has to sign in first; the scanned code is stored in the tab meanwhile, but not in the URL', async () => {
+test('a visitor who scans an attendance code has to sign in first, and the code is stored in the browser tab but not in the URL', async () => {
   await openApp(scanned('ABCD2345'), { person: null });
   await waitFor(() => expect(shownPath()).toBe(`/login?redirect_to=${encodeURIComponent(page)}`));
   expect(Object.values(sessionStorage)).toContain('ABCD2345');
@@ -66,7 +66,7 @@ test('the attendance page shows attendance that was already recorded, without se
   expect(await screen.findByText(/^75 minutes are recorded for you/)).toBeVisible();
 });
 
-test('if the scanned code has expired, the person can type the current code in lower case and in groups', async () => {
+test('if the scanned attendance code has expired, the person can type the current code in lower case and in groups', async () => {
   await openApp(scanned('ZZZZ9999'));
   expect(await screen.findByText('The code is no longer valid')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Record attendance' }));
@@ -79,7 +79,7 @@ test('if the scanned code has expired, the person can type the current code in l
   expect(await screen.findByRole('heading', { name: 'Your attendance is recorded' })).toBeVisible();
 });
 
-test('if the session is not offered to the person, the attendance page says which account is signed in', async () => {
+test('if the session is not offered to the person, the attendance page shows which account is signed in', async () => {
   const unknown = handle(getSession, () => {
     throw new MockError('session_not_found');
   });
@@ -90,7 +90,12 @@ test('if the session is not offered to the person, the attendance page says whic
 });
 
 test.each([
-  ['is confirmed already', 'session_closed', { state: 'closed' }, /^The attendance of this session has been/],
+  [
+    'is closed because the attendance is confirmed',
+    'session_closed',
+    { state: 'closed' },
+    /^The attendance of this session has been/,
+  ],
   ['is cancelled', 'session_closed', { state: 'cancelled' }, 'The session is cancelled.'],
   [
     'ended long ago',
@@ -105,7 +110,7 @@ test.each([
     'Codes are accepted from 09:30. Please try again then.',
   ],
 ] as const)(
-  'the attendance page says why no attendance can be recorded if the session %s',
+  'the attendance page explains why no attendance can be recorded if the session %s',
   async (_case, code, changed, text) => {
     await openApp(scanned('ABCD2345'), { answers: [shows(changed), refusing(code)] });
     expect(await screen.findByText('Attendance cannot be recorded now')).toBeVisible();
@@ -113,7 +118,7 @@ test.each([
   },
 );
 
-test('without a connection, the same code can be sent again', async () => {
+test('after an attendance code could not be sent without a connection, the person can send the same code again', async () => {
   const sent: unknown[] = [];
   let isConnected = false;
   const failing = http.post(mockPath(attendSession.path), async ({ request }) => {
@@ -128,7 +133,7 @@ test('without a connection, the same code can be sent again', async () => {
   expect(sent).toEqual([{ data: { code: 'ABCD2345' } }, { data: { code: 'ABCD2345' } }]);
 });
 
-test('any other failure is explained, and the code can be sent again', async () => {
+test('after an internal error of the service, the attendance page shows that no attendance is recorded, and offers to send the code again', async () => {
   await openApp(scanned('ABCD2345'), { answers: [refusing('internal_error')] });
   expect(await screen.findByText('Your attendance is not recorded')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();

@@ -47,7 +47,7 @@ function refuse({ method, path }: { method: string; path: string }, code: string
 }
 
 describe('the list of sessions', () => {
-  test('the list of sessions shows coming sessions with the number of people and the state, and links to their pages', async () => {
+  test('the list of sessions shows coming sessions with the number of people and the state, and links to the page of a session', async () => {
     await openApp(panel.sessions, { person });
     const table = await screen.findByRole('table', { name: 'Sessions' });
     const running = within(await within(table).findByRole('row', { name: /Data protection in human/ }));
@@ -72,7 +72,7 @@ describe('the list of sessions', () => {
     expect(within(screen.getByRole('row', { name: /NIS2/ })).getByText('Confirmed')).toBeVisible();
   });
 
-  test('the list of sessions explains how to plan a session if there are none, and offers a retry after a failure', async () => {
+  test('the list of sessions shows a message and the button New session if there are no coming sessions, and a retry button after a failure', async () => {
     const none = handle(listManagedSessions, () => ({ data: [], meta: { total: 0, page: 1, per_page: 20 } }));
     const { unmount } = await openApp(panel.sessions, { person, answers: [none] });
     expect(await screen.findByRole('heading', { name: 'No upcoming sessions' })).toBeVisible();
@@ -95,7 +95,7 @@ describe('planning and changing a session', () => {
     }
   }
 
-  test('a click beside a dialog closes the dialog, unless the user has typed something in it', async () => {
+  test('a click beside a dialog closes the dialog, unless the user has typed something in the dialog', async () => {
     await openApp(panel.sessions, { person });
     const clickBeside = () => userEvent.click(document.querySelector('.MuiDialog-container')!);
     await openDialog('New session', 'New session');
@@ -109,7 +109,7 @@ describe('planning and changing a session', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('a maintainer plans a session, whose page then opens', async () => {
+  test('a maintainer plans a session, and the page of this session opens', async () => {
     await openApp(panel.sessions, { person });
     const dialog = await openDialog('New session', 'New session');
     await userEvent.click(dialog.getByRole('button', { name: 'Plan session' }));
@@ -132,7 +132,7 @@ describe('planning and changing a session', () => {
     expect(settings.getByText('Everybody is invited, without booking')).toBeVisible();
   });
 
-  test('the request for a new session contains times in UTC, and the course or duty that the session counts for', async () => {
+  test('the request that creates a session contains times in UTC, and the course for which the session counts', async () => {
     const { sent, handler } = refuse(createSession, 'too_many_sessions');
     await openApp(panel.sessions, { person, answers: [handler] });
     const dialog = await openDialog('New session', 'New session');
@@ -177,7 +177,7 @@ describe('planning and changing a session', () => {
     ]);
   });
 
-  test('an error at the field `Day` says that a new session would be in the past', async () => {
+  test('the dialog for a new session shows an error at the field `Day` if the service refuses a session in the past', async () => {
     const { handler } = refuse(createSession, 'session_in_past');
     await openApp(panel.sessions, { person, answers: [handler] });
     const dialog = await openDialog('New session', 'New session');
@@ -193,7 +193,7 @@ describe('planning and changing a session', () => {
     expect(dialog.getAllByText('The session is in the past.').length).toBeGreaterThan(0);
   });
 
-  test('saving a session sends only the changed settings', async () => {
+  test('the dialog that changes a session sends only the changed settings', async () => {
     const { sent, handler } = refuse(changeSession, 'seats_booked');
     await openApp(pageOf(2), { person, answers: [handler] });
     const dialog = await openDialog('Change', 'Change “Spotting phishing”');
@@ -215,7 +215,7 @@ describe('planning and changing a session', () => {
     expect(sent).toEqual([{ data: { place: 'Room 6' } }]);
   });
 
-  test('a session that counts for a duty can be changed to count for nothing', async () => {
+  test('a maintainer can change a session that counts for a duty into a session that does not count for a course or duty', async () => {
     const { sent, handler } = refuse(changeSession, 'session_closed');
     await openApp(pageOf(3), { person, answers: [handler] });
     const dialog = await openDialog('Change', 'Change “AI at work”');
@@ -225,7 +225,7 @@ describe('planning and changing a session', () => {
     expect(sent).toEqual([{ data: { duty_id: null } }]);
   });
 
-  test('saving a session sends no request if nothing has changed', async () => {
+  test('the dialog that changes a session sends no request if nothing has changed', async () => {
     const { sent, handler } = refuse(changeSession, 'session_closed');
     await openApp(pageOf(2), { person, answers: [handler] });
     const dialog = await openDialog('Change', 'Change “Spotting phishing”');
@@ -234,7 +234,7 @@ describe('planning and changing a session', () => {
     expect(sent).toEqual([]);
   });
 
-  test('the dialog that cancels a session says how many people are expected', async () => {
+  test('the dialog that cancels a session shows how many people are expected', async () => {
     await openApp(pageOf(3), { person });
     const dialog = await openDialog('Cancel session', 'Cancel “AI at work”?');
     expect(
@@ -247,7 +247,7 @@ describe('planning and changing a session', () => {
   });
 });
 
-test('the page of a cancelled session says if nobody had been invited', async () => {
+test('if a session was cancelled before anybody was invited, the page of the session shows this', async () => {
   await openApp(pageOf(6), { person, answers: [shows(6, { participants_count: 0 })] });
   expect(await screen.findByText('This session was cancelled before anybody was invited.')).toBeVisible();
 });
@@ -255,7 +255,7 @@ test('the page of a cancelled session says if nobody had been invited', async ()
 describe('the attendance of a session', () => {
   const minutesOf = (name: string) => screen.findByRole('textbox', { name: `Minutes of ${name}` });
 
-  test('a question appears before a page with unsaved attendance is left, and cancelling it keeps the entries', async () => {
+  test('before a page with unsaved attendance is left, a dialog asks for confirmation, and the entries are still on the page after Cancel', async () => {
     await openApp(pageOf(4), { person });
     await userEvent.type(await minutesOf('Amina Yıldız'), '20');
     const page = shownPath();
@@ -274,7 +274,7 @@ describe('the attendance of a session', () => {
     await waitFor(() => expect(shownPath()).toBe(panel.sessions));
   });
 
-  test('a page with unsaved attendance can be left at once by confirming the question', async () => {
+  test('a maintainer leaves a page with unsaved attendance by confirming the dialog at once', async () => {
     await openApp(pageOf(4), { person });
     await userEvent.type(await minutesOf('Amina Yıldız'), '20');
     await userEvent.click(screen.getByRole('link', { name: /^Back to/ }));
@@ -282,7 +282,7 @@ describe('the attendance of a session', () => {
     await waitFor(() => expect(shownPath()).toBe(panel.sessions));
   });
 
-  test('attendance is recorded for several people in one request, and confirmed', async () => {
+  test('a maintainer records the attendance of several people with one request, and then confirms the attendance of the session', async () => {
     const sent: { user_id: string; minutes: number }[][] = [];
     const watching = http.put(mockPath(recordAttendance.path), async ({ request }) => {
       const { data } = (await request.clone().json()) as { data: { people: (typeof sent)[number] } };
@@ -325,14 +325,14 @@ describe('the attendance of a session', () => {
     expect(screen.queryByRole('button', { name: 'Confirm attendance' })).toBeNull();
   });
 
-  test('maintainers cannot type their own attendance', async () => {
+  test('maintainers cannot type their own attendance in the attendance list of a session', async () => {
     await openApp(pageOf(4), { person });
     const row = within(await screen.findByRole('row', { name: /Miriam Brandt/ }));
     expect(row.queryByRole('textbox')).toBeNull();
     expect(row.getByText('Record your own attendance with the code.')).toBeVisible();
   });
 
-  test('attendance can be corrected after the confirmation; unsaved entries can be discarded', async () => {
+  test('a maintainer can correct attendance after the confirmation of the attendance, and can discard unsaved entries', async () => {
     await openApp(pageOf(5), { person });
     expect(await screen.findByText(/Each change is a correction, which takes effect at once/)).toBeVisible();
     const field = await minutesOf('Amina Yıldız');
@@ -368,7 +368,7 @@ describe('the attendance of a session', () => {
     expect(screen.queryByRole('button', { name: 'Confirm attendance' })).toBeNull();
   });
 
-  test('people can be searched, and people without a seat added to the list', async () => {
+  test('a maintainer can search the attendance list of a session, and can add people without a seat to the shown list', async () => {
     await openApp(pageOf(2), { person });
     await screen.findByRole('row', { name: /Amina Yıldız/ });
     expect(screen.queryByRole('row', { name: /Miriam Brandt/ })).toBeNull();
@@ -382,7 +382,7 @@ describe('the attendance of a session', () => {
     expect(await screen.findByRole('row', { name: /Miriam Brandt/ })).toBeVisible();
   });
 
-  test('unsaved entries are kept while another page of the list is shown', async () => {
+  test('unsaved attendance is not lost while another page of the attendance list is shown', async () => {
     const people = Array.from({ length: 53 }, (_, index): Participant => ({
       user_id: `0192f000-0000-7000-8000-0000000f${String(index).padStart(4, '0')}`,
       full_name: `Person ${String(index + 1).padStart(3, '0')}`,
@@ -406,7 +406,7 @@ describe('the attendance of a session', () => {
     expect(await minutesOf('Person 001')).toHaveValue('5');
   });
 
-  test('if saving the attendance fails, the reason is shown and the entries are kept', async () => {
+  test('if saving the attendance of a session fails, the reason is shown, and the typed minutes are still in the field', async () => {
     const failing = handle(recordAttendance, () => {
       throw new MockError('session_cancelled');
     });
@@ -434,7 +434,7 @@ describe('the dialog that confirms the attendance', () => {
     ],
     ['a duty', 3, /^2 people attended\. The minutes count for the duty “AI literacy”/],
   ])(
-    'the dialog that confirms the attendance says for %s what the attendance counts for',
+    'the dialog that confirms the attendance explains what the attendance counts for if the session counts for %s',
     async (_case, number, text) => {
       const past = {
         starts_at: '2026-01-05T09:00:00.000Z',
@@ -447,7 +447,7 @@ describe('the dialog that confirms the attendance', () => {
     },
   );
 
-  test('the dialog that confirms the attendance warns if nobody attended or the session has not ended, and shows a failure', async () => {
+  test('the dialog that confirms the attendance warns if nobody attended or the session has not ended, and shows an error if confirming fails', async () => {
     const failing = handle(closeSession, () => {
       throw new MockError('session_not_started');
     });
@@ -460,7 +460,7 @@ describe('the dialog that confirms the attendance', () => {
   });
 });
 
-test('the page of an unknown session says that it was not found', async () => {
+test('the page of an unknown session shows that the session was not found', async () => {
   await openApp(panel.session('nonsense'), { person });
   expect(await screen.findByRole('heading', { name: 'Session not found' })).toBeVisible();
 });

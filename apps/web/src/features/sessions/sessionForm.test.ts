@@ -9,6 +9,9 @@ test.each([
   ['2026-03-29', '02:30', '03:15', 0],
   ['2026-10-24', '23:00', '04:00', 360],
   ['2026-10-24', '10:00', '10:00', 25 * 60],
-])('a session on %s from %s to %s takes %i minutes in Berlin', (day, from, to, minutes) => {
-  expect(sessionMinutes('Europe/Berlin', { day, from, to })).toBe(minutes);
-});
+])(
+  'sessionMinutes returns for a session in Berlin on %s from %s to %s the length of %i minutes',
+  (day, from, to, minutes) => {
+    expect(sessionMinutes('Europe/Berlin', { day, from, to })).toBe(minutes);
+  },
+);

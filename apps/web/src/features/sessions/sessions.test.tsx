@@ -31,7 +31,7 @@ const shows = (number: number, changed: Partial<OwnSession>) =>
   handle(getSession, () => ({ data: sampleOf(number, changed) }));
 
 describe('the list of sessions', () => {
-  test('the list of sessions shows coming sessions with time, place and state, and is linked from the navigation', async () => {
+  test('the navigation links to the list of sessions, which shows coming sessions with time, place and state', async () => {
     await openApp(paths.dashboard('en', companyId));
     await userEvent.click(await screen.findByRole('link', { name: 'Sessions' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Sessions' })).toBeVisible();
@@ -53,7 +53,7 @@ describe('the list of sessions', () => {
     expect(screen.queryByRole('region', { name: 'Your seat' })).toBeNull();
   });
 
-  test('the list of sessions shows past sessions, latest first, on a separate tab, to which the page of a past session links back', async () => {
+  test('the list of sessions shows past sessions, latest first, on the tab Past, and the page of a past session links back to this tab', async () => {
     await openApp(list);
     await userEvent.click(await screen.findByRole('tab', { name: 'Past' }));
     expect(await screen.findByRole('heading', { name: 'Fire protection' })).toBeVisible();
@@ -70,13 +70,13 @@ describe('the list of sessions', () => {
     expect(shownPath()).toBe(`${list}?when=past`);
   });
 
-  test('the list of sessions is empty if there are neither coming nor past sessions, and has no link in the navigation', async () => {
+  test('if there are no sessions, the list of sessions shows a message, and the navigation has no link to the list', async () => {
     await openApp(list, { answers: [none] });
     expect(await screen.findByRole('heading', { name: 'No upcoming sessions' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Sessions' })).toBeNull();
   });
 
-  test('the list of sessions has a link in the navigation even if there are only past sessions', async () => {
+  test('the navigation links to the list of sessions even if there are only past sessions', async () => {
     const past = handle(listSessions, ({ query: { when } }) => {
       const data = when === 'past' ? [sampleOf(5)] : [];
       return { data, meta: { total: data.length, page: 1, per_page: 20 } };
@@ -85,7 +85,7 @@ describe('the list of sessions', () => {
     expect(await screen.findByRole('link', { name: 'Sessions' })).toBeVisible();
   });
 
-  test('the list of sessions shows placeholders while it is loading, and a retry button after a failure', async () => {
+  test('the list of sessions shows placeholders while the sessions are loading, and a retry button after a failure', async () => {
     const { unmount } = await openApp(list, { answers: [holdResponse(listSessions).held] });
     expect(await screen.findByRole('status', { name: 'Loading' })).toBeInTheDocument();
     unmount();
@@ -98,7 +98,7 @@ describe('the list of sessions', () => {
 });
 
 describe('the page of a session', () => {
-  test('the page of a session shows time with the name of the time zone, place, trainer, and the course that it counts for', async () => {
+  test('the page of a session shows the time with the name of the time zone, the place, the trainer, and the course for which the session counts', async () => {
     const fixed = { starts_at: '2031-07-03T08:00:00.000Z', ends_at: '2031-07-03T09:30:00.000Z' };
     await openApp(pageOf(1), { answers: [shows(1, { ...fixed, url: 'https://meet.example.com/1' })] });
     const facts = within(await screen.findByRole('region', { name: 'About this session' }));
@@ -122,7 +122,7 @@ describe('the page of a session', () => {
     expect(facts.getByText('die Pflicht „AI literacy“')).toBeVisible();
   });
 
-  test('a learner books a seat, saves the invitation, and returns the seat', async () => {
+  test('a learner books a seat in a session, saves the session as a calendar file, and returns the seat', async () => {
     const names = savedFiles();
     await openApp(pageOf(2));
     const seat = within(await screen.findByRole('region', { name: 'Your seat' }));
@@ -140,7 +140,7 @@ describe('the page of a session', () => {
     expect(screen.getByText('3 of 4 booked')).toBeVisible();
   });
 
-  test('the page of a session says that all seats are taken if somebody else has booked the last seat meanwhile', async () => {
+  test('the page of a session shows that all seats are taken if somebody else has booked the last seat meanwhile', async () => {
     let session = sampleOf(2);
     await openApp(pageOf(2), {
       answers: [
@@ -157,7 +157,7 @@ describe('the page of a session', () => {
     expect(screen.getByRole('button', { name: 'Book a seat' })).toBeDisabled();
   });
 
-  test('the page of a session says in the dialog why a seat cannot be returned', async () => {
+  test('the dialog that returns a seat in a session shows why the seat cannot be returned', async () => {
     await openApp(pageOf(2), {
       answers: [
         shows(2, { expected: true }),
@@ -172,7 +172,7 @@ describe('the page of a session', () => {
     expect(await dialog.findByText('The session is closed or does not take place.')).toBeVisible();
   });
 
-  test('invited people need no seat, and get a link to the attendance page while codes are accepted', async () => {
+  test('invited people need not book a seat in a session, and see a link to the attendance page only while attendance codes are accepted', async () => {
     const { unmount } = await openApp(pageOf(1));
     expect(await screen.findByText('You are invited. You need not book a seat.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Book a seat' })).toBeNull();
@@ -206,13 +206,13 @@ describe('the page of a session', () => {
     expect(asked).toEqual(['en']);
   });
 
-  test('the page of a session tells a person without recorded attendance whom to ask', async () => {
+  test('the page of a past session shows a person without recorded attendance that no attendance is recorded', async () => {
     await openApp(pageOf(5), { answers: [shows(5, { minutes: 0, confirmation_available: false })] });
     expect(await screen.findByText(/^No attendance of yours is recorded/)).toBeVisible();
     expect(screen.getByText('Not attended')).toBeVisible();
   });
 
-  test('the page of a session says that the session was not found if it is not offered to the person', async () => {
+  test('the page of a session that does not exist shows that the session was not found, and links to the list of sessions', async () => {
     await openApp(paths.session('en', companyId, 'nonsense'));
     expect(await screen.findByRole('heading', { name: 'Session not found' })).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'Back to the sessions' }));

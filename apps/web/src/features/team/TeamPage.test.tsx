@@ -14,7 +14,7 @@ const open = (answers: Parameters<typeof openApp>[1] = {}) =>
   openApp(page, { person: personas.maintainer, ...answers });
 const cardOf = async (name: string) => within(await screen.findByRole('listitem', { name }));
 
-test('the team page shows the overdue, due and completed courses of each person, and is linked from the navigation', async () => {
+test('the navigation links to the team page, which shows the overdue, due and completed courses of each person', async () => {
   await openApp(paths.dashboard('en', companyId), { person: personas.maintainer });
   await userEvent.click(await screen.findByRole('link', { name: 'My team' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'My team' })).toBeVisible();
@@ -36,7 +36,7 @@ test('the team page shows the overdue, due and completed courses of each person,
   expect(screen.getByRole('main')).not.toHaveTextContent('%');
 });
 
-test('the team page says that a certificate was revoked, and offers no reminder of this course', async () => {
+test('the team page shows that a certificate was revoked, and offers no reminder of this course', async () => {
   const team = {
     ...{ member_id: personas.learner.id, user_id: personas.learner.id, full_name: 'Rita Revoked' },
     courses: [
@@ -53,7 +53,7 @@ test('the team page says that a certificate was revoked, and offers no reminder 
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('a manager reminds chosen people of their courses, after a dialog that names them', async () => {
+test('a manager reminds chosen people of a course, after a dialog has shown the names of the chosen people', async () => {
   const sent: unknown[] = [];
   const watching = handle(remindTeam, ({ body: { data } }) => {
     sent.push(data);
@@ -78,7 +78,7 @@ test('a manager reminds chosen people of their courses, after a dialog that name
   await waitFor(() => expect(screen.getByRole('button', { name: 'Send reminder' })).toBeDisabled());
 });
 
-test('after reminders about several courses, the notice names the only reminded person, or counts the e-mails', async () => {
+test('after reminders about several courses, a notice names the person if only one was reminded, or else shows the number of e-mails', async () => {
   await open();
   await cardOf('Anna Albers');
   const choose = async (name: RegExp) => {
@@ -97,7 +97,7 @@ test('after reminders about several courses, the notice names the only reminded 
   expect(await screen.findByText(/^3 e-mails to members of /)).toBeVisible();
 });
 
-test('a manager is told when the people have already been reminded today', async () => {
+test('the team page shows a message if the chosen people have already been reminded today', async () => {
   const again = handle(remindTeam, () => ({ data: { queued: 0, next_possible_on: '2026-11-29' } }));
   await open({ answers: [again] });
   await userEvent.click(await screen.findByRole('checkbox', { name: /^Select all|^Choose all/ }));
@@ -106,13 +106,13 @@ test('a manager is told when the people have already been reminded today', async
   expect(await screen.findByText(/already reminded today.*29\.11\.2026/)).toBeVisible();
 });
 
-test('for users without a team, the navigation has no link to the team page, and the page says that they have no team', async () => {
+test('for a user without a team, the navigation has no link to the team page, and the team page shows that there is no team', async () => {
   await openApp(page);
   expect(await screen.findByRole('heading', { name: 'No team to show' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'My team' })).toBeNull();
 });
 
-test('the navigation stays without the link to the team if the request fails', async () => {
+test('the navigation has no link to the team page if the request whether the user has a team fails', async () => {
   const failing = handle(hasTeam, () => {
     throw new MockError('internal_error');
   });

@@ -27,7 +27,7 @@ const open = (today: Partial<Today>) =>
     ],
   });
 
-test('the page Today shows each open task with a link to its people, and a line of text for each kind without open tasks', async () => {
+test('the page Today shows each open task with a link to the concerned people, and a line of text for each kind without open tasks', async () => {
   await open({ overdue: { pairs: 12, people: 7 }, never_signed_in: { pairs: 1, people: 1 } });
   const late = within((await screen.findByRole('heading', { name: '7 people are late' })).closest('li')!);
   expect(late.getByText('12 courses and policies are overdue, counted per person')).toBeVisible();
@@ -39,7 +39,7 @@ test('the page Today shows each open task with a link to its people, and a line 
   expect(screen.getByText('Nothing is due within the next 14 days.')).toBeVisible();
 });
 
-test('the page Today shows the number of proofs that wait for a decision, with a link to them', async () => {
+test('the page Today shows the number of proofs that wait for a decision, with a link to the list of proofs', async () => {
   const { unmount } = await open({ waiting_proofs: 3 });
   const row = (await screen.findByRole('heading', { name: '3 proofs wait for a decision' })).closest('li')!;
   expect(within(row).getByRole('link', { name: 'Decide on proofs' })).toHaveAttribute('href', proofs);
@@ -48,7 +48,7 @@ test('the page Today shows the number of proofs that wait for a decision, with a
   expect(await screen.findByText('No proofs wait for a decision.')).toBeVisible();
 });
 
-test('for a large company, the page Today shows pairs of people and courses, because it does not know the number of people', async () => {
+test('for a large company, the page Today shows the number of overdue courses, counted per person, because the number of people is not available', async () => {
   await open({ overdue: { pairs: 4312, people: null } });
   expect(
     await screen.findByRole('heading', {
@@ -64,7 +64,7 @@ test('the page Today lists returned people with links to the decision about thei
   expect(links.map((link) => link.getAttribute('href'))).toEqual([expect.stringContaining(member(''))]);
 });
 
-test('if the returned people cannot be loaded, the page Today shows an error for them and still shows the numbers', async () => {
+test('if the list of returned people cannot be loaded, the page Today shows an error and still shows the number of overdue people', async () => {
   await openApp(path, {
     person: personas.maintainer,
     answers: [
@@ -77,7 +77,7 @@ test('if the returned people cannot be loaded, the page Today shows an error for
   expect(await screen.findByRole('alert')).toBeVisible();
 });
 
-test('if the numbers of a large company are not ready yet, the page Today requests them again automatically', async () => {
+test('if the numbers of a company are not ready yet, the page Today automatically requests the numbers again', async () => {
   let isReady = false;
   await openApp(path, {
     person: personas.maintainer,

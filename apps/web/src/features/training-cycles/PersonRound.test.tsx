@@ -117,7 +117,7 @@ test('a course manager records that one person has completed the course elsewher
   expect(sent).toEqual([{ completed_on: '2026-03-15', reason: 'external_course' }]);
 });
 
-test('for a policy, a course manager records an acknowledgement', async () => {
+test('a course manager records that one person has acknowledged a policy elsewhere', async () => {
   const sent: unknown[] = [];
   const policy = handle(getCompanyCourse, ({ params: { companyId, companyCourseId: id } }) => ({
     data: {
@@ -143,7 +143,7 @@ test('for a policy, a course manager records an acknowledgement', async () => {
   expect(sent).toEqual([{ completed_on: '2026-03-15', reason: 'equivalent_proof' }]);
 });
 
-test('a recorded completion is marked in the list and can be withdrawn', async () => {
+test('a recorded completion is marked in the list of people of a course, and can be withdrawn', async () => {
   let isWithdrawn = false;
   await openApp(`${path}?show=completed`, {
     person: personas.maintainer,
@@ -175,7 +175,7 @@ test.each([
   ['en', 'policy', 'The policy then counts', 'acknowledged the policy on 15.03.2026'],
   ['en', 'commitment', 'The commitment then counts', 'acknowledged the commitment on 15.03.2026'],
 ] as const)(
-  'a recorded acknowledgement names its kind in the language %s: %s',
+  'the dialog that records an acknowledgement uses in the language %s the word for the kind of document “%s”',
   async (language, kind, text, done) => {
     const answers = [
       handle(getCompanyCourse, ({ params: { companyId, companyCourseId: id } }) => ({

@@ -22,7 +22,7 @@ async function openRenewal(answers: ReturnType<typeof handle>[] = []) {
   return { sent, dialog: within(await screen.findByRole('dialog', { name: /^Renewal of/ })) };
 }
 
-test('for each kind of renewal, the dialog shows the lessons and minutes for people who have completed the course', async () => {
+test('the dialog for the renewal shows the lessons and minutes that people who have completed the course need for the chosen kind of renewal', async () => {
   const { sent, dialog } = await openRenewal();
   const effect = await dialog.findByRole('region', { name: 'What this means' });
   expect(effect).toHaveTextContent('For 8 people who have completed the course:');
@@ -63,7 +63,7 @@ test('the dialog for the renewal shows a failed save, and sends no request if th
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('a preview that cannot be loaded can be requested again', async () => {
+test('if the preview in the dialog for the renewal cannot be loaded, a maintainer can request the preview again', async () => {
   let fails = true;
   const { dialog } = await openRenewal([
     handle(previewRenewal, () => {

@@ -54,7 +54,7 @@ test('a maintainer limits the validity of new certificates by choosing a propose
   expect(await screen.findByText('Certificates valid for 24 months')).toBeVisible();
 });
 
-test('the fields for the validity and the renewal period accept only whole numbers within their limits', async () => {
+test('the fields for the validity of certificates and for the renewal period accept only whole numbers within the limits of each field', async () => {
   const { dialog, sent } = await openSettings(limited);
   await type(/^Validity/, '61');
   await type(/^Start of the next round/, '6');
@@ -96,14 +96,14 @@ test('a maintainer switches off the expiry of new certificates', async () => {
   expect(screen.queryByText('Certificates valid for 12 months')).toBeNull();
 });
 
-test('the dialog for the validity sends nothing if nothing has changed', async () => {
+test('the dialog for the validity of certificates sends no request if nothing has changed', async () => {
   const { sent } = await openSettings(limited);
   await save();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('the dialog for the validity stays open when saving fails', async () => {
+test('the dialog for the validity of certificates stays open when saving fails', async () => {
   const failing = handle(updateCompanyCourse, () => {
     throw new MockError('renewal_too_long');
   });
@@ -113,7 +113,7 @@ test('the dialog for the validity stays open when saving fails', async () => {
   expect(await dialog.findByText(/choose fewer days than the validity\.$/)).toBeVisible();
 });
 
-test('the dialog for the validity is translated into German', async () => {
+test('the dialog for the validity of certificates is translated into German', async () => {
   await openApp(coursesPath('de'), { person });
   await userEvent.click(await screen.findByRole('button', { name: /^Aktionen für Datenschutz/ }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Gültigkeit der Zertifikate' }));

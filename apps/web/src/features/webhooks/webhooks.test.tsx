@@ -106,7 +106,7 @@ test('a maintainer changes a webhook, replaces its signing secret, and deletes t
   await waitFor(() => expect(screen.queryByRole('row', { name: /hr\.nordlicht/ })).toBeNull());
 });
 
-test('the page of webhooks offers a retry if loading fails, and the page of an unknown webhook says that it does not exist', async () => {
+test('the page of webhooks offers a retry if loading fails, and the page of an unknown webhook shows that the webhook does not exist', async () => {
   const failing = handle(listWebhooks, () => {
     throw new MockError('unavailable');
   });

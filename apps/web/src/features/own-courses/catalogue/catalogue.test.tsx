@@ -30,7 +30,7 @@ async function changeCourse() {
 
 afterEach(() => sessionStorage.clear());
 
-test('an administrator changes a course of the catalogue, sees how many people and companies are affected, and publishes it', async () => {
+test('an administrator changes a course of the catalogue, sees how many people and companies are affected, and publishes the changes', async () => {
   await openApp(list, { person });
   const other = await rowOf(/Security essentials/);
   expect(other.getByText(/Edited here on/)).toBeVisible();
@@ -46,7 +46,7 @@ test('an administrator changes a course of the catalogue, sees how many people a
   expect(await dialog.findByText('The changes are published.')).toBeVisible();
 });
 
-test('an administrator is told in how many companies the publication ends the final test', async () => {
+test('the publish dialog of a catalogue course shows in how many companies the publication ends the final test', async () => {
   const ending = handle(previewCataloguePublication, () => ({
     data: {
       ...{ mistakes: [], added: [], changed: [], removed: [], questions_count: 0, companies: 3 },
@@ -61,7 +61,7 @@ test('an administrator is told in how many companies the publication ends the fi
   expect(dialog.getByText(/1 person completes it because of the publication/)).toBeVisible();
 });
 
-test('an administrator writes a new course of the catalogue, and discards it', async () => {
+test('an administrator creates a new course of the catalogue, and discards the draft of this course', async () => {
   await openApp(`${list}?new=new`, { person });
   const creation = within(await screen.findByRole('dialog', { name: 'New course' }));
   await pasteInto(creation.getByRole('textbox', { name: 'Title in English' }), 'First aid');
@@ -79,7 +79,7 @@ test('an administrator writes a new course of the catalogue, and discards it', a
   await waitFor(() => expect(screen.queryByRole('row', { name: /First aid/ })).toBeNull());
 });
 
-test('an outdated draft is not published, and the dialog says what to do', async () => {
+test('if the draft of a catalogue course is outdated, the publish dialog explains how to replace the draft', async () => {
   const outdated = handle(publishCatalogueCourse, () => {
     throw new MockError('draft_outdated');
   });
@@ -91,14 +91,14 @@ test('an outdated draft is not published, and the dialog says what to do', async
   expect(await dialog.findByText(/Export the draft, discard it and begin a new one/)).toBeVisible();
 });
 
-test('for a draft that somebody has discarded, a message and a link to the catalogue are shown', async () => {
+test('the page of a catalogue draft that does not exist shows a message and a link to the catalogue', async () => {
   await openApp(paths.catalogueCourse('en', '0192f000-0000-7000-8000-00000000ffff'), { person });
   expect(await screen.findByRole('heading', { name: 'Course not found' })).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Back to the catalogue' }));
   await waitFor(() => expect(shownPath()).toBe(list));
 });
 
-test('administrators cannot edit the catalogue in an installation that imports it only from files', async () => {
+test('the administration pages have no link to the catalogue in an installation whose catalogue is imported only from files', async () => {
   const readOnly = handle(getCatalogueSettings, () => ({ data: { is_editable: false } }));
   await openApp(paths.administration('en'), { person, answers: [readOnly] });
   expect(await screen.findByRole('link', { name: 'Background work' })).toBeVisible();

@@ -24,7 +24,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('a text that the service refuses does not keep other texts from being saved', async () => {
+test('if the service refuses a changed text of a draft, other changed texts of the draft are still saved', async () => {
   const { saver, answers, saved, change } = buildSaver();
   answers.set('en/a.md', refusal('draft_too_large', 413));
   change('en/a.md', 'too long');
@@ -47,7 +47,7 @@ test('a text that the service refuses does not keep other texts from being saved
   expect(readBackup('course')).toBeUndefined();
 });
 
-test('a refused text that is changed during the request is sent again at once', async () => {
+test('a text of a draft that is changed during a refused request is sent again at once', async () => {
   const { saver, answers, saved, change } = buildSaver();
   answers.set('en/a.md', refusal('draft_too_large', 413));
   change('en/a.md', 'too long');
@@ -62,14 +62,17 @@ test.each([
   ['draft_changed', 409, 'changed'],
   ['draft_locked', 409, 'locked'],
   ['unavailable', 503, 'offline'],
-])('after %s, no further change is sent', async (code, status, state) => {
-  const { saver, answers, saved, change } = buildSaver();
-  answers.set('en/a.md', refusal(code, status));
-  change('en/a.md', 'A');
-  change('en/b.md', 'B');
-  await saver.flush();
-  expect(saved).toEqual([]);
-  expect(saver.snapshot()).toMatchObject({ state, failure: { code } });
-  expect(saver.unsaved).toEqual({ 'en/a.md': 'A', 'en/b.md': 'B' });
-  saver.discard();
-});
+])(
+  'after the error %s with the status %d, no further change of a draft is sent',
+  async (code, status, state) => {
+    const { saver, answers, saved, change } = buildSaver();
+    answers.set('en/a.md', refusal(code, status));
+    change('en/a.md', 'A');
+    change('en/b.md', 'B');
+    await saver.flush();
+    expect(saved).toEqual([]);
+    expect(saver.snapshot()).toMatchObject({ state, failure: { code } });
+    expect(saver.unsaved).toEqual({ 'en/a.md': 'A', 'en/b.md': 'B' });
+    saver.discard();
+  },
+);

@@ -13,7 +13,7 @@ const sources = [
   { title: 'Part A | Part B', titles: { de: 'DSGVO' } },
 ];
 
-test('sources that are written as lines are read as the same sources', () => {
+test('readSources returns the same sources of a course that writtenSources has written as lines', () => {
   expect(writtenSources(sources).split('\n')[2]).toBe(
     'Regulation (EU) 2016/679 (GDPR) | de: Verordnung (EU) 2016/679 (DSGVO) | https://eur-lex.europa.eu/eli/reg/2016/679/oj',
   );
@@ -24,6 +24,9 @@ test.each([
   ['GDPR|de:DSGVO', { title: 'GDPR', titles: { de: 'DSGVO' } }],
   ['  GDPR |  en:  GDPR  | http://x ', { title: 'GDPR', titles: { en: 'GDPR' }, url: 'http://x' }],
   ['de: Rule', { title: 'de: Rule' }],
-])('readSources reads the typed line “%s”', (line, source) => {
-  expect(readSources(`\n${line}\n`)).toEqual([source]);
-});
+])(
+  'readSources reads title, translated titles and URL of a source from the typed line “%s”',
+  (line, source) => {
+    expect(readSources(`\n${line}\n`)).toEqual([source]);
+  },
+);
