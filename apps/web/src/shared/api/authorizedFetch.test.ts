@@ -67,10 +67,13 @@ test('authorizedFetch sends no access token to public endpoints', async () => {
 });
 
 test.each([
-  ['a 401', unauthorized],
-  ['an upstream refusal', () => HttpResponse.json({ errors: [{ title: 'Unauthorized' }] }, { status: 502 })],
+  ['a response with the status 401', unauthorized],
   [
-    'an upstream refusal with a longer title',
+    'a response with the status 502 and the title “Unauthorized”',
+    () => HttpResponse.json({ errors: [{ title: 'Unauthorized' }] }, { status: 502 }),
+  ],
+  [
+    'a response with the status 502 and a longer title that contains “unauthorized”',
     () => HttpResponse.json({ errors: [{ title: 'Upstream error: unauthorized' }] }, { status: 502 }),
   ],
 ])('authorizedFetch refreshes the token and retries the request once after %s', async (_, refusal) => {
@@ -116,7 +119,7 @@ test('authorizedFetch ends the session and returns the 401 if the token cannot b
   expect(ended).toHaveBeenCalledWith('lost');
 });
 
-test('authorizedFetch returns error responses other than 401 unchanged', async () => {
+test('authorizedFetch returns a 502 response without an error body unchanged, and does not refresh the token', async () => {
   const { provider } = await signIn();
   const received = serveFreshTokens(() => new HttpResponse('<h1>Bad Gateway</h1>', { status: 502 }));
   expect((await authorizedFetch(company('1'))).status).toBe(502);

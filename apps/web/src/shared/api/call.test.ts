@@ -36,7 +36,7 @@ test('`call` builds a request with a body if the endpoint defines a body', () =>
   expect(requestOf(advance, { companyId, enrollmentId: 'e1', body })).toMatchObject({ method: 'POST', body });
 });
 
-test('`call` marks requests to public endpoints, which need no token', () => {
+test('`call` marks requests to public endpoints with `isPublic`', () => {
   expect(requestOf(verifyCertificate, { certificateId: 'c1' }).isPublic).toBe(true);
   expect(requestOf(getMyPermissions, undefined).isPublic).toBe(false);
 });

@@ -21,19 +21,22 @@ test.each([
   [[], 1],
   [['a', 'b'], 1],
   [['a', 'b', 'c', 'd', 'e'], 3],
-])('the entries %j are loaded with %i requests', async (entries: string[], requests) => {
-  const { send, urls } = pagesOf(entries);
-  expect(await loadAllPages(listContent, args, send)).toEqual({ data: entries });
-  expect(urls).toHaveLength(requests);
-});
+])(
+  'if a page has two entries, loadAllPages loads the entries %j with %i requests',
+  async (entries: string[], requests) => {
+    const { send, urls } = pagesOf(entries);
+    expect(await loadAllPages(listContent, args, send)).toEqual({ data: entries });
+    expect(urls).toHaveLength(requests);
+  },
+);
 
-test('loading all pages ends when entries are deleted meanwhile', async () => {
+test('loadAllPages ends at an empty page even if the total number of entries is greater, because entries were deleted meanwhile', async () => {
   const { send, urls } = pagesOf(['a', 'b'], 5);
   expect(await loadAllPages(listContent, args, send)).toEqual({ data: ['a', 'b'] });
   expect(urls).toHaveLength(2);
 });
 
-test('if the request for a later page fails, its failure is returned', async () => {
+test('loadAllPages returns the failure if the request for a page after the first one fails', async () => {
   const error = { status: 503, code: 'unavailable', message: '' };
   const { send } = pagesOf(['a', 'b', 'c']);
   const failing = (request: ApiRequest) => (request.url.includes('page=2&') ? { error } : send(request));

@@ -40,6 +40,6 @@ test.each([
   ['attachment; filename="a b.csv"', 'a b.csv'],
   ['attachment; filename=a.zip; size=3', 'a.zip'],
   ['attachment', undefined],
-])('the Content-Disposition header %s contains the file name %s', (header, name) => {
+])('for the Content-Disposition header %s, fileNameOf returns the file name %s', (header, name) => {
   expect(fileNameOf(new Response('', { headers: { 'content-disposition': header } }))).toBe(name);
 });

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('a request without a response continues as long as the server can be reached', async () => {
+test('connection.unlessLost waits for the response to a slow request as long as the server can be reached', async () => {
   reach.mockResolvedValue(new Response());
   let respond = (_: string) => {};
   const response = new Promise<string>((resolve) => (respond = resolve));
@@ -23,7 +23,7 @@ test('a request without a response continues as long as the server can be reache
   expect(reach).toHaveBeenCalledTimes(3);
 });
 
-test('a request without a response fails if the connection check gets none either, and the callback runs once when the connection is back', async () => {
+test('a request without a response fails if the connection check also gets no response, and a callback runs once when the connection is back', async () => {
   reach.mockReturnValue(never);
   const work = jest.fn(() => Promise.resolve());
   const changes = jest.fn();

@@ -32,7 +32,7 @@ test('listLessons returns the lessons of one user in the order of their completi
   expect((await listLessons('lena')).map(({ lessonId }) => lessonId)).toEqual(['first', 'second']);
 });
 
-test('a lesson that was completed in two companies is stored twice, and a lesson that was completed twice in one company once', async () => {
+test('putLesson stores a lesson once per company, even if the lesson was completed twice in one company', async () => {
   const lesson = lessonOf('lena', 'first', 1);
   await putLesson(lesson);
   await putLesson({ ...lesson, completedAt: 2 });
@@ -42,7 +42,7 @@ test('a lesson that was completed in two companies is stored twice, and a lesson
   expect((await listLessons('lena')).map(({ companyId }) => companyId)).toEqual(['other']);
 });
 
-test('countLessons counts only lessons that are still to be sent', async () => {
+test('countLessons does not count a lesson that the service has refused', async () => {
   await putLesson(lessonOf('lena', 'waiting', 1));
   await putLesson({ ...lessonOf('lena', 'refused', 2), refusedBy: 'course_not_found' });
   expect(await countLessons()).toBe(1);

@@ -1,6 +1,6 @@
 import { ApiError, failureOf, failureOfFetch, failureOfResponse } from './errors.ts';
 
-test('a failure contains code and request id from the body of an error response', async () => {
+test('failureOfResponse returns the code and the request id from the body of an error response', async () => {
   const errors = [{ status: '409', code: 'lesson_locked', title: 'Locked', request_id: 'r-1' }];
   expect(await failureOfResponse(Response.json({ errors }, { status: 409 }))).toEqual({
     status: 409,
@@ -10,7 +10,7 @@ test('a failure contains code and request id from the body of an error response'
   });
 });
 
-test('the failure for the HTML error page of a proxy has the code unexpected_answer', async () => {
+test('failureOfResponse returns the code unexpected_answer for the HTML error page of a proxy', async () => {
   const response = new Response('<h1>Bad Gateway</h1>', { status: 502, headers: { 'x-request-id': 'r-2' } });
   expect(await failureOfResponse(response)).toEqual({
     status: 502,
@@ -24,11 +24,11 @@ test.each([
   [new TypeError('Failed to fetch'), 'network', 'Network Error'],
   [new DOMException('x', 'AbortError'), 'aborted', 'Request aborted'],
   [new DOMException('x', 'TimeoutError'), 'timeout', 'The request timed out'],
-])('the failure for the fetch error %s has the status %s', (error, status, message) => {
+])('failureOfFetch returns for the error “%s” the status %s', (error, status, message) => {
   expect(failureOfFetch(error)).toMatchObject({ status, message });
 });
 
-test('failureOf returns the ApiFailure of a thrown value and undefined for any other value', () => {
+test('failureOf returns the failure of an ApiError, returns a failure unchanged, and returns undefined for any other value', () => {
   const failure = { status: 404, code: 'course_not_found', message: 'x' };
   expect(failureOf(new ApiError(failure))).toBe(failure);
   expect(failureOf(failure)).toBe(failure);

@@ -7,7 +7,7 @@ test.each([
   ['2026-03-11', 'soon', 1],
   ['2026-03-10', 'today', 0],
   ['2026-03-09', 'passed', -1],
-])('on 10.03.2026, the state of the deadline %s is %s', (deadline, kind, daysLeft) => {
+])('on 2026-03-10, deadlineState returns for the deadline %s the state %s', (deadline, kind, daysLeft) => {
   expect(deadlineState(deadline, '2026-03-10')).toEqual({ kind, daysLeft });
 });
 

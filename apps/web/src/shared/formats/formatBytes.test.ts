@@ -9,7 +9,7 @@ test.each([
   { bytes: 500 * 1024 ** 2, en: '500 MB', de: '500 MB' },
   { bytes: 1010 * 1024 ** 2, en: '1 GB', de: '1 GB' },
   { bytes: 5 * 1024 ** 3, en: '5 GB', de: '5 GB' },
-])('$bytes bytes are $en in English and $de in German', ({ bytes, en, de }) => {
+])('formatBytes formats $bytes bytes as $en in English and as $de in German', ({ bytes, en, de }) => {
   // In German, a non-breaking space separates the number and the unit.
   const plain = (text: string) => text.replaceAll(/\s/g, ' ');
   expect([plain(formatBytes(bytes, 'en')), plain(formatBytes(bytes, 'de'))]).toEqual([en, de]);

@@ -10,15 +10,15 @@ test.each([
   { field: 'reason', schema: revokeCertificate.body.shape.data, max: 500 },
   { field: 'security_team.de', schema: updateCompanyContacts.body.shape.data, max: 200 },
   { field: 'events', schema: createWebhook.body.shape.data, max: undefined },
-])('the maximum length of the field $field is $max', ({ field, schema, max }) => {
+])('maxLengthOf returns the maximum length $max of the field $field', ({ field, schema, max }) => {
   expect(maxLengthOf(fieldSchema(schema, field))).toBe(max);
 });
 
-test('a name that is no field of the schema is refused', () => {
+test('fieldSchema throws an error for a name that is not a field of the schema', () => {
   expect(() => fieldSchema(createGroup.body.shape.data, 'title')).toThrow('has no field title');
 });
 
-test('only the external id of a new group may be null', () => {
+test('isNullable returns true for the external id of a new group, and false for the name', () => {
   const { name, externalId } = createGroup.body.shape.data.shape;
   expect([isNullable(name), isNullable(externalId)]).toEqual([false, true]);
 });

@@ -20,17 +20,17 @@ beforeEach(() => server.use(...createHandlers(personas.maintainer)));
 
 test.each([
   ['companies', contracts.listCompanies, {}, {}],
-  ['links', contracts.listCompanyLinks, {}, { userId: personas.maintainer.id }],
+  ['the company links of a user', contracts.listCompanyLinks, {}, { userId: personas.maintainer.id }],
   ['a company', contracts.getCompany, { companyId: '1001' }, {}],
   ['permissions', contracts.getMyPermissions, {}, {}],
   ['features', contracts.getFeatures, {}, { companyId }],
   ['courses', contracts.listCourses, { companyId }, { language: 'de' }],
   ['a course', contracts.getCourse, { companyId, courseId }, {}],
   ['a lesson', contracts.getLesson, { companyId, courseId, lessonId }, {}],
-  ['queues', contracts.listBackgroundQueues, {}, {}],
-  ['failed work', contracts.listFailedWork, {}, {}],
+  ['the queues of background work', contracts.listBackgroundQueues, {}, {}],
+  ['failed background work', contracts.listFailedWork, {}, {}],
   ['a badge', contracts.getBadge, { companyId, courseId: catalogue[2]?.id ?? '' }, { language: 'de' }],
-  ['a verification', contracts.verifyCertificate, { certificateId }, {}],
+  ['the verification of a certificate', contracts.verifyCertificate, { certificateId }, {}],
 ])(
   'the response of the mock mode for %s has the shape of the contract',
   async (_, endpoint, params, query) => {

@@ -15,12 +15,12 @@ test.each([
 });
 
 test.each([
-  ['nothing', null],
-  ['empty', ''],
+  ['no redirect path', null],
+  ['an empty redirect path', ''],
   ['another host', '//evil.example'],
-  ['another host by backslash', '/\\evil.example'],
+  ['another host after a slash and a backslash', '/\\evil.example'],
   ['two backslashes', '\\\\evil.example'],
-  ['a backslash further on', '/en\\..\\..//evil.example'],
+  ['a backslash after the first segment', '/en\\..\\..//evil.example'],
   ['a tab before', '\t//evil.example'],
   ['a tab within', '/\t/evil.example'],
   ['a line break within', '/\n/evil.example'],
@@ -32,28 +32,28 @@ test.each([
   ['a full address', 'https://evil.example/'],
   ['a script', 'javascript:alert(1)'],
   ['a script in capitals', 'JaVaScRiPt:alert(1)'],
-  ['data', 'data:text/html,x'],
+  ['a data URL', 'data:text/html,x'],
   ['a relative path', 'evil.example'],
   ['an at-sign', '@evil.example'],
   ['encoded slashes', '%2F%2Fevil.example'],
   ['an encoded second slash', '/%2Fevil.example'],
   ['an encoded backslash', '/%5Cevil.example'],
   ['doubly encoded slashes', '/%252Fevil.example'],
-  ['encoding without end', `/${'%25'.repeat(1)}${'25'.repeat(8)}2Fevil.example`],
+  ['a slash that is encoded many times', `/${'%25'.repeat(1)}${'25'.repeat(8)}2Fevil.example`],
   ['an encoded tab', '/%09/evil.example'],
   ['dot segments', '/..//evil.example'],
   ['a dot segment', '/.//evil.example'],
   ['encoded dot segments', '/%2e%2e//evil.example'],
   ['dot segments with an encoded slash', '/.%2F/evil.example'],
-  ['encoding that is broken', '/%E0%A4%A'],
-  ['the sign-in itself', '/login?redirect_to=%2F'],
-  ['the sign-in in capitals', '/LOGIN/'],
-  ['the sign-out', '/logout'],
-])('safeRedirectPath replaces an unsafe redirect path by the home path: %s', (_, wanted) => {
+  ['an invalid encoding', '/%E0%A4%A'],
+  ['the sign-in page', '/login?redirect_to=%2F'],
+  ['the sign-in page in capitals', '/LOGIN/'],
+  ['the sign-out page', '/logout'],
+])('safeRedirectPath returns the home path instead of an unsafe redirect path (%s)', (_, wanted) => {
   expect(safeRedirectPath(wanted, origin)).toBe('/');
 });
 
-test('safeRedirectPath accepts a redirect path only if it stays on the origin of the app', () => {
+test('safeRedirectPath always returns a path on the origin of the app', () => {
   for (const first of ['/', '\\', '%2f', '%5c', '\t', '.', '@', ':', 'x']) {
     for (const second of ['/', '\\', '%2f', '%5c', '%09', '\r', '..', '']) {
       const target = new URL(safeRedirectPath(`/${first}${second}evil.example`, origin), origin);

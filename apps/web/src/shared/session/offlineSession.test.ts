@@ -42,7 +42,7 @@ test('without a connection, the session continues with the user of the stored to
   expect(localStorage.getItem('access-token')).toBe(learner);
 });
 
-test('if the identity provider fails although the server can be reached, nobody is signed in', async () => {
+test('if the identity provider fails although the server can be reached, the session has no user', async () => {
   isOffline = false;
   localStorage.setItem('access-token', learner);
   const provider = fakeProvider(undefined);
@@ -52,14 +52,14 @@ test('if the identity provider fails although the server can be reached, nobody 
   expect(session.user()).toBeUndefined();
 });
 
-test('the session is checked when the connection is back', async () => {
+test('a session that started without a connection returns a token when the connection is back', async () => {
   const { session, ended } = await startOffline();
   await session.resume();
   expect(await session.token()).toBe(learner);
   expect(ended).not.toHaveBeenCalled();
 });
 
-test('a session that has ended at the identity provider meanwhile is lost when the connection is back', async () => {
+test('when the connection is back, the session in the app ends if the session at the identity provider has ended meanwhile', async () => {
   const { session, provider, ended } = await startOffline();
   provider.become(undefined);
   await session.resume();

@@ -46,7 +46,7 @@ test('the session is checked only once when `start` is called twice concurrently
   expect(provider.check).toHaveBeenCalledTimes(1);
 });
 
-test('the session refreshes the access token when it expires within 30 seconds', async () => {
+test('the session refreshes an access token that expires within 30 seconds', async () => {
   const { provider, session } = await createSignedInSession();
   const fresh = token(300, 'fresh');
   provider.become(fresh);

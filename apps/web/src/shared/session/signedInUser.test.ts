@@ -6,7 +6,7 @@ function token(claims: object): string {
   return `h.${Buffer.from(json).toString('base64url')}.s`;
 }
 
-test('userOf reads name and roles from a token, including non-Latin characters', () => {
+test('userOf reads name and roles from a token, even if the name contains non-ASCII characters', () => {
   const claims = {
     sub: 'u1',
     given_name: 'Jürgen',

@@ -18,7 +18,7 @@ describe.each(stores)('the store in %s', (name, store) => {
     for (const key of store.keys()) store.remove(key);
   });
 
-  it('the store keeps values in the browser', () => {
+  it('the store writes values to the storage of the browser, and reads and removes these values', () => {
     expect(store.read('a')).toBeNull();
     expect(store.write('a', 'one')).toBe(true);
     expect(window[name].getItem('a')).toBe('one');
@@ -41,7 +41,7 @@ describe.each(stores)('the store in %s', (name, store) => {
     expect([store.read('a'), store.keys()]).toEqual([null, []]);
   });
 
-  it('the store keeps new values in memory if the storage of the browser is full, and removes the earlier ones from the browser', () => {
+  it('if the storage of the browser is full, the store keeps a new value in memory, and removes the earlier value from the browser', () => {
     store.write('a', 'old');
     const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(quotaExceeded);
     expect(store.write('a', 'new')).toBe(false);

@@ -37,7 +37,7 @@ function renderPage(load: () => Promise<{ default: typeof NameDialog }>) {
 
 const opener = () => screen.getByRole('button', { name: 'Open' });
 
-test('hovering over the button loads the dialog, a click opens it, and closing it returns the focus', async () => {
+test('hovering over the button loads the dialog, a click opens the dialog, and the focus returns to the button when the dialog is closed', async () => {
   const load = jest.fn(() => Promise.resolve({ default: NameDialog }));
   renderPage(load);
   expect(load).not.toHaveBeenCalled();
@@ -51,7 +51,7 @@ test('hovering over the button loads the dialog, a click opens it, and closing i
   await waitFor(() => expect(opener()).toHaveFocus());
 });
 
-test('a dialog that could not be loaded is reported, and the next click tries again', async () => {
+test('a notification reports that a dialog could not be loaded, and the Enter key on the button then loads the dialog again', async () => {
   const load = jest.fn(() => Promise.resolve({ default: NameDialog }));
   load.mockRejectedValueOnce(new Error('offline'));
   const store = renderPage(load);

@@ -37,7 +37,7 @@ test('a loading button keeps the focus and submits nothing, neither by a click n
   expect(submit).toHaveBeenCalledTimes(4);
 });
 
-test('if a loading button has an `aria-label`, the indicator adds nothing to the text of the button', () => {
+test('if a loading button has an `aria-label`, the loading indicator is hidden from screen readers', () => {
   render(
     <LoadingButton loading aria-label="Send again: event 1">
       Send again

@@ -6,7 +6,7 @@ import { paths } from '../routing/paths.ts';
 
 const { members, courses } = paths.maintenance('en', nordlicht.companyId);
 
-test('navigating to a page sets the document title and moves the focus to the heading', async () => {
+test('navigating to another page sets the document title and moves the focus to the heading of the page', async () => {
   const { router } = await openApp(members, { person: personas.maintainer });
   const heading = await screen.findByRole('heading', { name: 'Nordlicht Versicherung AG members' });
   expect(heading).not.toHaveFocus();
@@ -20,7 +20,7 @@ test('navigating to a page sets the document title and moves the focus to the he
   expect(document.title).toBe('Academy Courses · Academy');
 });
 
-test('switching the language does not move the focus to the heading', async () => {
+test('switching the language does not move the focus to the heading of the page', async () => {
   const { router } = await openApp(members, { person: personas.maintainer });
   await screen.findByRole('heading', { name: 'Nordlicht Versicherung AG members' });
   await act(() => router.navigate(members.replace('/en/', '/de/')));

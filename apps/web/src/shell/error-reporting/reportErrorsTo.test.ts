@@ -72,6 +72,6 @@ test.each([
   ['/de/administration/background-work', '/de/administration/background-work'],
   [`/en/${courseId}/courses/${courseId}/lessons`, '/en/:id/courses/:id/lessons'],
   [`/de/invitations/${token}`, '/de/invitations/:id'],
-])('an error report contains the path %s without ids and tokens, as %s', (path, page) =>
+])('an error report contains the path %s as %s, without ids and tokens', (path, page) =>
   expect(pageOf(path)).toBe(page),
 );

@@ -24,9 +24,9 @@ const visits = [
   { name: 'a course', path: paths.course('en', companyId, courseId), person: personas.learner },
   { name: 'a lesson', path: paths.lesson('en', companyId, courseId, lessonId), person: personas.learner },
   { name: 'a policy', path: paths.policy('en', companyId, policyIdOf(2)), person: personas.learner },
-  { name: 'what waits today', path: today, person: personas.maintainer },
-  { name: 'the members', path: members, person: personas.maintainer },
-  { name: 'the members to an administrator', path: members, person: personas.admin },
+  { name: 'the page Today', path: today, person: personas.maintainer },
+  { name: 'the list of members', path: members, person: personas.maintainer },
+  { name: 'the list of members that an administrator opens', path: members, person: personas.admin },
 ];
 
 /** Opens a page as the start script does: first sends the early requests, then opens the app. */
@@ -45,7 +45,7 @@ async function visit({ path, person }: (typeof visits)[number], token = tokenOf(
 afterEach(() => server.events.removeAllListeners());
 
 test.each(visits)(
-  'loadFirstPage sends the requests of $name before the app is loaded, and none of them twice',
+  'loadFirstPage sends the requests for $name before the app is loaded, and the app uses the responses without sending a request twice',
   async (page) => {
     const requests = await visit(page);
     await waitFor(() => expect(unusedEarlyRequests()).toEqual([]));
@@ -54,7 +54,7 @@ test.each(visits)(
   },
 );
 
-test('if the stored token has to be refreshed, loadFirstPage sends the requests only after the session check', async () => {
+test('if the stored token has to be refreshed, the dashboard still requests its data after loadFirstPage has started', async () => {
   const [dashboard] = visits;
   const requests = await visit(dashboard!, tokenOf(personas.learner, 20, 'expiring'));
   expect(requests.length).toBeGreaterThan(2);
@@ -80,7 +80,7 @@ describe('loadFirstPage leaves failures to the app', () => {
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 
-  test('loadFirstPage ignores that the identity provider cannot check the session', async () => {
+  test('loadFirstPage throws no error if the identity provider cannot check the session', async () => {
     server.use(...createHandlers(personas.learner));
     const provider = fakeProvider(undefined);
     provider.check.mockRejectedValue(new Error('the identity provider does not answer'));
@@ -88,7 +88,7 @@ describe('loadFirstPage leaves failures to the app', () => {
     expect(provider.check).toHaveBeenCalledTimes(1);
   });
 
-  test('loadFirstPage ignores that a response on which another request depends is not JSON', async () => {
+  test('loadFirstPage throws no error if a response on which another request depends is not JSON', async () => {
     const answer = jest.fn(() => HttpResponse.text('<!doctype html>'));
     server.use(
       http.get('/api/companies/:companyId/policies/:policyId', answer),

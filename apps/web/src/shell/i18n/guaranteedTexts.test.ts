@@ -116,7 +116,7 @@ const keysOf = (sentence: string) =>
   english.filter(([, text]) => withoutNames(text) === sentence).map(([key]) => key);
 
 describe.each(Object.entries(quoted))('texts that are fixed word for word (rule 167): %s', (_, sentences) => {
-  test.each(sentences)('the English texts contain: %s', (sentence) => {
+  test.each(sentences)('the English texts of the web app contain the text “%s”', (sentence) => {
     expect(keysOf(sentence)).not.toEqual([]);
   });
 });
@@ -128,7 +128,7 @@ test('the app uses every text that is fixed word for word', () => {
   expect(unused.flatMap(keysOf)).toEqual([]);
 });
 
-test('every fixed error text and success notice is translated into German', () => {
+test('every error text and success notice that is fixed word for word is translated into German', () => {
   const keys = [...quoted['error catalogue']!, ...quoted['success notices']!].flatMap(keysOf);
   const untranslated = keys.filter((key) => german.get(key) === new Map(english).get(key));
   expect(untranslated).toEqual([]);
@@ -138,6 +138,6 @@ test.each([
   ['members:roles.maintainer', 'Verwalter'],
   ['members:roles.member', 'Mitglied'],
   ['errors:wrong_input', 'Falsche Eingabe'],
-])('the German texts that are fixed word for word: %s', (key, text) => {
+])('the German text with the key %s is “%s”', (key, text) => {
   expect(german.get(key)).toBe(text);
 });

@@ -9,7 +9,7 @@ const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map((
 const german = textsOf('de');
 const english = textsOf('en');
 
-test('both languages have the same texts, with the same placeholders', () => {
+test('the German and the English texts have the same keys, with the same placeholders', () => {
   const shapeOf = (leaves: typeof german) => leaves.map(([key, text]) => [key, ...placeholders(text)]);
   expect(shapeOf(german)).toEqual(shapeOf(english));
 });
@@ -21,7 +21,7 @@ test('no text is empty or in the wrong language', () => {
   expect(english.filter(([, text]) => /\b(der|das|und|Sie|bitte)\b/.test(text))).toEqual([]);
 });
 
-test('German texts use the formal address', () => {
+test('the German texts address the user formally with “Sie”', () => {
   expect(german.filter(([, text]) => /\b(du|dein|deine|dich|dir|euch)\b/i.test(text))).toEqual([]);
 });
 

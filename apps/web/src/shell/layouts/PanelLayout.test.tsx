@@ -22,7 +22,7 @@ test('on the maintenance pages, a maintainer sees a link for each tab, but no li
   await waitFor(() => expect(tab).toHaveAttribute('aria-current', 'page'));
 });
 
-test('a tab with several pages lists them below the tabs, and stays marked on each of them', async () => {
+test('the pages of a maintenance tab are listed below the tabs, and the tab stays marked when another of these pages is opened', async () => {
   await openApp(courses, { person });
   const pages = within(await screen.findByRole('navigation', { name: 'Courses' }));
   expect(pages.getByRole('link', { name: 'All courses' })).toHaveAttribute('aria-current', 'page');
@@ -47,7 +47,7 @@ test('the maintenance pages show that the download of course data is in progress
   expect(downloading).toHaveFocus();
 });
 
-test('the maintenance pages tell the user whom to contact when the download of course data fails', async () => {
+test('the maintenance pages show whom the user can contact when the download of course data fails', async () => {
   const answers = [http.get('/api/maintenance/companies/:companyId/courses.csv', () => HttpResponse.error())];
   await openApp(courses, { person, answers });
   await userEvent.click(await screen.findByRole('button', { name: 'Download all course data' }));

@@ -22,7 +22,7 @@ function People() {
   );
 }
 
-test('when the focused element disappears, the focus moves to the first entry of its list, to a control beside the list if the list is empty, or else to the heading', async () => {
+test('when a focused list entry disappears, the focus moves to the first entry, beside an empty list to a control, and else to the heading', async () => {
   render(<People />);
   const button = (name: string) => screen.getByRole('button', { name });
   button('Ben').focus();

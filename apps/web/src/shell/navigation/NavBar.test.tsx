@@ -23,7 +23,7 @@ test.each([
   );
 });
 
-test('the user can switch the company with the keyboard', async () => {
+test('a user can switch to another company with the keyboard in the user menu', async () => {
   const user = userEvent.setup();
   await openApp(missing, { person: personas.maintainer });
   const button = await screen.findByRole('button', { name: /Menu of Miriam Brandt/ });
@@ -55,7 +55,7 @@ test('the navigation bar switches between light and dark mode and stores the cho
   expect(localStorage.getItem('color-mode')).toBe('dark');
 });
 
-test('the navigation bar shows only administrators the link to all companies', async () => {
+test('only the user menu of an administrator has an entry for all companies', async () => {
   const user = userEvent.setup();
   const { unmount } = await openApp(missing, { person: personas.admin });
   await user.click(await screen.findByRole('button', { name: /Menu of Anton Keller/ }));
@@ -71,7 +71,7 @@ test('the navigation bar shows only administrators the link to all companies', a
   expect(screen.queryByText('All companies')).toBeNull();
 });
 
-test('while an administrator manages a customer, the user menu shows the name of this customer and of no other company', async () => {
+test('while an administrator manages a customer, the user menu shows the customer’s name, and the administrator’s company is not selected', async () => {
   const { domains } = paths.customer('en', nordlicht.companyId, hafenkontor.companyId);
   await openApp(domains, { person: personas.admin });
   const menu = await screen.findByRole('button', { name: `Menu of Anton Keller, ${hafenkontor.name}` });

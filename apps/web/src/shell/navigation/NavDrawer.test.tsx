@@ -22,7 +22,7 @@ async function openDrawer() {
   return { user, button, drawer: await screen.findByRole('dialog', { name: 'Main navigation' }) };
 }
 
-test('on phones, a drawer shows the whole navigation and can be used with the keyboard', async () => {
+test('on phones, a user can open a page from the navigation drawer with the keyboard', async () => {
   const { user, drawer } = await openDrawer();
   const maintenance = within(drawer).getByRole('link', { name: 'Maintenance' });
   while (document.activeElement !== maintenance) await user.tab();
@@ -32,7 +32,7 @@ test('on phones, a drawer shows the whole navigation and can be used with the ke
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('Escape closes the navigation drawer and returns the focus to the button', async () => {
+test('Escape closes the navigation drawer and returns the focus to the button that opened the drawer', async () => {
   const { user, button } = await openDrawer();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -8,7 +8,7 @@ import { openApp, shownPath } from '../../testing/openApp.tsx';
 
 const courses = (locale: 'de' | 'en') => paths.maintenance(locale, nordlicht.companyId).courses;
 
-test('switching the language keeps the page open and stores the language', async () => {
+test('when the user switches the language, the page stays open and the language is stored', async () => {
   const user = userEvent.setup();
   await openApp(`${courses('en')}?search=data`, { person: personas.maintainer });
   await user.click(await screen.findByRole('button', { name: /Menu of Miriam Brandt/ }));
@@ -29,12 +29,18 @@ test('the language can be switched on pages without a language in the path', asy
 });
 
 test.each([
-  ['the URL', '/de/1001', 'en', ['en'], 'de'],
-  ['the stored language', '/login', 'de', ['en'], 'de'],
-  ['the browser', '/login', null, ['fr-FR', 'de-AT'], 'de'],
-  ['English', '/login', null, ['fr-FR'], 'en'],
-  ['English for an unsupported stored one', '/login', 'fr', [], 'en'],
-])('the app chooses its language at the start: %s', (_, path, stored, browser, locale) => {
+  ['the language in the URL', '/de/1001', 'en', ['en'], 'de'],
+  ['the stored language if the URL contains no language', '/login', 'de', ['en'], 'de'],
+  [
+    'the first supported language of the browser if no language is stored',
+    '/login',
+    null,
+    ['fr-FR', 'de-AT'],
+    'de',
+  ],
+  ['English if the browser has no supported language', '/login', null, ['fr-FR'], 'en'],
+  ['English if the stored language is not supported', '/login', 'fr', [], 'en'],
+])('at the start, the app uses %s', (_, path, stored, browser, locale) => {
   window.history.replaceState(null, '', path);
   if (stored !== null) localStorage.setItem('locale', stored);
   jest.spyOn(navigator, 'languages', 'get').mockReturnValue(browser);

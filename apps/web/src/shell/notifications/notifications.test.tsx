@@ -34,7 +34,7 @@ test('a notification closes after 5 seconds', () => {
   expect(screen.queryByText('Reminder sent')).toBeNull();
 });
 
-test('a notification closes after 5 seconds even while the pointer is over it', () => {
+test('a notification closes after 5 seconds even while the pointer is over the notification', () => {
   open({ type: 'error', text: 'Not saved' });
   fireEvent.mouseEnter(screen.getByText('Not saved'));
   fireEvent.mouseOver(screen.getByText('Not saved'));
@@ -42,7 +42,7 @@ test('a notification closes after 5 seconds even while the pointer is over it', 
   expect(screen.queryByText('Not saved')).toBeNull();
 });
 
-test('a notification stays open while its close button has the focus, and the user can close it', () => {
+test('a notification stays open while the close button has the focus, and the user can close the notification', () => {
   open({ type: 'info', text: 'Saved' });
   fireEvent.focus(screen.getByRole('button', { name: 'Close' }));
   pass(20_000);

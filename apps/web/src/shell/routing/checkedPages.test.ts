@@ -24,12 +24,15 @@ const page = pageLoader({ reload: () => undefined, onUnreachable: () => () => un
 const ofCustomer = '/:lang/:companyId/customers/:customerId/';
 const pages = pagesOf(routes(createStore(), page, new Set())).filter((path) => !path.startsWith(ofCustomer));
 
-test('browser tests check the accessibility of every page', () => {
+test('checked-pages.json lists every page of the web app, so that browser tests check the accessibility of all pages', () => {
   const listed = [...Object.values(opened), inTests ?? {}].flatMap((paths) => Object.keys(paths));
   expect(pages.length).toBeGreaterThan(50);
   expect(listed.toSorted()).toEqual([...new Set(pages)].toSorted());
 });
 
-test.each([...new Set(Object.values(inTests ?? {}))])('%s checks the accessibility of pages', (file) => {
-  expect(readFileSync(join(e2e, file), 'utf8')).toContain('await expectAccessiblePage(');
-});
+test.each([...new Set(Object.values(inTests ?? {}))])(
+  'the browser test %s calls expectAccessiblePage',
+  (file) => {
+    expect(readFileSync(join(e2e, file), 'utf8')).toContain('await expectAccessiblePage(');
+  },
+);

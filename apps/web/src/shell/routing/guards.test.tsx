@@ -50,7 +50,7 @@ test.each([
   expect(shownPath()).toBe(paths.maintenance('en', companyId).members);
 });
 
-test('the router redirects users who are not administrators from the customers page to their first company', async () => {
+test('the router redirects a user who is not an administrator from the customers page to the first company of the user', async () => {
   await openApp(paths.customers('en', nordlicht.companyId), { person: personas.maintainer });
   await waitFor(() => expect(shownPath()).toBe(paths.dashboard('en', alpenblick.companyId)));
 });
@@ -142,7 +142,7 @@ test('the router does not redirect in a loop when all companies of the user are 
   await screen.findByRole('heading', { name: 'You are not a member of a company yet' });
 });
 
-test('the router shows that the service, not the connection, is the cause when a service is not available', async () => {
+test('when a service is not available, the router shows that Academy is not available, without a hint to check the connection', async () => {
   const errors = [{ status: '503', code: 'unavailable', title: 'Unavailable' }];
   const path = `/core-services/companies/${nordlicht.companyId}`;
   const answers = [http.get(path, () => HttpResponse.json({ errors }, { status: 503 }))];
@@ -170,7 +170,7 @@ test('the router requests the companies of a user only once', async () => {
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test('the router shows a user without a company a page that says that they are not a member of any company', async () => {
+test('the router shows a user without a company the page for users who are not a member of any company', async () => {
   await openApp('/', { person: personas.newcomer });
   await screen.findByRole('heading', { name: 'You are not a member of a company yet' });
   expect(screen.getByRole('link', { name: 'Log Out' })).toBeVisible();

@@ -39,7 +39,7 @@ test('the page loader allows another reload of a page after the page has loaded 
   expect(sessionStorage.getItem('reloaded:Dashboard')).toBeNull();
 });
 
-test('without a connection, the open page stays, and the app opens the requested page when the connection is back', async () => {
+test('if a page cannot be loaded without a connection, the open page stays visible, and the requested page opens when the connection is back', async () => {
   isBroken = false;
   const { router } = await openApp(`${paths.dashboard('en', nordlicht.companyId)}/nothing`, {
     answers: [http.head('/', () => HttpResponse.error())],

@@ -79,7 +79,7 @@ test('nothing is prefetched while the server cannot be reached', async () => {
   isLost.mockRestore();
 });
 
-test('a failure to load the files of a page is ignored, and the router loads them again', async () => {
+test('a failure to prefetch the files of a page is ignored, and the router loads the files again when the page is opened', async () => {
   load.mockRejectedValueOnce(new Error('Failed to fetch dynamically imported module'));
   await userEvent.hover(part('Today'));
   await router.navigate('/today');
@@ -87,7 +87,7 @@ test('a failure to load the files of a page is ignored, and the router loads the
   expect(router.state.errors).toBeNull();
 });
 
-test('the files of the pages in the tabs are loaded one after the other', async () => {
+test('prefetchTabs loads the files of the pages to which the tabs link', async () => {
   prefetchTabs(router);
   await waitFor(() => expect(loaded()).toEqual(['panel', 'members', 'today']));
 });

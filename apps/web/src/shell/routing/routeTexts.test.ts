@@ -100,10 +100,13 @@ test.each([
   { name: 'Course', path: paths.course('en', company, 'course') },
   { name: 'Lesson', path: paths.lesson('en', company, 'course', 'lesson') },
   { name: 'Members', path: paths.maintenance('en', company).members },
-])('the texts that are loaded early for the page $name are those of its route', ({ name, path }) => {
-  const early = firstPages.find((page) => page.path.test(path))?.namespaces ?? [];
-  expect([...early].sort()).toEqual(routes.find((route) => route.name === name)?.declared.sort());
-});
+])(
+  'the text namespaces that are loaded early for the page $name are the namespaces in the route of this page',
+  ({ name, path }) => {
+    const early = firstPages.find((page) => page.path.test(path))?.namespaces ?? [];
+    expect([...early].sort()).toEqual(routes.find((route) => route.name === name)?.declared.sort());
+  },
+);
 
 const parts = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.tsx'))

@@ -31,7 +31,7 @@ test.each([
   ['en', paths.dashboard('en', nordlicht.companyId), 'de'],
   ['de', '/de/administration', 'en'],
 ] as const)(
-  'in %s, the page %s asks visitors to allow cookies if storage is blocked',
+  'in the language %s, the page %s asks visitors to allow cookies if the browser blocks storage',
   async (locale, path, language) => {
     await visit(path, language);
     expect(await screen.findByRole('heading', { name: titles[locale] })).toBeVisible();
@@ -43,7 +43,7 @@ test.each([
   ['de', 'Dieses Zertifikat ist gültig'],
   ['en', 'This certificate is valid'],
 ] as const)(
-  'in %s, the public verification page works if storage is blocked, and its link to the start page asks to allow cookies',
+  'in the language %s, the verification page works if the browser blocks storage, but the start page asks visitors to allow cookies',
   async (locale, heading) => {
     await visit(paths.verify(locale, validCertificate), locale);
     expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
