@@ -39,7 +39,7 @@ test('the list of duties shows source, required training, and the numbers of peo
   expect(await screen.findByRole('heading', { level: 2, name: 'People' })).toBeVisible();
 });
 
-test('the list of duties explains how to add a duty if there are none', async () => {
+test('the list of duties shows a message and the button New duty if there are no duties', async () => {
   const none = handle(listDuties, () => ({ data: [], meta: { total: 0, page: 1, per_page: 20 } }));
   await openApp(panel.duties, { person, answers: [none] });
   expect(await screen.findByRole('heading', { name: 'No duties yet' })).toBeVisible();

@@ -95,7 +95,7 @@ const memberPath = getMember.path.replaceAll(/\{(\w+)\}/g, ':$1');
 test.each([
   ['an unknown member', undefined],
   ['a response without an id', http.get(memberPath, () => HttpResponse.json({ data: { firstName: 'X' } }))],
-])('the member page shows that the user was not found: %s', async (_, response) => {
+])('the member page shows for %s that the user was not found', async (_, response) => {
   const userId = '0192f000-0000-7000-8000-00000000ffff';
   await openApp(panel.member(userId), { person, answers: response ? [response] : [] });
   expect(await screen.findByRole('heading', { name: 'User not found' })).toBeVisible();

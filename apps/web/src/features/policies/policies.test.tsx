@@ -198,14 +198,14 @@ describe('the page of a policy', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Richtlinie nicht gefunden' })).toBeVisible();
   });
 
-  test('the page of a policy also opens at the URL of a course with the id of the policy, to which earlier e-mails link', async () => {
+  test('the page of a policy also opens at the URL of a course with the policy’s id, because earlier e-mails link to this URL', async () => {
     await openApp(paths.course('en', companyId, policyIdOf(1)));
     expect(await screen.findByRole('heading', { level: 1, name: 'Acceptable use of IT' })).toBeVisible();
     expect(shownPath()).toBe(pageOf(1));
   });
 });
 
-test('people who may not take courses have no link to policies', async () => {
+test('the navigation has no link to the policies for a user who may not take courses', async () => {
   const person = { ...personas.maintainer, permissions: { [companyId]: [] } };
   await openApp(paths.profile('en', companyId), { person });
   await screen.findByRole('heading', { level: 1 });

@@ -27,4 +27,6 @@ test.each([
   ['24.12.2', '24.12.2'],
   ['24.12.', '24.12.'],
   ['', ''],
-])('withFullYear changes "%s" to "%s"', (text, full) => expect(withFullYear(text)).toBe(full));
+])('for the typed text "%s", withFullYear returns "%s"', (text, full) =>
+  expect(withFullYear(text)).toBe(full),
+);
