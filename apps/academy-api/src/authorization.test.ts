@@ -941,19 +941,16 @@ const resetCatalogueDrafts = async () => {
   for (const id of ids) await beginCatalogueDraft(id);
 };
 
-/** A course can be removed only once. */
-const restoreOwnCourse = async () => {
-  for (const table of ['courses', 'own_courses'])
-    await started.database.admin.query(`update academy.${table} set removed_at = null where id = $1`, [
-      own.ownCourseId,
-    ]);
-};
-
-const unlockOwnCourse = () =>
-  started.database.admin.query(
-    'update academy.own_courses set locked_by = null, locked_until = null where id = $1',
-    [own.ownCourseId],
+/** A course can be removed only once, and edited by one user at a time. */
+const restoreOwnCourses = async () => {
+  const { admin } = started.database;
+  const ids = [own.ownCourseId, foreign.ownCourseId];
+  await admin.query('update academy.courses set removed_at = null where id = any($1)', [ids]);
+  await admin.query(
+    'update academy.own_courses set removed_at = null, locked_by = null, locked_until = null where id = any($1)',
+    [ids],
   );
+};
 
 const resetPackages = async () => {
   const { admin } = started.database;
@@ -979,8 +976,8 @@ const preparations: Record<string, () => Promise<unknown>> = {
   endExemption: restoreExemption,
   grantExemption: deleteGranted,
   withdrawProof: storeWithdrawn,
-  removeOwnCourse: restoreOwnCourse,
-  discardDraftChanges: unlockOwnCourse,
+  removeOwnCourse: restoreOwnCourses,
+  discardDraftChanges: restoreOwnCourses,
   changeOutline: resetDraft,
   changeDraftText: resetDraft,
   addDraftPicture: resetDraft,
