@@ -32,8 +32,8 @@ import { tableOfNeighbours, type Neighbour } from './report.ts';
 /** Maximum 99th percentile of the latencies of the other company's requests, in milliseconds. */
 const longestP99 = 250;
 /**
- * On a slow machine, latencies are long even without the caller. If this multiple of the latencies without the caller
- * is more than `longestP99`, it is the maximum instead.
+ * On a slow machine, latencies are long even without the heavy requests. The maximum is therefore raised to this
+ * multiple of the 99th percentile without heavy requests, if the multiple is more than `longestP99`.
  */
 const mostTimesAlone = 3;
 const warmUpMs = 300;

@@ -90,7 +90,7 @@ export interface Change {
   components?: string[];
   /** Values that replace the overlay's values; undefined removes a value. */
   values?: Record<string, string | undefined>;
-  /** True to render the migrations of the environment, which have no values. */
+  /** True to render the migrations of the environment instead of its overlay. Migrations use no `values`. */
   migrations?: boolean;
 }
 

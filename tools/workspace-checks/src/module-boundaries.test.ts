@@ -134,7 +134,10 @@ const lines: [path: string, code: string, rule: Rule][] = [
   ['apps/core-services/src/members/right.test.ts', `void pool.query(text);`, undefined],
 ];
 
-/** For each file, lines of code that are linted with type information. `routes.ts` imports from `queries.ts`. */
+/**
+ * Lines of invented files that are linted together with type information, because the rule checks what `routes.ts`
+ * imports from `queries.ts`.
+ */
 const typed: Record<string, [code: string, rule: Rule][]> = {
   'apps/core-services/src/planted/queries.ts': [
     [`import { eq, sql, type SQL } from 'drizzle-orm';`, undefined],

@@ -99,7 +99,7 @@ export function percentOf(attempt: StoredAttempt, contents: readonly StoredQuest
   return Math.floor((shown.filter(isCorrect).length * 100) / shown.length);
 }
 
-/** Returns the lessons of which all questions of a renewal test were answered correctly (rule 208). */
+/** Returns the ids of the lessons whose questions in a renewal test were all answered correctly (rule 208). */
 export function knownLessonsOf(attempt: StoredAttempt, contents: readonly StoredQuestion[]): string[] {
   const shown = shownQuestions(attempt, contents, 'en');
   const unknown = new Set(shown.filter((question) => !isCorrect(question)).map(({ lesson_id }) => lesson_id));

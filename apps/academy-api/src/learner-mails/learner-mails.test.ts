@@ -45,7 +45,7 @@ async function buildCompanyWithSettings() {
 }
 
 describe('settings of mails to learners', () => {
-  it('mails to learners are off by default; a repeated change is recorded once in the audit log, without the company’s sentence and reply address', async () => {
+  it('mails to learners are off by default; if the same settings are saved twice, the audit log gets one entry, without the company’s own sentence and reply address', async () => {
     const { company, read, change } = await buildCompanyWithSettings();
     const other = await buildCompanyWithSettings();
     expect(await read()).toEqual(off);

@@ -5,7 +5,7 @@ import { isMemberOf } from '../database/member-of.ts';
 import { members } from '../database/tables/members.ts';
 import { verifiedAddresses } from '../database/tables/verified-addresses.ts';
 
-/** Maximum number of a person's verified addresses to which the e-mail about the detached account is sent. */
+/** Maximum number of a person's verified addresses to which the e-mail about the released account is sent. */
 const maxAddresses = 10;
 const maxMaintainers = 100;
 

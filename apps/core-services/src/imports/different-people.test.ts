@@ -260,7 +260,7 @@ it('an import releases the account of a member who gets an address that the acco
     ['new-a@x.test', 'A', 'E1', 'imported', null],
   ]);
   expect(await actions(company)).toEqual(expect.arrayContaining([['account_released', 'a@x.test', {}]]));
-  // The first line has the address of the ended membership that keeps the detached account. For this line, the import
+  // The first line has the address of the ended membership of the released account. For this line, the import
   // must add a new person instead of using that membership.
   expect(
     (await company.preview(file('a@x.test,Nora,N,E9,', 'new-a@x.test,A,A,E1,', 'new-b@x.test,B,B,E2,')))

@@ -55,7 +55,10 @@ function newsOf(news: LearnerNews, recipient: Recipient): News {
 
 const ownParagraph = (sentence: string) => (sentence === '' ? [] : [sentence]);
 
-/** Begins a text with a capital letter: in a joined e-mail, no greeting precedes the first paragraph of a section. */
+/**
+ * Begins a text with a capital letter. In German, the first paragraph begins with a lower-case letter, because it
+ * continues the greeting; in a joined e-mail, no greeting precedes the first paragraph of a section.
+ */
 const capitalised = ([first = '', ...rest]: string) => first.toUpperCase() + rest.join('');
 
 /** Writes an automatic e-mail that is sent alone (rules 91 and 441 to 446). */

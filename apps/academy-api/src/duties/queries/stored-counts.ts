@@ -8,8 +8,8 @@ import { countDutyPeople } from './people.ts';
 type Counts = CountedDuty['counts'];
 
 /**
- * Number of members from which the counts of a company's duties are stored. For smaller companies, each request
- * computes them.
+ * Minimum number of members of a company whose duties have stored counts. For smaller companies, each request computes
+ * the counts.
  */
 export const manyMembers = 10_000;
 

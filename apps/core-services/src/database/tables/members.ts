@@ -66,8 +66,8 @@ export const members = core.table(
     /** Type of the address in the attribute `emails` of SCIM; null if no directory has stated one. */
     address_type: text(),
     /**
-     * For an ended membership that keeps a detached account: the membership to which the account was linked before.
-     * Null for all other memberships.
+     * For an ended membership that keeps the progress of a released account: the membership to which the account was
+     * linked before. Null for all other memberships.
      */
     released_from: uuid(),
     /** Time at which an attribute that SCIM shows last changed, set by a trigger. */

@@ -87,7 +87,8 @@ export type Holder = Awaited<ReturnType<typeof findHolders>>[number];
 /**
  * Finds the ended membership with the person's external id, or else with the person's user name or address. A
  * membership that has only the user name or address is not found if it and the person both have an external id, because
- * different external ids mean different people. Memberships that exist only to keep a detached account are not found.
+ * different external ids mean different people. Memberships that exist only so that a released account keeps its
+ * progress (rule 239) are not found.
  */
 export async function findEndedUser(tx: Database, companyId: string, identity: Omit<Identity, 'id'>) {
   const compared = comparedTo(identity);

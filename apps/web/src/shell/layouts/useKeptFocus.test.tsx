@@ -22,7 +22,7 @@ function People() {
   );
 }
 
-test('when a focused list entry disappears, the focus moves to the first entry, beside an empty list to a control, and else to the heading', async () => {
+test('when the focused element disappears, the focus moves from a list entry to the first remaining entry, from the only entry to a control beside the list, and from an element outside a list to the heading', async () => {
   render(<People />);
   const button = (name: string) => screen.getByRole('button', { name });
   button('Ben').focus();

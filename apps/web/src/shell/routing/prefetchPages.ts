@@ -36,7 +36,8 @@ export function prefetchOnIntent(router: Routes): () => void {
 
 /**
  * Loads the files of the pages to which the tabs of the open page link, one page after the other, while the browser is
- * idle. The pages in the navigation bar are left out, because the service worker stores those of learners.
+ * idle. Pages to which only the navigation bar links are not loaded here, because the service worker stores the files of
+ * learners' pages, and the files of all pages after a maintenance page was opened.
  */
 export function prefetchTabs(router: Routes): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('main nav a')];
