@@ -506,7 +506,8 @@ const rows: Record<string, MatrixRow<World>> = {
     fields: ({ attendedSessionId: sessionId }) => ({ sessionId }),
     ownedBy: 'learner',
   },
-  // No member of any company has this user id. Administrators may query the data of such a person, too.
+  // No member of any company has this user id. Administrators may also query the data of a person who belongs to no
+  // company.
   countLearningData: { body: () => ({ data: { user_id: somebody } }) },
   exportLearningData: { body: () => ({ data: { user_id: somebody } }) },
   downloadCertificateBundle: { fields: ({ bundleId }) => ({ bundleId }) },
@@ -934,7 +935,7 @@ const resetDraft = () =>
     [[own.draftCourseId, foreign.draftCourseId]],
   );
 
-/** The requests refer to the first revision of a draft. */
+/** The requests refer to the first revision of a draft, so the drafts are created anew. */
 const resetCatalogueDrafts = async () => {
   const ids = [own.catalogueCourseId, foreign.catalogueCourseId];
   await started.database.admin.query('delete from academy.own_courses where id = any($1)', [ids]);

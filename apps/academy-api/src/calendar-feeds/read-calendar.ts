@@ -37,7 +37,8 @@ export async function readCalendar(
   if (!found?.versions.changed) return found && calendarOf(found);
   return db.transaction(async (transaction) => {
     await lockFeed(transaction, tokenHash);
-    // Another request may have stored the change before this transaction locked the feed.
+    // Reads the feed again, because another request may have stored the changed events before this transaction locked
+    // it.
     const current = await read(transaction);
     if (current?.versions.changed) await storeVersions(transaction, tokenHash, current.versions);
     return current && calendarOf(current);

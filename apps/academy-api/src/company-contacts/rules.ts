@@ -11,7 +11,8 @@ export function contactsByKind(stored: readonly StoredContact[]): CompanyContact
 }
 
 /**
- * Returns the wanted contacts that differ from the stored ones. The caller must remove a contact with an empty text.
+ * Returns the wanted contacts that differ from the stored ones. An empty text means that the caller has to remove the
+ * stored contact.
  */
 export function changedContacts(stored: readonly StoredContact[], wanted: ContactsChange): StoredContact[] {
   const current = contactsByKind(stored);

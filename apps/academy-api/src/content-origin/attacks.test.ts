@@ -38,8 +38,8 @@ let page: Page;
 beforeAll(async () => {
   const port = await freePort();
   contentUrl = `http://localhost:${port}`;
-  // A page with a token in its storage replaces the web app. The content security policy of the page restricts frames
-  // as the web app does.
+  // The test serves a page with a token in its storage instead of the web app. The content security policy of the page
+  // restricts frames as the policy of the web app does.
   app = await record((_, response) =>
     response
       .setHeader('content-type', 'text/html')
@@ -79,7 +79,10 @@ const buildAttack = (script: string): Promise<Packaged> =>
     },
   });
 
-/** Opens a lesson in a frame of the page that replaces the web app. @returns the frame of the package */
+/**
+ * Opens a lesson in a frame of the page that this test serves instead of the web app.
+ * @returns the frame of the package
+ */
 async function play({ launch }: Started): Promise<Frame> {
   await page.goto(app.origin);
   // The script is a string, because this TypeScript project does not include the types of the browser.

@@ -112,19 +112,19 @@ export function prepareFrameLesson(pool: Pool) {
   return async (key: FrameKey): Promise<FrameLesson | undefined> => (await read(key))[0];
 }
 
-/** If the package has no such file, `number` and `size` are null. */
+/** A file of the frame's package. If the package has no file with the requested path, `number` and `size` are null. */
 export type FrameFile = { package_id: string } & (
   { number: number; size: number } | { number: null; size: null }
 );
 
-/** SQL for a path in the form in which paths count as equal (rule 501): without regard to case and normalisation. */
+/** SQL for the normalised form of a path, in lower case and NFC. Paths with the same form count as equal (rule 501). */
 const folded = (path: SQLWrapper): SQL => sql`lower(normalize(${path}, NFC) collate "de-x-icu")`;
 
 /**
  * Prepares the query for a file of the frame's package; undefined if the cookie is not valid, or the learner has lost
- * access. If the package has no file with exactly the path, a file is found whose path differs in case or Unicode
- * normalisation only: the file systems of many authors ignore these differences, so that packages contain wrong links
- * (rule 507).
+ * access. If the package has no file with exactly the path, finds a file whose path differs only in case or Unicode
+ * normalisation (rule 507). Many packages contain such wrong links, because the file systems of their authors ignore
+ * these differences.
  */
 export function prepareFrameFile(pool: Pool) {
   const path = sql`${sql.placeholder('path')}::text`;

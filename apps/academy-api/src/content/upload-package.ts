@@ -64,7 +64,7 @@ async function storeFile(
   return { size, sha256: hash.digest('hex') };
 }
 
-/** Inspects a stored package. Records a refusal in the audit log. */
+/** Inspects a stored package. If the package is refused, records this in the audit log. */
 async function inspectStored(
   { db, storage }: UploadSurroundings,
   key: string,

@@ -46,8 +46,8 @@ const list = <T extends z.ZodType>(item: T, most: number) =>
   z.array(item, expecting('a list')).max(most, `must have at most ${most} entries`);
 
 /**
- * Schema of hashes of versions of a lesson that differ only editorially. Learners need not take a lesson again after
- * an editorial change (rule 209).
+ * Schema of `editorial`: for each language, the hashes of the wordings of a lesson that have the same meaning. Learners
+ * need not take a lesson again after an editorial change (rule 209).
  */
 const editorial = z.partialRecord(
   z.enum(locales),
@@ -81,7 +81,7 @@ const chapter = z.strictObject(
 const source = z.strictObject(
   {
     title: text(500),
-    /** The title in each language in which the source has an official title that differs from `title`. */
+    /** Official titles of the source in other languages than the language of `title`. */
     titles: perLanguage(500).optional(),
     url: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
   },

@@ -10,8 +10,8 @@ const lessonsOf = (course: CourseContent): LessonContent[] =>
   course.chapters.flatMap(({ lessons }) => lessons);
 
 /**
- * Returns the `editorial` entry that declares in `course.yaml` that a lesson has changed only editorially since an
- * earlier version.
+ * Returns the entry `editorial` for `course.yaml`, which declares all changes of a lesson since an earlier version as
+ * editorial.
  */
 function editorialOf(lesson: LessonContent, earlier: LessonContent): Texts<string[]> {
   const changed = (Object.keys(lesson.words) as Locale[]).filter(
@@ -65,7 +65,7 @@ export async function changedLessons(
   return changed;
 }
 
-/** Removes from `hashes` the hashes of lessons' words in the versions of the course that the given commits contain. */
+/** Removes from `hashes` the hash of every wording that a lesson of the course had at one of the given commits. */
 async function removeKnown(folder: string, slug: string, hashes: Set<string>, commits: readonly string[]) {
   for (const commit of commits) {
     if (hashes.size === 0) return;

@@ -23,7 +23,7 @@ export function secondsOf(tokens: readonly Token[], language: Locale): number {
     if (exerciseKindOf(block)) return sum + secondsPerExercise;
     const parts = childrenOf(block);
     const pictures = parts.filter(({ type }) => type === 'image').length;
-    // The text of an image token is its alternative text, which learners with the picture do not read.
+    // The text of an image token is its alternative text, which learners who see the picture do not read.
     const text = parts.map(({ type, content }) =>
       type === 'image' ? '' : type === 'softbreak' ? ' ' : content,
     );

@@ -50,8 +50,8 @@ function valueOf(document: Document): { value: unknown; mistakes: PositionedYaml
 const maxDepth = 200;
 
 /**
- * Returns true if YAML may be nested too deeply. Also counts brackets and dashes inside texts, but ordinary texts
- * contain far fewer than the limit.
+ * Estimates, without parsing, whether YAML is nested too deeply. Brackets and dashes inside texts are counted too, but
+ * ordinary texts contain far fewer than the limit.
  */
 function isTooDeep(text: string): boolean {
   let open = 0;

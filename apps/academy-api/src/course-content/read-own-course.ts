@@ -105,7 +105,7 @@ async function findSupplementEffect(
     completed_by_publication: areOthers(stored, slugs)
       ? await countCompletedWith(db, { supplementId: id, companyCourseId }, slugs)
       : 0,
-    // The final test belongs to the catalogue course, whose questions stay.
+    // Own lessons do not change the questions of the catalogue course, so no final test ends.
     ended_final_tests: 0,
     ...(await countLearners(db, { companyCourseId })),
   };

@@ -23,9 +23,9 @@ export interface StoredLessons {
 }
 
 /**
- * Returns the last change of a lesson's words to store. The first import of a lesson, the first import that stores a
- * hash, and editorial changes do not count as changes. If `course.yaml` states or corrects a reason later, the reason
- * is stored for the last change.
+ * Returns what to store about the last change of a lesson's words. The first import of a lesson, the first import that
+ * stores a hash, and editorial changes do not count as changes. If `course.yaml` states or corrects a reason later, the
+ * reason is stored for the last change.
  */
 function changeOf(lesson: LessonContent, stored: StoredLesson | undefined, now: Date): LessonChange {
   const words_hash = storedWords(lesson.words);

@@ -33,8 +33,8 @@ export async function publishSupplement(
   const named = { ...content, slug: `own-${id}` };
   await storeCourse(tx, named, { id, companyId, origin: 'written' });
   const chapterId = await storeChapters(tx, id, named);
-  // A change of the last own lesson needs no recount, because the last lesson of the catalogue course completes the
-  // round.
+  // If another own lesson becomes the last own lesson, nothing is recounted, because the last lesson of the catalogue
+  // course still completes the round.
   const { areOthers: hasToRecount } = await storeLessons(tx, id, named, chapterId);
   await storeQuestions(tx, id, named);
   const lessons = content.chapters.flatMap((chapter) => chapter.lessons);

@@ -59,7 +59,8 @@ export function grantExemption(
 }
 
 /**
- * Ends an exemption. An exemption that began before today ends yesterday; any other exemption is deleted.
+ * Ends an exemption. If the exemption began before today, yesterday becomes its last day; any other exemption is
+ * deleted.
  * @throws Failure `duty_not_found` or `exemption_not_found`
  */
 export function endExemption(

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => started.stop());
 
 const timeZone = 'Pacific/Kiritimati';
-/** The companies' time zone is 14 hours ahead of UTC. */
+/** Returns today's date in the time zone of the companies in these tests, which is 14 hours ahead of UTC. */
 const today = () => new Date().toLocaleDateString('sv-SE', { timeZone });
 const daysFrom = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
@@ -109,7 +109,8 @@ describe('the people whom a duty concerns', () => {
       enrollmentId,
       endOf(daysFrom(last, -1)),
     ]);
-    // The expected state is computed, because twelve months after 28 February and after 29 February is the same day.
+    // The expected state depends on today's date, because twelve months after 28 February and twelve months after 29
+    // February are the same day.
     const before = daysFrom(last, -1);
     const isOver = monthsFrom(before, 12) < day;
     expect(await stateOf(duty)).toMatchObject({ state: isOver ? 'open' : 'met' });

@@ -20,8 +20,8 @@ afterAll(() => started.stop());
 const period = { from: '2020-01-01', to: '2099-12-31' };
 
 /**
- * Builds a company with a duty that concerns 42 people. Of 40 of them, every second has met the duty and every fourth
- * is exempt.
+ * Builds a company with a duty that concerns 42 people. Of the 40 members added here, every second has met the duty,
+ * and every fourth is exempt.
  */
 async function buildConcerned() {
   const managed = await buildManaged(started);
@@ -50,7 +50,7 @@ async function buildConcerned() {
         `update core.company_member_counts set count = count + $2 where company_id = $1 and status = 'registered'`,
         [company.id, manyMembers],
       ),
-    /** Makes stored counts usable for an hour. */
+    /** Makes stored counts usable for an hour, that is, for 100 times the stored duration of the count. */
     keepCounts: () =>
       admin.query('update academy.duty_counts set duration_ms = 36000 where duty_id = $1', [duty.id]),
     counts: async () => (await started.get<CountedDuty>(path, manager)).body.data.counts,

@@ -102,7 +102,10 @@ export const proposedCourses: readonly string[] = [
   ...new Set(Object.values(templates).map(({ course }) => course)),
 ];
 
-/** @param proposed the courses with the slugs `proposedCourses` that the catalogue has */
+/**
+ * Returns the templates of duties in a language.
+ * @param proposed the courses that `findProposedCourses` found for the slugs in `proposedCourses`
+ */
 export const templatesIn = (language: Locale, proposed: readonly ProposedCourse[]): DutyTemplate[] =>
   dutyTemplateKeys.map((key) => {
     const { source, explanation, course: slug, ...template } = templates[key];

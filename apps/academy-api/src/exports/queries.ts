@@ -127,8 +127,8 @@ const nextBatchOf = (part: keyof typeof parts) => sql`
   order by member.sort_name, member.member_id limit ${sql.raw(String(batchSize))}`;
 
 /**
- * Returns a function that reads the people in a course's file in batches. Between two batches, the function occupies no
- * database connection.
+ * Returns a function that reads, in batches, the people whom the exported file of a course lists. Between two batches,
+ * the function occupies no database connection.
  */
 export function prepareExportedMembers(pool: Pool) {
   const prepare = (name: string, part: keyof typeof parts) =>

@@ -42,8 +42,8 @@ describe('drawQuestions', () => {
     const third = draw(10, 3);
     expect(third.filter((key) => second.includes(key))).toEqual([]);
     expect(third.filter((key) => first.includes(key))).toHaveLength(5);
-    // The third attempt did not ask fifteen questions. Five of them were last asked in the first attempt, so the fourth
-    // attempt asks these five again.
+    // Fifteen questions were not asked in the third attempt. Five of these were last asked in the first attempt, so the
+    // fourth attempt asks them again.
     const fourth = draw(10, 4);
     expect(fourth.filter((key) => third.includes(key))).toEqual([]);
     expect(fourth.filter((key) => first.includes(key))).toHaveLength(5);

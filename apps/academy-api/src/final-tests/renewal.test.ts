@@ -72,7 +72,7 @@ async function buildCompleted(renewal: Renewal, { finalTest }: { finalTest?: Fin
 
   /**
    * Answers all questions of an attempt and submits it. Wrong answers are given to the questions about the lessons in
-   * `unknown`. If `halfRight` is true, only the first question about each lesson is answered rightly.
+   * `unknown`. If `halfRight` is true, only the first question about each lesson is answered correctly.
    */
   async function take(
     attempt: TestAttempt,

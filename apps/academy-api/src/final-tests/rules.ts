@@ -162,7 +162,7 @@ export const findOpen = (attempts: readonly AttemptState[], now: Date): AttemptS
 /**
  * Returns true if the learner may take the renewal test (rule 208): the company has chosen the test for renewing the
  * course, the round is neither the first one nor completed, no lesson has been completed in it, and no attempt at the
- * renewal test counts yet.
+ * renewal test has been submitted or has expired with answers.
  */
 export const canStartRenewalTest = (state: EnrollmentState): boolean =>
   state.renewal === 'test_first' &&

@@ -16,7 +16,7 @@ import {
 } from './queries/managed.ts';
 import { anyTitleOf, differences } from './rules.ts';
 
-/** Settings that policies and courses have in common. The same code checks, stores and audits them. */
+/** Settings that policies and courses have in common. The same code checks, stores and audits the settings of both. */
 export type PolicySettings = Pick<
   CompanyCourseChange,
   'status' | 'mandatory' | 'deadline' | 'due_days' | 'audience' | 'validity_months'

@@ -4,7 +4,10 @@ import type { Database } from '@academy/service-kit';
 
 const { company_id, user_id, first_name, last_name, email_address } = publishedMembers;
 
-/** Prepares the query for a member's e-mail address and name as on certificates; the name is empty if there is none. */
+/**
+ * Prepares the query for a member's e-mail address and for the name on the member's certificates, which is empty if the
+ * member has no name.
+ */
 export const prepareProfile = (db: Database) =>
   db
     .select({

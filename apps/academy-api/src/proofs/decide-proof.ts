@@ -11,7 +11,7 @@ import {
 
 interface Decision extends AskedProof {
   decision: 'accepted' | 'refused';
-  /** Null for an accepted proof. */
+  /** Why the proof is refused; null for an accepted proof. */
   reason: string | null;
   actor: Actor;
   origin: WorkOrigin;

@@ -58,8 +58,8 @@ export function prepareStateStore(
           actor,
         });
       } catch (error) {
-        // Reports `stale_session` instead of the other failure, so that the web app learns that the lesson is open
-        // elsewhere.
+        // Reports `stale_session` instead of the failure of `completeLesson`, so that the web app learns that the
+        // lesson is open elsewhere.
         if (error instanceof Failure && !is_present) throw new Failure('stale_session', { cause: error });
         throw error;
       }

@@ -25,7 +25,7 @@ interface RequestedPreview {
    */
   managerId: string | undefined;
   language: Locale;
-  /** For the greeting of the summary. */
+  /** Name of the caller, whom the previewed summary greets. */
   callerName: string;
 }
 

@@ -24,8 +24,8 @@ interface Counted {
 /**
  * Finds one page of the people of a course whom the requested number counts. If the number counts a large share of the
  * people who have to complete the course, first searches among the first members of the company by name, who probably
- * fill the page. If they do not fill it, reads all people of the course. The number of searched members is twice the
- * number that would suffice if the counted people were evenly distributed over the names, plus 100, because some
+ * fill the page. If they do not fill it, reads all people of the course. If the counted people were evenly distributed
+ * over the names, searching half as many members would fill the page. Another 100 members are searched, because some
  * members do not have to complete the course.
  */
 async function findPage(db: Database, chosen: PeopleOfCourse, offset: number, { count, expected }: Counted) {

@@ -15,8 +15,8 @@ export interface OpenReport {
 /**
  * Decides whether the numbers of a company's report are computed now or read from the stored numbers (rule 332). If the
  * stored numbers are needed but old or missing, requests a refresh.
- * @param patienceMs the numbers of a large company are computed now too if its last refresh took at most this number of
- * milliseconds
+ * @param patienceMs if the last refresh of a large company took at most this number of milliseconds, its numbers are
+ * computed now too
  * @throws Failure `company_not_found`, `course_not_found`, `group_not_found` or `report_not_ready`
  */
 export async function openReport(

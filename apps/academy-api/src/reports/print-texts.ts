@@ -1,6 +1,6 @@
 import type { Locale, ReportPeople } from '@academy/contracts';
 
-/** Both numbers are formatted in the language of the report. */
+/** A number of the previous month and the same number now, both formatted in the language of the report. */
 interface Change {
   from: string;
   to: string;

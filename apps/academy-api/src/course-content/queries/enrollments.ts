@@ -56,8 +56,8 @@ export async function endFinalTests(
 /**
  * Deletes the completion of the last lesson if the current, open round has carried it over from an earlier round. The
  * last lesson completes the round, so learners always take it again (rule 209), but an import can make a lesson the
- * last one after its completion was carried over. A round that a progress transfer has copied has no earlier round in
- * the same company; its oldest `kept_lessons` completions are the ones that were carried over.
+ * last one after its completion was carried over. A round that was copied by a progress transfer has no earlier round
+ * in the same company. In such a round, the oldest `kept_lessons` completions count as carried over.
  */
 const forgetKeptLastLesson = (db: Database, recounted: RecountedCourse) =>
   db.execute(sql`

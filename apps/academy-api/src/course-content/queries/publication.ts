@@ -78,7 +78,7 @@ export async function countCompletedBy(
   return rows[0]?.completed ?? 0;
 }
 
-/** Counts the companies that require a final test in a course, unless the course has no question bank. */
+/** Returns the number of companies that require a final test in a course; 0 if the course has no question bank. */
 export async function countTestsWithQuestions(db: Database, courseId: string): Promise<number> {
   const [counted] = await db
     .select({ companies: count() })

@@ -13,7 +13,8 @@ export function hashOfFiles(files: readonly ReadFile[]): string {
 }
 
 /**
- * Finds which files the content of each catalogue course was read from.
+ * Finds the release of each catalogue course: the hash of the files from which its content was read, and when it was
+ * edited in the product.
  * @returns a map from the course's slug to the release
  */
 export async function findReleases(db: Database) {
@@ -90,7 +91,7 @@ export async function storeRelease(
 
 /**
  * Catalogue position of courses that were written in the product and have no folder. It is higher than the positions of
- * courses with a folder, so that lists show these courses after them.
+ * courses with a folder, so that lists show the courses with a folder first.
  */
 const positionWithoutFolder = 4_000;
 

@@ -18,8 +18,9 @@ export interface AskedDuty {
 }
 
 /**
- * Columns of a duty. Subqueries name the table of a column themselves, because drizzle omits it in a query of one
- * table, and PostgreSQL could then resolve the name to a column of the subquery's own tables.
+ * Columns of a duty. Subqueries contain the names of outer columns as text with the table name (`duties.id`). Drizzle
+ * omits the table name in a query of one table, and PostgreSQL could then take the name for a column of the subquery's
+ * own tables.
  */
 const columnsIn = (language: Locale) => ({
   id: duties.id,

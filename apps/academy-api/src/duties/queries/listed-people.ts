@@ -121,8 +121,8 @@ const joinPeople = (companyId: string) => sql`
 const inOrder = sql`order by person.sort_name, person.member_id`;
 
 /**
- * Writes a number into the SQL text. For a parameter, PostgreSQL's generic plan assumes that 10 % of the rows are
- * needed.
+ * Writes a number into the SQL text. With a parameter, PostgreSQL's generic plan would assume that 10 % of the rows are
+ * needed, and could be slower.
  */
 const constant = (number: number) => sql.raw(String(number));
 
@@ -167,8 +167,8 @@ async function findWithState(
 }
 
 /**
- * Finds one page of the people whom a duty concerns, sorted by name, and the number of people on all pages. If stored
- * counts exist, which large companies have, the number is a stored one that may be slightly outdated.
+ * Finds one page of the people whom a duty concerns, sorted by name, and the number of people on all pages. In large
+ * companies, which have stored counts, this number may be slightly outdated.
  */
 export async function findDutyPeople(db: Database, { pattern, ...asked }: AskedPage): Promise<FoundPage> {
   const stored = pattern === undefined ? await findStoredCounts(db, asked) : undefined;

@@ -100,8 +100,8 @@ export const findQuestions = (db: Database, ids: readonly string[]): Promise<Sto
 const maxRemembered = 200;
 
 /**
- * Returns the time at which each question was last asked in any round of an enrollment. The keys are those of
- * the questions in a bank, because the id of a question changes with its text.
+ * Returns the time at which each question was last asked in any round of an enrollment. The keys of the map are the
+ * keys of bank questions (`questionKey`), because the id of a question changes with its text.
  */
 export async function findLastAsked(db: Database, enrollmentId: string): Promise<Map<string, Date>> {
   const attempts = db

@@ -228,8 +228,8 @@ export function memberEnrollmentsStatement(shape: ListShape, { isQuick = false }
       ) found
       where ${ofStatus(status, sql`is_completed`) ?? sql`true`}
       order by ${order}`;
-  // The limit is written into the SQL text. For a parameter, PostgreSQL's generic plan assumes that 10 % of the rows
-  // are fetched.
+  // The limit is written into the SQL text. With a parameter, PostgreSQL's generic plan would assume that 10 % of the
+  // rows are fetched, and could be slower.
   const bounds = sql`limit ${sql.raw(String(limit))} ${isFirstPage ? sql`` : sql`offset ${sql.placeholder('offset')}`}`;
   const page = isQuick
     ? sql`listed as (

@@ -40,7 +40,7 @@ const maxShown = 50;
 /** Maximum number of characters of each header in the detail of an error. */
 const maxHeadingLength = 100;
 
-/** Undefined for a column that the file does not have. */
+/** Position of each column in the file, from 0; undefined for a column that the file does not have. */
 export type Positions = Record<ProofColumn, number | undefined>;
 
 /**

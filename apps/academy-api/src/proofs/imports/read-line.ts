@@ -35,7 +35,10 @@ const endless = /^(?:9999\D|.*\D9999$)/;
 
 export const shortened = (value: string): string => [...value].slice(0, maxShownLength).join('');
 
-/** Returns the normalised form of a title or cell. A cell names a course or duty if both have the same form. */
+/**
+ * Returns the normalised form of a title or cell. A cell refers to the course or duty whose title has the same
+ * normalised form.
+ */
 export const subjectKey = (title: string): string => plainLine(title).normalize('NFKC').toLowerCase();
 
 /** Thrown for a line that the import skips. */
@@ -49,7 +52,10 @@ class LineError extends Error {
   }
 }
 
-/** Returns the orders of day and month that the dates in a record show. A date such as 03/04 shows no order. */
+/**
+ * Returns the orders of day and month that follow from the dates in a record. A date such as 03/04 is skipped, because
+ * it fits both orders.
+ */
 export function dateOrdersIn({ cells }: FileRecord, positions: Positions): DateOrder[] {
   return [positions.issued_on, positions.valid_until].flatMap((position) => {
     const read = readDate(textOf(cells[position ?? -1] ?? '', true));

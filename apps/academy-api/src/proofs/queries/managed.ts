@@ -165,7 +165,7 @@ export async function findRecipient(db: Database, proofId: string): Promise<Reci
 interface Decision {
   decision: Exclude<ProofStatus, 'submitted'>;
   decidedBy: string;
-  /** Null for an accepted proof. */
+  /** Why the proof is refused; null for an accepted proof. */
   reason: string | null;
 }
 

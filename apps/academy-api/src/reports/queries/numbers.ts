@@ -135,8 +135,8 @@ export async function findOverview(
 }
 
 /**
- * Counts the people of a report, and the courses that they completed by the due date. The worker does not store these
- * numbers, so reports of large companies do not contain them.
+ * Numbers of the people of a report, and of the courses that they completed by the due date. The worker does not store
+ * these numbers, so reports of large companies do not contain them.
  */
 export interface PeopleFigures {
   people: ReportPeople;
