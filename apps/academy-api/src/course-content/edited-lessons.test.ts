@@ -21,7 +21,10 @@ const shown = (markdown: string) =>
     .replaceAll(/[ \n]+/g, ' ')
     .replaceAll('> <', '><');
 
-/** Writes every block of a lesson anew, as the editor does after each block was changed and changed back. */
+/**
+ * Writes every block of a lesson anew, as the editor does after an author has changed each block and then undone the
+ * change.
+ */
 const edited = (markdown: string) =>
   writeLesson(readLesson(markdown).map((block) => ({ ...block, source: undefined })));
 

@@ -125,7 +125,7 @@ it('another company cannot start an own course, and does not get the course by i
     expect((await started.post(`${base}/enrollments`, { course_id: id }, other.member)).status).toBe(404);
     for (const path of [`courses/${id}`, `courses/${id}/lessons/${lessonIds[0]}`])
       expect((await started.get(`${base}/${path}`, other.member)).status).toBe(404);
-    // Simulates the previous version of the service, which adds every course that is not retired to the company.
+    // Simulates the previous version of the service, which adds to the company every course that is not retired.
     const added = await admin.query(
       `insert into academy.company_courses (id, company_id, course_id, languages) values ($1, $2, $3, '{de}')`,
       [randomUUID(), other.company.id, id],

@@ -14,7 +14,7 @@ export interface RasterPicture {
   sha256: string;
 }
 
-/** Limits the memory of browsers, which need about four bytes per pixel. */
+/** Maximum number of pixels of a picture, which limits the memory of browsers: they need about four bytes per pixel. */
 const maxPixels = 25_000_000;
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 

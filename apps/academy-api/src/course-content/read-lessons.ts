@@ -24,7 +24,7 @@ interface LessonFiles {
 }
 
 interface ReadLessons {
-  /** The maps are keyed by the lesson's id. */
+  /** HTML of each lesson. All maps are keyed by the lesson's id. */
   html: Map<string, string>;
   /** Estimated seconds that each lesson takes. */
   seconds: Map<string, number>;

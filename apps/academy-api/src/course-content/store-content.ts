@@ -20,7 +20,7 @@ export interface StoredContent {
 }
 
 /**
- * Ends the final tests of a course in all companies, and records this in their audit logs.
+ * Ends the requirement of a final test for a course in all companies, and records this in their audit logs.
  * @returns false if no company requires a final test
  */
 async function endTests(tx: Database, courseId: string, { texts }: CourseContent): Promise<boolean> {

@@ -106,13 +106,13 @@ async function buildCompleted(renewal: Renewal, { finalTest }: { finalTest?: Fin
     const issued = await started.db.select().from(certificates).where(eq(certificates.enrollment_id, id));
     return { ...row!, attempts, issued };
   };
-  /** Changes the stored words of a lesson like an import of courses. */
+  /** Records that the words of a lesson have changed, as an import of courses does. */
   const changeLesson = (lesson: number, reason: string | null, at = sql`now()`) =>
     started.db
       .update(lessons)
       .set({ changed_at: at, change_reasons: reason === null ? null : { en: reason, de: `${reason} (de)` } })
       .where(eq(lessons.id, course.lessonIds[lesson]!));
-  /** Retires or restores lessons of the course like an import of courses. */
+  /** Retires or restores lessons of the course, as an import of courses does. */
   const importLessons = async (indexes: number[], retired_at: Date | null) => {
     const ids = indexes.map((index) => course.lessonIds[index]!);
     await started.db.update(lessons).set({ retired_at }).where(inArray(lessons.id, ids));

@@ -32,7 +32,7 @@ export const removeOwnCourse = (
   withdrawOwnLessons: WithdrawOwnLessons,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    // A publication also locks the draft before the course, so the two cannot deadlock.
+    // A publication also locks the draft before the course, so a removal and a publication cannot deadlock.
     const draft = await lockDraft(tx, { companyId, courseId, userId: actor.userId });
     await lockContent(tx, { companyId, courseId });
     const published = await lockPublished(tx, { companyId, courseId });

@@ -199,7 +199,7 @@ describe('policies of a company', () => {
       other.manager,
     );
     expect((await started.get<Policy[]>(other.ownPath, other.member)).body.data).toEqual([]);
-    // Simulates the previous version of the service, which adds every course that is not retired to the company.
+    // Simulates the previous version of the service, which adds to the company every course that is not retired.
     const added = await started.database.admin.query(
       `insert into academy.company_courses (id, company_id, course_id, languages) values ($1, $2, $3, '{de}')`,
       [randomUUID(), other.company.id, rows[0]!.course_id],

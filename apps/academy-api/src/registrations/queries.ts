@@ -183,8 +183,8 @@ export interface ChangedRegistration {
 /**
  * Prepares the statement that stores a state of the current round. The state is not stored if it belongs to an earlier
  * session, if its number is lower than the stored one, or if the state of the registration was deleted (rule 521).
- * `completed`, `passed` and a higher score are stored even then and never removed, so the order in which states arrive
- * does not matter for them.
+ * `completed`, `passed` and a higher score are stored even then, and are never removed, so they do not depend on the
+ * order in which states arrive.
  */
 export function prepareStateChange(pool: Pool) {
   const given = (name: keyof NewState) => sql.placeholder(name);

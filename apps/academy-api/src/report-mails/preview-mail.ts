@@ -19,10 +19,7 @@ import { findNoteSettings } from './queries.ts';
 interface RequestedPreview {
   companyId: string;
   kind: ReportMailKind;
-  /**
-   * User id of the manager who would get the mail to managers with overdue people; undefined for a preview with sample
-   * names.
-   */
+  /** User id of the manager whose note about overdue people is previewed; undefined for a preview with sample names. */
   managerId: string | undefined;
   language: Locale;
   /** Name of the caller, whom the previewed summary greets. */
@@ -47,7 +44,7 @@ const examples = {
   en: { manager: 'Erika Example', people: ['Max Sample', 'Lena Specimen'], course: 'Sample course' },
 };
 
-/** Returns the mail to managers with sample names, which is the preview if no manager is chosen. */
+/** Returns a note about overdue people with sample names, for a preview without a chosen manager. */
 function exampleNote(
   company: Pick<ManagerNote, 'company_id' | 'company_name' | 'has_team_page'>,
   language: Locale,

@@ -35,7 +35,7 @@ export async function findAttempt(
   return attempt;
 }
 
-/** Closes the open attempt of an enrollment without a result. */
+/** Closes the open attempt of an enrollment; the attempt gets no result. */
 export async function closeAttempt(db: Database, enrollmentId: string): Promise<void> {
   await db
     .update(testAttempts)

@@ -50,7 +50,7 @@ interface Subject {
 /**
  * Finds the courses and duties for which an imported proof of a company can count. Excludes removed courses, archived
  * duties, and duties that accept no proofs.
- * @param keyOf returns the key of a title
+ * @param keyOf returns the key that a title gets in the map
  * @returns a map from the key of each title, in every language, to the courses and duties with this title
  */
 export async function findSubjects(
@@ -146,8 +146,8 @@ export async function compareLines(db: Database, companyId: string, lines: reado
 }
 
 /**
- * Makes the company's oldest previews expire to make room for a new one. Other requests wait until the transaction
- * ends.
+ * Makes the company's oldest previews expire to make room for a new one. Other uploads of the company wait until the
+ * transaction ends.
  * @throws Failure `too_many_imports`
  */
 export async function makeRoom(tx: Database, companyId: string): Promise<void> {
@@ -258,7 +258,7 @@ export async function findImports(
   }));
 }
 
-/** Finds an import. Before the import is applied, the result contains the first of the lines that it would store. */
+/** Finds an import. Until the import is applied, the result contains the first lines that the import would store. */
 export async function findImport(
   db: Database,
   { language, ...asked }: AskedImport & { language: Locale },

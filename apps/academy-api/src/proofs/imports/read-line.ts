@@ -18,7 +18,7 @@ export interface ProofLine {
   line: number;
   /** The stated e-mail address in lower case. */
   email: string;
-  /** `email` in the form by which stored addresses are compared. */
+  /** `email` with its domain in ASCII, which is the form in which it is compared with stored addresses. */
   addressKey: string;
   subject: string;
   issuer: string;

@@ -63,7 +63,7 @@ export async function findPurpose(
 export const lockSubmissions = (tx: Database, userId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('proofs ' || ${userId}::uuid, 0))`);
 
-/** Counts a person's proofs in all companies about which nobody has decided yet. */
+/** Counts the proofs of a person, in all companies, that are neither accepted nor refused yet. */
 export async function countSubmitted(db: Database, userId: string): Promise<number> {
   const [counted] = await db
     .select({ proofs: count() })
