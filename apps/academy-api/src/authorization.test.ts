@@ -840,14 +840,14 @@ const completeAgain = () =>
     own.completedEnrollmentId,
   ]);
 
-/** A certificate can be replaced only once. */
+/** Undoes the replacement of a certificate, because a certificate can be replaced only once. */
 const restoreReplaced = async () => {
   const { admin } = started.database;
   await admin.query('delete from academy.certificates where replaces = $1', [own.certificateId]);
   await admin.query('update academy.certificates set round = 1 where id = $1', [own.certificateId]);
 };
 
-/** A completion can be withdrawn only once. */
+/** Records the completion again, because a completion can be withdrawn only once. */
 const recordAgain = () =>
   started.database.admin.query(
     `update academy.enrollments set completed_at = now(), recorded_reason = 'other' where id = $1`,
@@ -869,8 +869,8 @@ const renewByTest = async () => {
 };
 
 /**
- * A draft can be published or deleted only once. Triggers are disabled, because one of them prevents the deletion of
- * published versions.
+ * Creates the drafts again, because a draft can be published or deleted only once. Triggers are disabled, because one
+ * of them prevents the deletion of published versions.
  */
 const buildDraftsAgain = async () => {
   const client = await started.database.admin.connect();
@@ -908,13 +908,13 @@ const restoreExemption = () =>
 const deleteGranted = () =>
   started.database.admin.query(`delete from academy.exemptions where from_day = '2027-01-01'`);
 
-/** A session can be cancelled only once. */
+/** Undoes the cancellation of a session, because a session can be cancelled only once. */
 const restoreSession = () =>
   started.database.admin.query('update academy.sessions set cancelled_at = null where id = $1', [
     own.cancelledSessionId,
   ]);
 
-/** A proof can be withdrawn only once. */
+/** Stores the proof again, because a proof can be withdrawn only once. */
 const storeWithdrawn = () =>
   insertProof({
     id: own.withdrawnProofId,
@@ -928,7 +928,7 @@ const reopenProof = () =>
     [own.decidedProofId],
   );
 
-/** Each change of a draft sets its revision and edit lock. */
+/** Each change of a draft increases its revision and locks it for the editing user, so both are reset. */
 const resetDraft = () =>
   started.database.admin.query(
     'update academy.own_courses set revision = 1, locked_by = null, locked_until = null where id = any($1)',
@@ -942,7 +942,7 @@ const resetCatalogueDrafts = async () => {
   for (const id of ids) await beginCatalogueDraft(id);
 };
 
-/** A course can be removed only once, and edited by one user at a time. */
+/** Undoes removals and unlocks drafts, because a course can be removed only once, and edited by one user at a time. */
 const restoreOwnCourses = async () => {
   const { admin } = started.database;
   const ids = [own.ownCourseId, foreign.ownCourseId];

@@ -50,7 +50,8 @@ export function prepareShareCompletion(
       await endShare(db, share.id, 'started', outcome);
       return outcome;
     }
-    // Since the share was started, the learner may have lost the permission, and the company the feature (rule 84).
+    // Since the share was started, the learner may have lost the permission, or the company may have lost the feature
+    // (rule 84).
     await authorize(actor, startBadgeShare.access, share.company_id);
     await requireFeature(share.company_id, 'badge_sharing');
     if (!(await claimShare(db, share.id))) throw new Failure('badge_share_in_progress');

@@ -4,7 +4,7 @@ import type { Locale } from '@academy/contracts';
 import type { CalendarDay, Feed } from './queries.ts';
 
 export interface CalendarEvent {
-  /** Does not contain the day, so that calendar programs move the event when the day changes. */
+  /** Stays the same when the day changes, so that calendar programs move the event instead of adding another one. */
   id: string;
   /** ISO 8601 date. */
   day: string;

@@ -317,7 +317,8 @@ describe('GET /api/companies/{companyId}/certificates', () => {
         number: expect.any(String),
         issued_at: firstCompletion.toISOString(),
         completed_at: firstCompletion.toISOString(),
-        // The course was completed on 6 May in the time zone of Berlin.
+        // In the time zone of Berlin, the course was completed on 6 May 2024, so the certificate is valid until 6 May
+        // 2025.
         valid_until: '2025-05-06',
         test_percent: null,
         renewed_by: null,

@@ -24,8 +24,8 @@ interface ReadPictures {
 
 const narrowEnding = '.narrow.svg';
 /**
- * Maximum width of narrow versions in CSS pixels. At this width, text in a picture is about as large as body text on a
- * phone.
+ * Maximum width of narrow versions in CSS pixels. Phones need not shrink a picture of this width, so its text is about
+ * as large as body text.
  */
 const maxNarrowWidth = 360;
 

@@ -2,7 +2,7 @@ import type { limitedKinds } from '@academy/academy-data';
 
 export type LimitedKind = (typeof limitedKinds)[number];
 
-/** Maximum number of requests per day (rule 13). */
+/** Maximum numbers of requests per day by one person and for one company (rule 13). */
 export interface DailyLimit {
   person: number;
   company: number;

@@ -20,7 +20,7 @@ interface DutyTexts {
   states: Record<DutyState, string>;
   means: Record<DutyMeans, string>;
   reasons: Record<ExemptionReason, string>;
-  /** Follows the listed contributions of a person if there are more than the file lists. */
+  /** Text after the listed contributions of a person, if the file does not list all of them. */
   furtherContributions: string;
 }
 

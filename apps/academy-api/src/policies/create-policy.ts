@@ -23,8 +23,8 @@ export type PolicySettings = Pick<
 >;
 
 /**
- * Returns how many days before the end of its validity an acknowledgement must be renewed: fewer for a validity of one
- * month.
+ * Returns how many days before an acknowledgement expires its renewal begins. If acknowledgements are valid for only
+ * one month, these are fewer days.
  */
 const renewalDaysFor = (months: number): number => (months === 1 ? 7 : 30);
 

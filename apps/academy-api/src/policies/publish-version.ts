@@ -57,7 +57,7 @@ type RequestRound = (
     companyCourseId: string;
     title: string;
     dueOn: string;
-    /** Number of members who must take the round. */
+    /** Number of members who have to complete the new round. */
     members: number;
     actor: Actor;
     origin: WorkOrigin;

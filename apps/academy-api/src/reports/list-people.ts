@@ -39,8 +39,8 @@ async function findPage(db: Database, chosen: PeopleOfCourse, offset: number, { 
 
 /**
  * Lists one page of the people whom one number of the report counts, for example the people who are overdue. The people
- * are sorted by course and then by name. The number of people of each course determines which courses are on the page,
- * so that only the people of these courses are read.
+ * are sorted by course and then by name. The counts by course show which courses are on the page, so the function reads
+ * only the people of these courses.
  */
 export async function listPeople(db: Database, source: ReportSource, requested: RequestedPeople) {
   const { number, group_id, limit, offset } = requested;

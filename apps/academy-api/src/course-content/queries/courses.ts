@@ -50,7 +50,7 @@ export interface OwnCourse {
 
 /** A course of the catalogue that is written or edited in the product instead of in files. */
 export interface EditedCourse {
-  /** Used only if the course does not exist yet. */
+  /** Id for a course that does not exist yet; an existing course keeps its id. */
   id: string;
   position: number;
 }

@@ -134,7 +134,10 @@ export async function lockExemption(
     member_id: string | null;
     from: string;
     to: string;
-    /** Yesterday if the exemption began before today; otherwise null, and the exemption is deleted. */
+    /**
+     * New last day of the exemption, which is yesterday; null if the exemption did not begin before today and is
+     * deleted.
+     */
     last_day: string | null;
   }>(sql`
     select exempt.user_id, exempt.member_id, exempt.from_day::text as from, exempt.to_day::text as to,

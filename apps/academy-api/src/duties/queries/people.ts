@@ -89,7 +89,7 @@ export async function concernsFew(db: Database, { companyId, dutyId }: AskedDuty
 
 /**
  * Returns the SQL of `column` for each means of meeting a duty, such as a course or a session, separated by commas. The
- * column `hasMeans` is true for people with a contribution of this kind that counts.
+ * column that `hasMeans` names is true for people with a contribution by this means that counts.
  */
 const byMeans = (column: (means: DutyMeans) => SQL) => sql.join(dutyMeans.map(column), sql`, `);
 const hasMeans = (means: DutyMeans) => sql.raw(`has_${means}`);

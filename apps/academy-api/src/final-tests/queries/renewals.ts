@@ -24,7 +24,8 @@ export interface RenewedRound {
 
 /**
  * Reads the lessons of an enrollment's current round, with the reason why each of them counts as completed or has to be
- * taken. A lesson counts as completed by the renewal test if it was completed exactly when the test was submitted.
+ * taken. A lesson counts as completed by the renewal test if the stored times of its completion and of the submission
+ * of the test are equal.
  */
 export async function findRenewedLessons(
   db: Database,

@@ -4,7 +4,7 @@ import type { PolicyChange, PublicationEffect } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import type { AskedPolicy } from './managed.ts';
 
-/** Counts the people to whom a policy is assigned, like the counts of the policy (rule 54). */
+/** Counts the people to whom a policy is assigned, by the same rule as the counts of a company course (rule 54). */
 export async function countForPublication(
   db: Database,
   { companyId, policyId, change }: AskedPolicy & { change: PolicyChange },

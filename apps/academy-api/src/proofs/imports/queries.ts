@@ -115,8 +115,8 @@ export async function findPeople(
 export type ComparedLine = ProofLine & Person & Subject;
 
 /**
- * Finds lines that an import does not store. `unchanged` contains the numbers of lines for which an accepted proof
- * already exists; `completed` contains the numbers of other lines whose course the person has already completed.
+ * Finds lines that an import does not store. `unchanged` contains the line numbers of lines for which an accepted proof
+ * already exists; `completed` contains the line numbers of other lines whose course the person has already completed.
  */
 export async function compareLines(db: Database, companyId: string, lines: readonly ComparedLine[]) {
   const column = (value: (line: ComparedLine) => string | number | null) => sql.param(lines.map(value));
