@@ -37,7 +37,10 @@ const allowedElements = new Set([
   ],
 ]);
 
-/** Maximum number of `use` elements, because nested `use` elements multiply the elements to render. */
+/**
+ * Maximum number of `use` elements, which limits the rendering time: nested `use` elements multiply the elements to
+ * render.
+ */
 const maxUses = 12;
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

@@ -16,7 +16,7 @@ import { Failure, serve } from '@academy/service-kit';
 import { renderLogo } from './logo.ts';
 import { prepareBranding, prepareLogo, storeAccentColor, storeLogo } from './queries.ts';
 
-/** Browsers may cache a logo forever, because each uploaded logo gets a new URL. */
+/** Value of `cache-control` for logos: browsers may cache a logo forever, because each uploaded logo gets a new URL. */
 const forAYear = 'public, max-age=31536000, immutable';
 
 export async function brandingRoutes(app: FastifyInstance) {

@@ -34,7 +34,7 @@ interface RequestedBundle {
   language: Locale;
 }
 
-/** Makes requests for the bundle of the same course and language wait for each other until the transaction ends. */
+/** Makes other requests for the bundle of this course and language wait until the transaction ends. */
 export const lockBundles = (tx: Database, companyCourseId: string, language: Locale) =>
   tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`bundle:${companyCourseId}:${language}`}, 0))`,

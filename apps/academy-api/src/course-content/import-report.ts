@@ -9,8 +9,8 @@ export interface ImportReport {
   courses: ImportCounts;
   lessons: ImportCounts;
   /**
-   * Slugs of the courses whose content the import did not change, although their files differ or are missing, because
-   * the courses were edited in the product (rule 529).
+   * Slugs of the courses that were edited in the product and whose files differ or are missing. The import has kept the
+   * content of these courses (rule 529).
    */
   kept: string[];
   /** Number of enrollments that became complete because the import retired their last incomplete lesson. */

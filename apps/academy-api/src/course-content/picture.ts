@@ -18,7 +18,10 @@ interface ReadDrawing {
   mistakes: MistakeInFile[];
 }
 
-/** Maximum file size. The limit is low, because pictures are embedded in the lesson, so every reader loads them. */
+/**
+ * Maximum size of an SVG file in bytes. The limit is low, because drawings are embedded in the lesson, so every reader
+ * loads them.
+ */
 const maxBytes = 40_000;
 
 const svgNamespace = 'http://www.w3.org/2000/svg';

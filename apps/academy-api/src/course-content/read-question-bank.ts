@@ -27,7 +27,7 @@ interface ReadBank {
   mistakes: Mistake[];
 }
 
-/** The parts of a question that must be the same in all languages. */
+/** Returns, as a text to compare, the parts of a question that must be the same in all languages. */
 const structureOf = ({ lesson, kind, options }: ReadQuestion) =>
   JSON.stringify([lesson, kind, options.map(({ right }) => right)]);
 

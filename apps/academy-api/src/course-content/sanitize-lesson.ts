@@ -7,8 +7,8 @@ const checkTitle = ['lesson-check-title'];
 const exercises = ['lesson-order', 'lesson-assign', 'lesson-branch', 'lesson-inbox'];
 
 /**
- * Removes attributes whose value could load a file. A backslash is refused too, because a CSS escape could conceal
- * `url(`.
+ * Removes attributes whose value could load a file. Attributes with a backslash are removed too, because a CSS escape
+ * could conceal `url(`.
  */
 const withoutReferences: sanitizeHtml.Transformer = (tagName, attribs) => ({
   tagName,

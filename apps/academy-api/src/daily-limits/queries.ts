@@ -12,9 +12,9 @@ interface Use {
 }
 
 /**
- * Counts one request for a person and, if there is one, for the company. If the person has reached the daily limit,
- * counts nothing. If only the company has reached its limit, counts the request only for the person. Row locks on the
- * counters keep concurrent requests from exceeding the limits.
+ * Counts one request for a person and, if the request concerns a company, for the company. If the person has reached
+ * the daily limit, counts nothing. If only the company has reached its limit, counts the request only for the person.
+ * Row locks on the counters keep concurrent requests from exceeding the limits.
  * @returns false if one of the limits is reached; the caller must then roll back its transaction, if there is one
  */
 export async function countUse(db: Database, { kind, userId, companyId, limit }: Use): Promise<boolean> {

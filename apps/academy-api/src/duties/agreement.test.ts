@@ -67,7 +67,10 @@ const completion = fc.record({
   revoked: mostly(false),
 });
 const company = fc.record({
-  /** True if so many people have left the company that the queries use the plan for duties that concern few people. */
+  /**
+   * True adds so many people who have left that a duty for groups concerns only `few` of the company's people, so the
+   * queries look up each person.
+   */
   hasManyFormer: fc.boolean(),
   timeZone: fc.constantFrom('Europe/Berlin', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/St_Johns'),
   duty: fc.record({

@@ -134,7 +134,9 @@ async function buildCompleted(renewal: Renewal, { finalTest }: { finalTest?: Fin
     const { kept_lessons, advancements_count, completed_at } = await stored();
     return isRoundUntouched({ kept_lessons, advancements_count, completed: completed_at !== null });
   };
-  /** Makes the round look like one that a progress transfer has copied, which has no earlier round in this company. */
+  /**
+   * Makes the round look like a round that was copied by a progress transfer: it has no earlier round in this company.
+   */
   const transferRound = async () => {
     await admin.query('delete from academy.past_rounds where enrollment_id = $1', [id]);
     await admin.query('update academy.enrollments set round = 1 where id = $1', [id]);

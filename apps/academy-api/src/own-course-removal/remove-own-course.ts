@@ -22,8 +22,8 @@ export type WithdrawOwnLessons = (
 ) => Promise<void>;
 
 /**
- * Removes a course that the company has created, its own lessons in a catalogue course, or a draft that was never
- * published (rule 518). Keeps enrollments, certificates, versions of the course and hashes of packages.
+ * Removes a course that the company has created, the company's own lessons in a catalogue course, or a draft that was
+ * never published (rule 518). Keeps enrollments, certificates, versions of the course and hashes of packages.
  * @throws Failure `own_course_not_found`, or `draft_locked` if somebody else is editing the draft
  */
 export const removeOwnCourse = (

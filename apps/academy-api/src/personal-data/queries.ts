@@ -268,7 +268,10 @@ const reportMailsOf = sql`
       on chosen.company_id = known.company_id and chosen.user_id = known.user_id and known.kind = 'report_summary'
   ) mails`;
 
-/** Only the host of a webhook's URL is exported, because the rest of the URL may contain a secret of the company. */
+/**
+ * Selects a JSON array of the events about the person that were sent to webhooks. Only the host of a webhook's URL is
+ * exported, because the rest of the URL may contain a secret of the company.
+ */
 const webhookDeliveriesOf = sql`
   select coalesce(jsonb_agg(jsonb_build_object(
     'event', event, 'company_id', company_id, 'receiver', receiver, 'state', state,

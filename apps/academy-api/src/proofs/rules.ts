@@ -3,7 +3,10 @@ import { proofFormats, proofMediaTypes, type ProofFormat } from '@academy/contra
 
 export const sha256Of = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
-/** The route accepts only the media types of proof formats, so the fallback is never used. */
+/**
+ * Returns the proof format of a media type. The fallback is never used, because the route accepts only these media
+ * types.
+ */
 export const formatOf = (mediaType = ''): ProofFormat =>
   proofFormats.find((format) => mediaType.toLowerCase().startsWith(proofMediaTypes[format])) ?? 'pdf';
 

@@ -13,7 +13,7 @@ export interface LessonProgress {
   recorded: boolean;
 }
 
-/** The last lesson is locked until all others are completed (rule 45). */
+/** Returns true if a lesson is locked. Only the last lesson can be locked, until all others are completed (rule 45). */
 export const isLocked = (lesson: LessonProgress): boolean =>
   lesson.completed_at === null &&
   !lesson.recorded &&

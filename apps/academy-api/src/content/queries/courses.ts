@@ -16,7 +16,7 @@ import {
 import type { Locale, PackageLesson, Subject } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 
-/** Makes requests of one company that create courses from packages wait for each other until the transaction ends. */
+/** Makes other requests that create courses of the company from packages wait until the transaction ends. */
 export const lockCourses = (tx: Database, companyId: string) =>
   tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended('package_courses ' || ${companyId}::uuid, 0))`,
@@ -74,7 +74,7 @@ export async function findPackageCourse(
   return course;
 }
 
-/** Makes transactions that store content of the same course wait for each other. */
+/** Makes other transactions that store content of the course wait until the transaction ends. */
 export const lockCourse = (tx: Database, courseId: string) =>
   tx.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for('no key update');
 

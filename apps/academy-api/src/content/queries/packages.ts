@@ -28,7 +28,7 @@ const columns = {
   company_course_id: companyCourses.id,
 };
 
-/** Excludes deleted packages, whose rows are kept as evidence. */
+/** SQL condition for the packages of a company, without deleted ones, whose rows are kept as evidence. */
 const isShown = (companyId: string) =>
   and(eq(contentPackages.company_id, companyId), isNull(contentPackages.removed_at));
 
@@ -85,7 +85,7 @@ export async function lockPackage(tx: Database, { companyId, packageId }: AskedP
 }
 export type LockedPackage = NonNullable<Awaited<ReturnType<typeof lockPackage>>>;
 
-/** Makes requests of one company that store packages wait for each other until the transaction ends. */
+/** Makes other requests that store packages of the company wait until the transaction ends. */
 export const lockPackages = (tx: Database, companyId: string) =>
   tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended('content_packages ' || ${companyId}::uuid, 0))`,

@@ -73,7 +73,7 @@ export async function findDuty(db: Database, { language, ...asked }: AskedDuty &
 }
 export type FoundDuty = NonNullable<Awaited<ReturnType<typeof findDuty>>>;
 
-/** Makes requests of one company that create duties wait for each other until the transaction ends. */
+/** Makes other requests that create duties of the company wait until the transaction ends. */
 export const lockDuties = (tx: Database, companyId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`duties:${companyId}`}, 0))`);
 

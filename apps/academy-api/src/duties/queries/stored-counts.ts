@@ -85,6 +85,6 @@ export async function findStoredCounts(
 export const findDutyCounts = async (db: Database, asked: AskedDuty): Promise<Counts> =>
   (await findStoredCounts(db, asked))?.counts ?? (await countDutyPeople(db, asked)).counts;
 
-/** Deletes the stored counts of a duty, so that a change shows at once. The caller must have locked the duty. */
+/** Deletes the stored counts of a duty, so that a change is visible at once. The caller must have locked the duty. */
 export const forgetDutyCounts = (tx: Database, dutyId: string) =>
   tx.delete(dutyCounts).where(eq(dutyCounts.duty_id, dutyId));

@@ -15,8 +15,8 @@ import type { AttemptKind, FinalTest, Renewal, RenewalMeans } from '@academy/con
 import type { Database } from '@academy/service-kit';
 
 /**
- * Maximum number of attempts of a round that are read, newest first. If the test limits the number of attempts, a round
- * has up to 10 regular attempts, plus granted and expired ones.
+ * Maximum number of attempts that are read for a round, newest first. If the test limits the number of attempts, a
+ * round has up to 10 regular attempts, plus granted and expired ones.
  */
 const maxRead = 200;
 

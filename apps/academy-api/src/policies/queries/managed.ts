@@ -130,7 +130,7 @@ export async function lockPolicy(tx: Database, { companyId, policyId }: AskedPol
   return rows[0];
 }
 
-/** Makes requests of one company that create policies wait for each other until the transaction ends. */
+/** Makes other requests that create policies of the company wait until the transaction ends. */
 export const lockPolicies = (tx: Database, companyId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`policies:${companyId}`}, 0))`);
 

@@ -18,7 +18,7 @@ const listLimits = { maxBytes: 400_000, maxMs: 5_000 };
 const clockToleranceSeconds = 60;
 const maxNameLength = 300;
 
-/** Types of JSON Web Tokens that contain a credential. */
+/** Values of the header `typ` of JSON Web Tokens that contain a credential. */
 const credentialTokens = [undefined, 'jwt', 'vc+jwt', 'vc+ld+jwt', 'vc+ld+json+jwt'];
 
 const list = <T extends z.ZodType>(item: T) =>

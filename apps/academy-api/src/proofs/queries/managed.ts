@@ -32,7 +32,7 @@ const nameOf = (person: 'person' | 'decider') => {
   return sql`coalesce(nullif(academy.holder_name(${column('first_name')}, ${column('last_name')}), ''), ${column('email_address')})`;
 };
 
-/** Excludes the proofs of people who have left the company. */
+/** SQL join of a proof to its person. It excludes the proofs of people who have left the company. */
 const joinPerson = sql`join ${publishedPeople} person
   on person.company_id = proof.company_id and ${learnerId('person')} = proof.user_id and not ${hasLeft(sql`person.status`)}`;
 

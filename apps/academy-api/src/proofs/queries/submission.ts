@@ -59,7 +59,7 @@ export async function findPurpose(
   return rows[0];
 }
 
-/** Makes requests that store proofs of one person wait for each other until the transaction ends. */
+/** Makes other requests that store proofs of the person wait until the transaction ends. */
 export const lockSubmissions = (tx: Database, userId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('proofs ' || ${userId}::uuid, 0))`);
 
