@@ -16,8 +16,8 @@ import { courseFolder, writeCourse } from '../testing/course-folder.ts';
 import { buildManaged } from '../testing/manager.ts';
 import { startApp, type StartedApp, type TestUser } from '../testing/started-app.ts';
 
-// In the lists of the company that created it, an own course appears as a course of the catalogue does. No other company
-// sees it.
+// In the lists of the company that created it, an own course appears as a course of the catalogue does. No other
+// company sees the course.
 
 let started: StartedApp;
 beforeAll(async () => {

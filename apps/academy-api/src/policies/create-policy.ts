@@ -23,8 +23,8 @@ export type PolicySettings = Pick<
 >;
 
 /**
- * Returns how many days before an acknowledgement expires its renewal begins. If acknowledgements are valid for only
- * one month, these are fewer days.
+ * Returns the number of days from the beginning of the renewal to the end of the validity: fewer if an acknowledgement
+ * is valid for only one month.
  */
 const renewalDaysFor = (months: number): number => (months === 1 ? 7 : 30);
 

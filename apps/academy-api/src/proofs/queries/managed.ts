@@ -111,8 +111,8 @@ export async function lockProof(tx: Database, { companyId, proofId }: AskedProof
 
 /**
  * Locks the course or duty of a proof until the transaction ends, so that nobody can remove the course or archive the
- * duty meanwhile. A course of the catalogue needs no lock, because a company cannot remove it. Call this function before
- * the transaction locks enrollments, because a publication also locks the course first.
+ * duty meanwhile. A course of the catalogue needs no lock, because a company cannot remove it. Call this function
+ * before the transaction locks enrollments, because a publication also locks the course first.
  * @returns true if the proof cannot count any more, because its course was removed or its duty was archived
  */
 export async function lockSubject(

@@ -145,8 +145,8 @@ export interface PeopleFigures {
 }
 
 /**
- * Counts each person of a report once, and counts the pairs (a person and a course) that were completed by the due date.
- * Returns undefined for stored numbers, which do not contain these counts.
+ * Counts each person of a report once, and counts the pairs (a person and a course) that were completed by the due
+ * date. Returns undefined for stored numbers, which do not contain these counts.
  */
 export async function findPeopleFigures(
   db: Database,
