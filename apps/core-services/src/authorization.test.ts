@@ -142,8 +142,8 @@ const restoreInvitees = async () => {
 };
 
 /**
- * Links the accounts again that an earlier call may have detached, and restores the former permissions, so that a call
- * can grant them again.
+ * Undoes what an earlier call may have done to two members: links their accounts again and restores their former
+ * permissions, which a call can grant.
  */
 const restoreAccounts = async () => {
   const { admin } = started.database;

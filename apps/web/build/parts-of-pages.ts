@@ -4,10 +4,10 @@ import type { Rolldown } from 'vite';
 
 const source = fileURLToPath(new URL('../src', import.meta.url));
 
-/** Module that imports the pages with which visits often start. */
+/** Module that imports the first pages, that is the pages with which visits often start. */
 export const firstPages = join(source, 'shell/first-page/firstPages.ts');
 
-/** Matches the only first page with a table. It also needs text fields and menus. */
+/** Matches the module of the only first page that contains a table. This page also needs text fields and menus. */
 export const pageWithTable = /\/MembersPage\.tsx$/;
 
 /** Returns the ids of the given modules, and of all modules that they import statically, directly or indirectly. */

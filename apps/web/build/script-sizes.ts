@@ -16,7 +16,7 @@ const budgets = {
   dashboard: 250,
   /** Budget of any other page. Scripts that the dashboard has already loaded do not count. */
   otherPage: 70,
-  /** Budget of the first pages without a table. They would exceed it if they loaded the file `tables`. */
+  /** Budget of the first pages without a table. They would exceed it if they loaded the chunk `tables`. */
   firstPage: 45,
 };
 
@@ -46,7 +46,7 @@ function readPages(): Page[] {
         ...[...namespaces.matchAll(/'([\w-]+)'/g)].map(([, namespace = '']) => textsOf(namespace)),
       ],
       isInPanel: panelStart >= 0 && index > panelStart,
-      // Routes and first pages import the pages by the same relative paths.
+      // A page is a first page if `firstPages` imports it. Both files import it by the same relative path.
       budget:
         firstPagesText.includes(`'${path}'`) && !pageWithTable.test(path)
           ? budgets.firstPage

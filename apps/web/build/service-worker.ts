@@ -16,8 +16,8 @@ const learnerFeatures = [
   ...['waiting-lessons'],
 ];
 /**
- * Names of modules that can be loaded from pages of learners, but that learners do not need: modules of maintenance
- * pages, public pages and error reporting.
+ * Names of modules that learners do not need, although modules of learners import them dynamically: modules of
+ * maintenance pages, public pages and error reporting.
  */
 const notForLearners =
   /layouts\/(Panel|Administ)|AdministrationBar|navigation\/Administ|sentryReporter|shared\/mocks|(Verification|Invitation|Customers|Unsubscribe|ReportMails)Page/;
@@ -63,7 +63,7 @@ const contentOf = (output: Rolldown.OutputAsset | Rolldown.OutputChunk | undefin
 
 /**
  * Builds the service worker with the list of the files that it precaches.
- * It is a classic script, because not every browser supports modules in service workers.
+ * The service worker is a classic script, because not every browser supports modules in service workers.
  */
 export const serviceWorker = (): Plugin => ({
   name: 'service-worker',
@@ -109,6 +109,6 @@ export const serviceWorker = (): Plugin => ({
   },
 });
 
-/** Font files are compressed already. */
+/** Returns the size of a file in bytes after Brotli compression. Fonts are not compressed again. */
 const compressedSize = (name: string, content: string | Uint8Array) =>
   name.endsWith('.woff2') ? content.length : brotliCompressSync(content).length;

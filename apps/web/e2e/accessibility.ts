@@ -9,7 +9,7 @@ async function findSeriousViolations(page: Page, options: axe.RunOptions) {
   return serious.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
 }
 
-/** axe runs this experimental rule only if its options enable it. */
+/** An experimental rule, which axe runs only if the options enable it. */
 const experimentalRules = { 'label-content-name-mismatch': { enabled: true } };
 
 const colorRules = ['color-contrast', 'link-in-text-block'];
@@ -68,7 +68,8 @@ async function expectReflow(page: Page) {
   const size = page.viewportSize();
   if (size === null) return;
   await page.setViewportSize({ ...size, width: zoomedWidth });
-  // In some layouts, a script sets sizes after the width of the window has changed.
+  // The check is repeated until it succeeds, because in some layouts a script sets sizes after the width of the window
+  // has changed.
   await expect.poll(() => overflowOf(page), { message: 'overflow at 400 %' }).toBeLessThanOrEqual(0);
   await page.setViewportSize(size);
 }
@@ -105,7 +106,7 @@ export function openInApp(page: Page, path: string) {
  * colors: in the Playwright project `desktop` in both color schemes, and in `phone` in the dark one.
  */
 export async function expectAccessiblePage(page: Page, { checksColors = true } = {}) {
-  // An open dialog hides the heading of the page from assistive technology.
+  // The heading may be hidden from assistive technology by an open dialog.
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   // The checks do not include the content of frames, so the page must not show any frame except the frame of a packaged

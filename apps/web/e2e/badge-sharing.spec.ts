@@ -49,7 +49,7 @@ test.beforeAll(async () => {
   coursePath = `/${companies.nordlicht}/courses/${await completeCourse()}`;
 });
 
-/** `behaviour` selects how the simulated LinkedIn of the local stack responds to the post. */
+/** Shares the badge. `behaviour` selects how the simulated LinkedIn of the local stack responds to the post. */
 async function share(page: Page, behaviour: string, answer = 'Allow'): Promise<void> {
   await page.getByRole('button', { name: 'Share Badge' }).click();
   await page.getByRole('button', { name: 'I agree, post it on LinkedIn' }).click();

@@ -13,8 +13,8 @@ interface CheckedPages {
 }
 
 /**
- * The pages whose accessibility browser tests check. The list is a JSON file, because a test of the web app reads it,
- * too. The test (checkedPages.test.ts) fails if a page of the app is missing in the list.
+ * The pages that browser tests check for accessibility. The list is a JSON file, because a test of the web app reads
+ * it, too. The test (checkedPages.test.ts) fails if a page of the app is missing in the list.
  */
 const checkedPages = JSON.parse(
   readFileSync(join(import.meta.dirname, 'checked-pages.json'), 'utf8'),

@@ -61,7 +61,10 @@ async function tabTo(page: Page, name: string) {
   throw new Error(`Tab does not reach ${name}`);
 }
 
-/** Selects the options for which `isChosen` returns true, only with the keyboard. The heading must have the focus. */
+/**
+ * Selects the options for which `isChosen` returns true, only with the keyboard. When the function is called, the
+ * heading must have the focus.
+ */
 async function answerByKeyboard(page: Page, isChosen: (text: string) => boolean) {
   const texts = await page.locator('fieldset label').allInnerTexts();
   const isSingle = (await options(page).first().getAttribute('type')) === 'radio';

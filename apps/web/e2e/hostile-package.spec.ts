@@ -116,7 +116,7 @@ test('a malicious package of a course can read neither the access token nor the 
 
   const lesson = await startLesson(page, course.lessonPath(1));
   await expect(lesson.locator('#report')).toHaveText('{}', { timeout: 60_000 });
-  // In the meantime, the lesson tries to leave its frame.
+  // While the test waits, the lesson tries to leave its frame.
   await page.waitForTimeout(7_000);
   expect(reached).toEqual([]);
   expect(popups).toEqual([]);

@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const panelOf = (companyId: string) => `/en/${companies.nordlicht}/customers/${companyId}`;
 
-/** The e-mail address and the status identify the member in the company. */
+/** Opens the page of the company's member who has the given e-mail address and status. */
 async function openMember(page: Page, companyId: string, email: string, status: string) {
   await page.goto(`${panelOf(companyId)}/members`);
   const row = page.getByRole('row', { name: new RegExp(email) }).filter({ hasText: status });

@@ -23,7 +23,7 @@ const findCutOff = (page: Page) =>
       const block = ancestorOf(parent, ({ display }) => display !== 'inline')!;
       const { width, right } = block.getBoundingClientRect();
       const isScrollable = ancestorOf(parent, ({ overflowX }) => /auto|scroll/.test(overflowX)) !== null;
-      // Texts for screen readers only are in a block of one pixel.
+      // Skips texts that only screen readers read, whose block is one pixel wide, and texts in blocks that scroll.
       if (width <= 1 || isScrollable) continue;
       const range = document.createRange();
       range.selectNodeContents(text);

@@ -66,7 +66,7 @@ export const scormLesson = (version: keyof typeof dialects): string => {
 </script></body></html>`;
 };
 
-/** Reports `initialized` when the lesson is loaded, and `completed` when its button is pressed. */
+/** A cmi5 lesson that reports `initialized` when it is loaded, and `completed` when its button is pressed. */
 export const cmi5Lesson = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Unit</title></head><body>
 <h1>Unit</h1><p id="state">Starting</p><button id="complete">Complete</button>
 <script type="module">

@@ -33,7 +33,10 @@ interface ReportTexts {
     renewedBy: string;
     renewedByMeans: Record<RenewalMeans, string>;
     validUntil: string;
-    /** Like `neverSignedIn` and `overdue`, a text for a number that counts each person once. */
+    /**
+     * Text for the number of people who have to complete a course. Like `neverSignedIn` and `overdue`, this number
+     * counts each person once.
+     */
     all: string;
     neverSignedIn: string;
     overdue: string;

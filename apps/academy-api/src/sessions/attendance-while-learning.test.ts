@@ -26,9 +26,8 @@ async function buildAttended() {
 }
 
 /**
- * Sends a request while a learner completes the last lesson. A transaction takes the same locks as this completion: it
- * locks the enrollment, the request starts and waits for this lock, and then the transaction locks the counters of the
- * course.
+ * Sends a request while a learner completes the last lesson. A transaction takes the same locks as such a completion.
+ * It locks the enrollment, for which the request then waits, and after that it locks the counters of the course.
  * @returns the response
  */
 async function whileCompleting<T>(

@@ -29,7 +29,7 @@ import {
 } from './queries/managed.ts';
 import { anyTitleOf, checkPeriod } from './rules.ts';
 
-/** Times are ISO 8601 instants. */
+/** Settings of a session, with times as ISO 8601 instants. */
 type Settings = Pick<
   ManagedSession,
   | 'titles'

@@ -59,7 +59,7 @@ export function attendanceCodeAt(key: Buffer, now: Date): { code: string; nextAt
 
 /**
  * Returns true if a typed code is the current or the previous one. Accepts lower case, separators, and letters that
- * look like digits. The comparison takes constant time.
+ * look like digits. The comparison takes constant time, so that its duration reveals nothing about the right code.
  */
 export function isAttendanceCode(key: Buffer, typed: string, now: Date): boolean {
   const given = Buffer.from(

@@ -11,7 +11,7 @@ export interface CourseReminder {
   actor: Actor;
 }
 
-/** Queues reminders to members of a course, in the same way as for a course manager (rule 95). */
+/** Queues reminders to people about a course, in the same way as when a course manager sends them (rule 95). */
 export type RemindOfCourse = (
   db: Database,
   reminder: CourseReminder,

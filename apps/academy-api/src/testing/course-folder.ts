@@ -31,8 +31,8 @@ export function courseFolder(): CourseFolder {
 
 /**
  * Returns a `course.yaml` with one chapter for each list of lessons.
- * @param changes values of `change` by the id of the lesson
- * @param editorial values of `editorial` by the id of the lesson
+ * @param changes values of the field `change` of lessons, by the ids of the lessons
+ * @param editorial values of the field `editorial` of lessons, by the ids of the lessons
  */
 export const courseYaml = (
   chapters: string[][],

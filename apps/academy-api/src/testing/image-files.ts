@@ -27,7 +27,7 @@ export function greyPng({ width = 40, height = 30, drawn, more = [] }: GreyPng =
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // 8 bits per pixel, grey.
+  // The image has 8 bits per pixel. The next byte, the color type, stays 0, which means grey.
   head[8] = 8;
   const lines = drawn ?? height;
   const pixels = Buffer.alloc((width + 1) * lines, 0x99);

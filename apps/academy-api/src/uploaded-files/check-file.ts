@@ -39,7 +39,10 @@ async function check(content: Uint8Array, format: 'pdf' | ImageFormat): Promise<
 /** Checks that a PDF can be shown, and has no active content. Returns and throws the same as `check`. */
 export const checkPdf = (content: Uint8Array): Promise<FileProblem | undefined> => check(content, 'pdf');
 
-/** Checks that an image can be decoded in full and has few enough pixels. Returns and throws the same as `check`. */
+/**
+ * Checks that an image can be decoded in full and does not have too many pixels. Returns and throws the same as
+ * `check`.
+ */
 export const checkImage = check as (
   content: Uint8Array,
   format: ImageFormat,

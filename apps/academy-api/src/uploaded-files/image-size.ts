@@ -29,7 +29,7 @@ function sizeOfPng(png: Buffer): Size {
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
 }
 
-/** Returns true for a marker "start of frame", which precedes the size. Each compression method has a marker. */
+/** Returns true for a marker "start of frame", which precedes the size. Each compression method has its own marker. */
 const isStartOfFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 

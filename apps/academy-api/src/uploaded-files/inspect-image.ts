@@ -9,7 +9,8 @@ const maxSide = 20_000;
 const drawnWidth = 64;
 
 /**
- * Draws an image, which decodes it in full. Checks the result, because the renderer skips images that it cannot decode.
+ * Draws an image, because an image is decoded in full only when it is drawn. Checks the result, because the renderer
+ * skips images that it cannot decode.
  */
 async function canBeDrawn(
   content: Uint8Array,

@@ -1,4 +1,5 @@
-// The build of academy-api evaluates this module. The running service starts the script in separate processes.
+// The build of academy-api evaluates this module and embeds the script that it exports. The running service starts this
+// script in separate processes, which inspect uploaded files.
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 
@@ -10,7 +11,8 @@ const { outputFiles } = buildSync({
   platform: 'node',
   target: 'node20',
   format: 'esm',
-  // pdf.js uses the first package only to draw pages; the second one contains native code.
+  // These packages are not bundled: pdf.js uses the first one only to draw pages, and the second one contains native
+  // code.
   external: ['@napi-rs/canvas', '@resvg/resvg-js'],
   banner: {
     js: "import { createRequire } from 'node:module'; const require = createRequire(process.cwd() + '/');",

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 const content = new Uint8Array(readFileSync(3));
 const format = process.argv[2];
 
-/** Loads only the parser of the file's format. */
+/** Returns what is wrong with the file. Loads only the parser of the file's format. */
 async function inspect() {
   if (format === 'png' || format === 'jpeg')
     return (await import('./inspect-image.ts')).inspectImage(content, format);

@@ -34,7 +34,10 @@ export async function lockWebhook(tx: Database, companyId: string, webhookId: st
   return row;
 }
 
-/** Makes requests that change a company's webhooks wait for each other until the transaction ends. */
+/**
+ * Takes a lock until the transaction ends, so that requests that change webhooks of the company run one after the
+ * other.
+ */
 export const lockWebhooks = (tx: Database, companyId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks:${companyId}`}, 0))`);
 

@@ -51,7 +51,7 @@ export type CompleteLesson = (lesson: {
 
 const refused = (detail: string) => new Failure('xapi_refused', { detail });
 
-/** Returns a statement with the properties that the service adds. */
+/** Returns a copy of a statement that also contains the properties that the service adds. */
 const asStored = (statement: Statement, { contentUrl }: Origins): Statement => {
   const stored = new Date().toISOString();
   return {
@@ -108,8 +108,8 @@ const satisfiedOf = (registration: XapiRegistration, origins: Origins, parts: re
 const beforeFirstSession = 0;
 
 /**
- * Stores statements with the next numbers. If the registration would then have more than `most` statements, stores none
- * and returns false.
+ * Stores statements, whose numbers continue those of the registration's stored statements. If the registration would
+ * then have more than `most` statements, stores none and returns false.
  */
 async function append(tx: Database, registrationId: string, rows: readonly NewStatement[], most: number) {
   const last = await countStatements(tx, registrationId);
@@ -275,7 +275,7 @@ export function prepareStatementStore(
       return storeChecked(tx, registration, checked, origins);
     });
     const { company_id: companyId, enrollment_id: enrollmentId, lesson_id: lessonId } = registration;
-    // An administrator may not be a member, so the name on the certificate must come from the administrator's access
+    // An administrator need not be a member, so the name on the certificate must come from the administrator's access
     // token, which is not available here. The lesson is therefore recorded when the administrator starts it the next
     // time.
     if (!isDone || registration.recorded || registration.by_administrator) return;

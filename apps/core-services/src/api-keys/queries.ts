@@ -9,7 +9,7 @@ import { members } from '../database/tables/members.ts';
 /** Time at which the key stops working (rule 291). */
 const end = sql`core.api_key_end(${apiKeys.expires_at}, ${apiKeys.responsible_lost_at})`;
 
-/** A key that is revoked and has expired has the state `revoked`. */
+/** SQL for the state of a key. A key that is revoked and has expired has the state `revoked`. */
 const state = sql<ApiKey['state']>`case
   when ${apiKeys.revoked_at} is not null then 'revoked'
   when ${end} <= now() then 'expired'

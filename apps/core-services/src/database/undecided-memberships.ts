@@ -14,8 +14,8 @@ interface Person {
 }
 
 /**
- * SQL condition: the company has proven the domain of the address (rule 230). `listed` is the membership in
- * `undecidedMemberships`.
+ * SQL condition: the company of the membership `listed` (see `undecidedMemberships`) has proven the domain of the
+ * address (rule 230).
  */
 const isProven = (address: SQLWrapper): SQL => sql`exists (
   select from ${companyDomains} proof

@@ -3,8 +3,8 @@ import type { Database } from '@academy/service-kit';
 import { verifiedAddresses } from './tables/verified-addresses.ts';
 
 /**
- * An address is recorded again only if it was last recorded before this time, so each address is written at most once a
- * day.
+ * SQL for the time one day ago. An address is recorded again only if it was last recorded before this time, so each
+ * address is written at most once a day.
  */
 export const recentlyVerified = sql.raw(`now() - interval '1 day'`);
 

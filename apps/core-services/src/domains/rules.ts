@@ -10,7 +10,7 @@ const label = /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/;
 /** Maximum length of a domain, which leaves room for the label of its TXT record (RFC 1035 allows 253 characters). */
 const maxLength = 230;
 
-/** The token has 160 random bits. */
+/** Returns a new token, with 160 random bits, by which a TXT record proves a domain. */
 export const generateToken = (): string => randomBytes(20).toString('hex');
 
 /**

@@ -203,7 +203,10 @@ const keys = Object.fromEntries(
 const keysThatNeedAddresses = new Set(Object.values(ambiguous).flat().map(keyOf));
 const nameKey = keyOf('Name');
 
-/** Recognises the headers of the column, also in the second header line of exports from SAP SuccessFactors. */
+/**
+ * Returns true if the cell is a header of the column. Also works for the second header line of exports from SAP
+ * SuccessFactors.
+ */
 export const isHeadingOf = (column: ImportColumn, cell: string): boolean =>
   keys[column].includes(keyOf(cell));
 
@@ -226,8 +229,8 @@ function containsAddresses(cells: readonly string[]): boolean {
 }
 
 /**
- * Finds the columns of an import file by their headers, in any order. The columns are in order of preference: if
- * several have the same meaning, the first one with content is used.
+ * Finds the columns of an import file by their headers, in any order. The returned columns are in order of preference:
+ * if several have the same meaning, the first one with content is used.
  * @param lines first lines of the file, which show whether columns with ambiguous headers contain addresses
  * @throws Failure `import_headers_missing` if a required column is missing; the detail lists the headers of the file
  */

@@ -24,7 +24,9 @@ declare module 'fastify' {
 interface Options {
   databaseUrl: string;
   invitePeople: InvitePeople;
-  /** Milliseconds between two polls for waiting imports, for example imports that a killed process has left. */
+  /**
+   * Milliseconds between two polls for waiting imports, for example imports that a killed process has left unfinished.
+   */
   pauseMs?: number | undefined;
 }
 

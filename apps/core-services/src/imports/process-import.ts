@@ -153,8 +153,8 @@ const auditInBatches = async (tx: Database, found: Work, entries: AuditInput[]) 
 };
 
 /**
- * Applies the decisions about lines with the address of a member with another external id (rule 271). If a person has
- * decided that such a line describes a new member, the old membership ends. Ended memberships, and members who get
+ * Applies the decisions about lines whose address belongs to a member with another external id (rule 271). If a person
+ * has decided that such a line describes a new member, the old membership ends. Ended memberships, and members who get
  * another external id, are recorded in the audit log.
  * @returns the number of ended memberships that were active
  */

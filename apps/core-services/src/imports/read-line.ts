@@ -24,7 +24,7 @@ export interface LineProblem {
   value: string;
 }
 
-/** A missing or empty cell is null, except names (empty string) and groups (empty array). */
+/** A line of an import file. A missing or empty cell is null, except names (empty string) and groups (empty array). */
 export interface FileLine {
   line: number;
   /** Id that the membership gets if the person is not a member yet. */

@@ -100,8 +100,8 @@ export async function chooseSendings(
 
 /**
  * Invites people by e-mail and skips existing members. If an address is invited again after the resend window, its
- * invitation is renewed and sent again. If it is invited again within the resend window, it gets no second e-mail, but
- * is reported as invited, unless the earlier e-mail was undeliverable.
+ * invitation is renewed and sent again. If it is invited again within the resend window, it is reported as invited, but
+ * gets a second e-mail only if the first one was undeliverable.
  */
 export async function inviteByEmail(db: Database, call: Call) {
   const { valid, invalid } = sortAddresses(call.emails);

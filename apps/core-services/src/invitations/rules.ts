@@ -41,7 +41,9 @@ export function requireWithinLimits(
   }
 }
 
-/** Returns how many invitation e-mails the limits of the person who invites and of the company still permit. */
+/**
+ * Returns how many more invitation e-mails can be sent before the person who invites, or the company, reaches a limit.
+ */
 export const remainingEmails = (sent: Record<keyof typeof dailyEmails, SentEmails>, factor: number): number =>
   Math.max(
     0,
@@ -81,7 +83,7 @@ interface Acceptance extends Memberships {
   now: Date;
 }
 
-/** Exactly one of the two properties is set. */
+/** What happens when an invitation is accepted. Exactly one of the two properties is set. */
 export interface Decision {
   /** Id of the actor's existing membership, if accepting the invitation changes no membership. */
   unchanged?: string;

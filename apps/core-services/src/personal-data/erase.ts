@@ -19,8 +19,8 @@ import {
 const subjectOf = (person: Identified) => ('userId' in person ? person.userId : '');
 
 /**
- * Returns the user id, or the address with its company, that identifies the person. For an address without a company,
- * returns the user for whom the address was verified last.
+ * Returns what identifies the person: a user id, or an address together with the company that has stated it. For an
+ * address without a company, returns the user for whom the address was verified last.
  * @throws Failure `person_not_found` if nobody is known by the address, and `person_is_user` if the address that the
  * company has stated belongs to a user
  */

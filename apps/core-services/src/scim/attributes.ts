@@ -151,7 +151,8 @@ function singleValue(value: unknown): unknown {
 
 /**
  * Returns a text in the form that `plainLine` gives it.
- * Returns null for an empty value, and undefined for a value that cannot be used: an object, a list or a too long text.
+ * Returns null for an empty value, and undefined for a value that cannot be used: an object, a list or a text that is
+ * too long.
  */
 export function usableText(value: unknown, maxLength: number): string | null | undefined {
   const single = singleValue(value);
@@ -164,7 +165,7 @@ export function usableText(value: unknown, maxLength: number): string | null | u
 
 /**
  * Returns the text of an attribute in the form that `plainLine` gives it; null for an empty value.
- * @throws Failure with the code `scim_invalid_value` if the value is an object, a list or a too long text
+ * @throws Failure with the code `scim_invalid_value` if the value is an object, a list or a text that is too long
  */
 export function textOf(name: string, value: unknown, maxLength: number): string | null {
   const text = usableText(value, maxLength);

@@ -1,7 +1,7 @@
 import { maxScimBodyBytes, scimError, scimErrorTypes, scimMediaType, scimSchemas } from '@academy/contracts';
 import type { FormatDefinition } from '@academy/service-kit';
 
-/** SCIM (RFC 7644) defines a media type and an error format of its own. */
+/** Format of the requests and responses of SCIM (RFC 7644), which defines its own media type and error format. */
 export const scimFormat: FormatDefinition = {
   mediaType: scimMediaType,
   requestsAtOncePerKey: 4,

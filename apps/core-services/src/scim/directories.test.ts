@@ -1,4 +1,4 @@
-// Drives the SCIM service with the requests that Entra ID and Okta document and send.
+// Tests the SCIM service with requests that Entra ID and Okta send or describe in their documentation.
 import { randomUUID } from 'node:crypto';
 import { scimSchemas } from '@academy/contracts';
 import { buildScimClient, withinRate, type ScimClient, type ScimResponse } from '../testing/scim.ts';

@@ -51,7 +51,7 @@ function isSelected(filter: Filter, email: Email): boolean {
 
 /**
  * Returns the attribute values that an entry must have for a filter to select it; undefined if the filter contains
- * anything else than `eq` comparisons of `type` and `primary`, joined by `and`.
+ * anything other than `eq` comparisons of `type` and `primary`, joined by `and`.
  */
 function statedBy(filter: Filter): Partial<Email> | undefined {
   if (filter.op === 'and')

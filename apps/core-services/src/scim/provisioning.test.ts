@@ -52,7 +52,8 @@ test('the use of an API key is recorded without an IP address if the client has 
   const { companyId } = await buildScimClient(started);
   const { port } = started.app.server.address() as AddressInfo;
   const path = `/core-services/scim/v2/companies/${companyId}/Users`;
-  // The client may disconnect too early or too late, so each attempt uses another key.
+  // The client may disconnect too early or too late, so the test repeats the attempt. Each attempt uses a new key,
+  // because the use of a key is recorded at most once a minute.
   await eventually(
     async () => {
       const { key } = await buildApiKey(started, companyId, ['scim']);

@@ -44,13 +44,16 @@ const { value: json } = fc.letrec<{ value: unknown }>((tie) => ({
   ),
 }));
 
-/** `externalId` and `userName` are left out, because the service refuses values that another person has. */
+/**
+ * Names of attributes to which requests give random values. `externalId` and `userName` are not among them, because the
+ * service refuses values that another person has.
+ */
 const optional = [
   ...['name', 'displayName', 'nickName', 'title', 'emails', 'phoneNumbers', 'addresses', 'photos'],
   ...['preferredLanguage', 'locale', 'timezone', 'groups', 'roles', 'entitlements', 'meta', 'userType', 'id'],
   ...[enterprise, academyUser, 'urn:example:custom:1.0:User', 'toString'],
 ];
-/** PATCH of a read-only attribute is an error (RFC 7644, section 3.5.2). */
+/** Read-only attributes. A PATCH request with the path of such an attribute is refused (RFC 7644, section 3.5.2). */
 const readOnly = ['id', 'meta', 'groups'];
 const paths = [
   ...optional.filter((name) => !readOnly.includes(name)),

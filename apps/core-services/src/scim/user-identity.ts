@@ -17,7 +17,10 @@ interface Claim {
   addresses: readonly StatedAddress[];
 }
 
-/** Returns true for a deactivated member who is another person, because the external ids differ. */
+/**
+ * Returns true for a deactivated member whose external id differs from the wanted one and who is therefore another
+ * person.
+ */
 const isFormerMember = ({ status, externalId }: Holder, wanted: UserAttributes) =>
   status === 'deactivated' &&
   externalId !== null &&

@@ -125,7 +125,7 @@ async function changeUser(tx: Database, change: Change, user: Row, stated: State
 
 /**
  * Creates a member, unless another membership of the company might belong to the same person or has the same user name,
- * address or external id. Most requests create such an unknown member, so this takes only one statement.
+ * address or external id. Most requests create such an unknown member, so this case is handled by a single statement.
  * @returns the member; undefined, and nothing is changed, if such a membership exists or cannot be ruled out
  */
 async function createUnknown(
@@ -187,8 +187,7 @@ export async function createUser(
 }
 
 /**
- * Changes a user as the function `edit` describes, which gets the present attributes and returns the data that the
- * request states.
+ * Changes a user. The function `edit` gets the present attributes and returns the attributes that the user is to have.
  * @throws Failure with the code `scim_resource_not_found`, `scim_uniqueness`, `scim_invalid_value` or `last_maintainer`
  */
 export async function editUser(

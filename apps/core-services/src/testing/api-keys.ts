@@ -8,7 +8,7 @@ interface BuiltKey {
   expiresAt: string;
 }
 
-/** The key is created by an administrator through the API. */
+/** Creates an API key of the company through the API, as an administrator. */
 export async function buildApiKey(
   { call }: Pick<StartedApp, 'call'>,
   companyId: string,

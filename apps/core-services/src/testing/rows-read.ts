@@ -64,7 +64,8 @@ export async function countRowsRead(
     let sum = 0;
     for (const statement of statements) {
       const custom = await countRows(statement, 'force_custom_plan');
-      // PostgreSQL may also use a generic plan for a statement with a name.
+      // For a statement with a name, PostgreSQL may also use a generic plan, so the rows that this plan reads are
+      // counted, too.
       const generic = statement.name === undefined ? 0 : await countRows(statement, 'force_generic_plan');
       sum += Math.max(custom, generic);
     }

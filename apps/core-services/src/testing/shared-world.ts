@@ -82,7 +82,7 @@ export async function buildSharedWorld(started: StartedApp, isPresent: (company:
     return rows;
   }
 
-  /** Returns the HTTP status; 0 if the company has no member to change. */
+  /** Performs a step of a company. Returns the HTTP status; 0 if the company has no member to change. */
   async function actAsCompany(step: Step & { by: 'company' }): Promise<number> {
     const { id, scim, user, ...company } = companyAt(step.company);
     const base = `/core-services/company-users/companies/${id}`;
@@ -129,7 +129,7 @@ export async function buildSharedWorld(started: StartedApp, isPresent: (company:
     }
   }
 
-  /** Returns the HTTP status; 0 if the person has no request to answer. */
+  /** Performs a step of a person. Returns the HTTP status; 0 if the person has no request to answer. */
   async function actAsPerson(step: Step & { by: 'person' }): Promise<number> {
     const user = userAt(step.person, step.address);
     const signIn = () => started.get('/core-services/permissions/me', user);

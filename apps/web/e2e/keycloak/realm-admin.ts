@@ -50,7 +50,7 @@ async function importUser(
 export const createUser = (name: string, properties: Properties = {}) =>
   importUser(newAddress(name), properties);
 
-/** The users have the same ids as in the demonstration data. */
+/** Create users of the demonstration data in Keycloak. The users get the same ids as in the demonstration data. */
 export const demonstrationUsers = {
   learner: () =>
     importUser('learner@academy.test', { id: '6c4336d1-f68b-4092-aca9-34e848edeb2c', locale: 'en' }),

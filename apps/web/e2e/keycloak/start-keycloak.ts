@@ -37,7 +37,8 @@ async function packMapper(jar: string): Promise<void> {
 const dockerfile = readFileSync(join(docker, 'keycloak.Dockerfile'), 'utf8');
 
 /**
- * Capturing groups of `COPY` instructions: the source path below `docker`, and the target path below `/opt/keycloak`.
+ * Matches of the `COPY` instructions in the Dockerfile. The first group is the source path below `docker`, and the
+ * second one is the target path below `/opt/keycloak`.
  */
 const filesOfImage = [...dockerfile.matchAll(/^COPY docker\/(\S+) \/opt\/keycloak\/(\S+)$/gm)];
 

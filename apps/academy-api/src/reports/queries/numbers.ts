@@ -322,8 +322,9 @@ export async function findMonthReports(
 }
 
 /**
- * Returns for each mandatory course how many people the given number of the report counts, and how many people have to
- * complete the course. The courses are in the order of the catalogue. Courses in which nobody is counted are left out.
+ * Returns for each mandatory course the given number, such as the number of overdue people, and the number of people
+ * who have to complete the course. The courses are in the order of the catalogue. Courses for which the given number is
+ * 0 are left out.
  */
 export async function findCountsByCourse(
   db: Database,

@@ -39,12 +39,15 @@ const firstMembers = (companyId: string, count: number) => sql`
     order by person.sort_name, person.member_id limit ${count}),`;
 
 /**
- * SQL for the ids of `first_members`. The detour over an array makes PostgreSQL estimate few rows, so that it looks up
- * each member instead of scanning whole tables.
+ * SQL for the ids of `first_members`. The ids are converted to an array and back, because PostgreSQL then expects few
+ * rows, and looks up each member instead of scanning whole tables.
  */
 const firstMemberIds = sql`select unnest(array(select first_members.member_id from first_members))`;
 
-/** Returns the people of a mandatory course whom the given number of the report counts, sorted by name. */
+/**
+ * Returns the people whom the given number of the report, such as `overdue`, counts for a mandatory course, sorted by
+ * name.
+ */
 export async function findPeopleOfCourse(
   db: Database,
   { companyId, companyCourseId, number, group_id, limit }: PeopleOfCourse,

@@ -85,7 +85,7 @@ export async function findPeople(
 }
 
 /**
- * Stores that everybody who is expected in a session without a limited number of seats was invited, also those whose
+ * For a session without a limited number of seats, marks everybody who is expected as invited, including people whose
  * invitation the worker has not queued yet. Call this function before the session is closed: from then on, only those
  * who were invited count as expected. The session must be locked.
  */
@@ -226,9 +226,9 @@ export async function correctCompletions(
     companyCourseId: course.companyCourseId,
     people: sql`select unnest(${sql.param([...present, ...absent])}::uuid[]) as user_id`,
   });
-  // Completions are recorded before others are withdrawn, because recording inserts enrollments. An insertion waits if
-  // another transaction has inserted the same enrollment. That transaction then waits for the counters in
-  // `company_courses`, which a withdrawal locks.
+  // To avoid a deadlock, completions are recorded before others are withdrawn. Recording inserts enrollments, and an
+  // insertion waits for another transaction that has inserted the same enrollment. That transaction may in turn wait
+  // for the counters in `company_courses`, which a withdrawal locks.
   await completeFor(tx, course, sql`${isThis} and ${isAmong(present)}`);
   const hasCompleted = sql`own.session_id = ${session.id}::uuid and own.completed_round is not null and ${isAmong(absent)}`;
   const withdrawn = await withdrawCompletions(tx, {

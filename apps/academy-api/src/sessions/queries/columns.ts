@@ -37,9 +37,9 @@ const seatsCount = sql`(
   select count(*) from ${participants} booked where booked.session_id = session.id and booked.booked_at is not null)`;
 
 /**
- * Number of booked seats. If the number of seats is not limited: for a planned session, the number of people in the
- * audience; for any other session, the number of invited people. The people of the whole company are counted at most
- * once per statement, because the subquery that counts them does not depend on the session.
+ * Number of booked seats. For a session without a limited number of seats, the number of people in the audience while
+ * the session is planned, and otherwise the number of invited people. The people of the whole company are counted at
+ * most once per statement, because the subquery that counts them does not depend on the session.
  */
 const participantsCount = sql`case
   when session.capacity is not null then ${seatsCount}

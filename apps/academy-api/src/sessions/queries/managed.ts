@@ -94,7 +94,9 @@ export async function readSession(tx: Database, { companyId: company, sessionId 
   return session;
 }
 
-/** Makes requests of one company that plan sessions wait for each other until the transaction ends. */
+/**
+ * Takes a lock until the transaction ends, so that requests that plan sessions of the company run one after the other.
+ */
 export const lockPlanning = (tx: Database, company: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sessions:${company}`}, 0))`);
 

@@ -12,8 +12,8 @@ import type { Database } from '@academy/service-kit';
 import type { AskedCourse } from './offered-course.ts';
 
 /**
- * Counts, by their progress in the course, the members of the audience who hold the learner permission. The progress
- * decides what a new round for everybody changes for them (rule 203).
+ * Counts the members of the audience who hold the learner permission, by their progress in the course. The progress
+ * decides what a new round for everybody changes for a member (rule 203).
  */
 export async function countForRound(
   db: Database,
@@ -48,7 +48,9 @@ export async function countForRound(
 const { id, status, done, total, due_on, counts } = courseRounds;
 const stateColumns = { id, status, done, total, due_on, counts };
 
-/** Makes requests for new rounds of one course wait for each other until the transaction ends. */
+/**
+ * Takes a lock until the transaction ends, so that requests for new rounds of the same course run one after the other.
+ */
 export const lockCourseRounds = (tx: Database, companyCourseId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`course-round:${companyCourseId}`}, 0))`);
 
@@ -69,8 +71,9 @@ export const endUnfinishedRounds = (tx: Database, companyCourseId: string) =>
     .where(and(eq(courseRounds.company_course_id, companyCourseId), inArray(status, ['queued', 'running'])));
 
 /**
- * Stores a request for a new round, with the time of the statement instead of the transaction. The transaction that
- * publishes a policy first waits for acknowledgements of the earlier version, and these must be older than the request.
+ * Stores a request for a new round. Its time is that of the statement and not the start of the transaction: a
+ * transaction that publishes a policy first waits for acknowledgements of the earlier version, and these must be older
+ * than the request.
  */
 export const storeCourseRound = (tx: Database, round: typeof courseRounds.$inferInsert) =>
   tx.insert(courseRounds).values({ ...round, created_at: sql`clock_timestamp()` });

@@ -94,7 +94,7 @@ interface RecordedCompletion {
 
 /**
  * Stores a completion that the company records (rule 206). Its time is noon of the day in the company's time zone, or
- * now if noon is still to come. It is valid as long as a certificate of that day would be.
+ * now if noon is still to come. It expires on the day on which a certificate of that day would expire.
  */
 export async function storeRecordedCompletion(
   tx: Database,

@@ -5,7 +5,8 @@ import type { Database } from '@academy/service-kit';
 import type { XapiRegistration } from '../launch.ts';
 
 /**
- * A unit of a cmi5 course (a lesson), and the results that its statements have reported in the learner's current round.
+ * A unit of a cmi5 course (a lesson), and the results that statements about it have reported in the learner's current
+ * round.
  */
 export interface Unit {
   lesson_id: string;

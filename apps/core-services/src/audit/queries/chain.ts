@@ -26,7 +26,9 @@ const entryColumns = {
   written_by: auditEntries.written_by,
 };
 
-/** Returns the ids of the companies that have unchained entries with ids of at least `firstId`. */
+/**
+ * Returns the ids of the companies that have entries with ids of at least `firstId` that are not in the hash chain yet.
+ */
 export async function findUnchainedCompanies(db: Database, firstId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ companyId: auditEntries.company_id })
@@ -56,8 +58,8 @@ export async function* readAuditedCompanies(db: Database): AsyncGenerator<string
 
 /**
  * Locks the chain of a company until the transaction ends; returns false if another process has locked it. The function
- * first waits for running erasures, which take its shared lock exclusively. The texts of an entry therefore do not
- * change while its hash is computed.
+ * first waits for running erasures, by a lock that several calls can share but only one erasure can hold. The texts of
+ * an entry therefore do not change while its hash is computed.
  */
 export async function lockChain(tx: Database, companyId: string): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended('audit-chain', 0))`);
@@ -78,7 +80,8 @@ export async function findHead(db: Database, companyId: string): Promise<KnownLi
 }
 
 /**
- * Returns the first `limit` unchained entries of a company with ids greater than `after`, in the order of their ids.
+ * Returns the entries of a company that are not in the hash chain yet and whose ids are greater than `after`, in the
+ * order of their ids, at most `limit`.
  */
 export const findUnchainedEntries = (
   db: Database,
@@ -140,7 +143,9 @@ export async function* readLinks(
   }
 }
 
-/** Returns the erasures that the unchained entries of a company's audit log record. */
+/**
+ * Returns the erasures that are recorded in those entries of a company's audit log that are not in the hash chain yet.
+ */
 export async function findUnchainedErasures(db: Database, companyId: string): Promise<RecordedErasure[]> {
   const { rows } = await db.execute<RecordedErasure & Record<string, unknown>>(sql`
     select details ->> 'erasure' as erasure_id, (details -> 'entries')::int as entries
@@ -149,7 +154,7 @@ export async function findUnchainedErasures(db: Database, companyId: string): Pr
   return rows;
 }
 
-/** Returns the links that were the last links of a company's chain when its latest 1,000 verifications took place. */
+/** Returns, for each of the latest 1,000 verifications of a company's chain, the link that was the last one then. */
 export async function findCheckedLinks(db: Database, companyId: string): Promise<KnownLink[]> {
   const rows = await db
     .select({ position: auditChainChecks.position, hash: auditChainChecks.hash })

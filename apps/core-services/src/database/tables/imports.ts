@@ -116,8 +116,8 @@ export const imports = core.table(
 );
 
 /**
- * The lines of uploaded files. The rows are deleted when the import expires. Rows without `line` stand for members who
- * are missing from the file; only earlier versions of Academy have stored such rows.
+ * The lines of the CSV files of imports. The rows are deleted when the import expires. Rows without `line` stand for
+ * members who are missing from the file; only earlier versions of Academy have stored such rows.
  */
 export const importLines = core.table(
   'import_lines',

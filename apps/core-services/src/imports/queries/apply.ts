@@ -44,8 +44,8 @@ export async function prepareChanges(tx: Database): Promise<void> {
 }
 
 /**
- * Runs a statement without nested loops. PostgreSQL has no statistics yet about lines and groups that were just stored,
- * would therefore expect only a few of them, and would search all groups for every line.
+ * Runs a statement without nested loops. PostgreSQL has no statistics yet about lines and groups that were just stored.
+ * It would therefore expect only a few of them, and would search all groups for every line.
  */
 async function forHashJoins<Result>(tx: Database, run: () => Promise<Result>): Promise<Result> {
   await tx.execute(sql`select set_config('enable_nestloop', 'off', true)`);

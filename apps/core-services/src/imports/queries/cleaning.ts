@@ -21,8 +21,8 @@ async function deleteLines(
   const { first, last } = rows[0]!;
   for (let from = first; from !== null && from <= last; from += lineBatch) {
     if (!goOn()) return false;
-    // Each statement deletes a range of the primary key. With a `limit` instead, each statement would first read again
-    // the rows that the earlier statements deleted.
+    // Each statement deletes the lines in one range of positions, which PostgreSQL finds by the primary key. With a
+    // `limit` instead, each statement would first read again the rows that the earlier statements deleted.
     await db.execute(sql`
       delete from ${importLines}
       where import_id = ${importId} and position between ${from}::int and ${from + lineBatch - 1}::int`);

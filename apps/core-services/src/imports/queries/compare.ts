@@ -29,8 +29,8 @@ export const preferIndexes = (tx: Database) =>
  *   address describes another person.
  * - A member with the address but another external id is stored as the holder of the address. A person decides whether
  *   the line describes this member. The member who applies the import is never replaced in this way.
- * - A line does not describe an ended membership with its address if both have an external id. It never describes a
- *   membership that exists only to keep an account that was detached.
+ * - A line does not describe an ended membership with its address if both have an external id. It never describes the
+ *   ended membership that a detached account has got to keep its progress (`released_from`).
  *
  * The upload has stored each line as if it described a new member, so most lines of a company's first import need no
  * update here.

@@ -57,9 +57,9 @@ export async function storeLines(db: Database, importId: string, first: number, 
 const dateBatch = 10_000;
 
 /**
- * Resolves dates whose order of day and month was unclear, such as 01/02/2026. It is called after the whole file was
- * read, if other lines have shown the order. Until then, such a date is stored with the day first, and its line has a
- * problem.
+ * Resolves dates whose order of day and month was unclear, such as 01/02/2026. Call this function after the whole file
+ * was read, if other lines have shown in which order the file states them. Until then, such a date is stored with the
+ * day first, and its line has a problem.
  */
 export async function resolveDates(db: Database, importId: string, total: number, order: DateOrder) {
   const date =
@@ -111,7 +111,8 @@ export async function findLines(db: Database, { companyId, importId, kind, page,
         firstName: importLines.first_name,
         lastName: importLines.last_name,
         changes: sql<ImportLine['changes']>`coalesce(${importLines.changes}, '[]')`,
-        // Releasing an account always changes the status of the member, whose entry has this mark.
+        // If the import releases the account of the member, the status also changes, and `changes` marks this in the
+        // entry of the status.
         accountReleased: sql<boolean>`coalesce(${importLines.changes} @> '[{"accountReleased": true}]', false)`,
         decision: importLines.decision,
         problems,

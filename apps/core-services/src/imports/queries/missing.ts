@@ -15,8 +15,8 @@ const isNotInFile = (importId: string): SQL => sql`
 
 /**
  * SQL condition for the registered and imported members who are missing from the file, except the person who applies
- * the import. A member is not missing if the file contains the member's address, or a line, even a wrong one, that
- * describes the member.
+ * the import. A member is not missing if the file contains the member's address or a line that describes the member,
+ * even if this line has problems.
  */
 const isMissing = ({ importId, companyId, userId }: Omit<Comparison, 'columns'>): SQL => sql`
   member.company_id = ${companyId} and ${isActive(sql`member.status`)}

@@ -120,8 +120,8 @@ export const storeFailure = (db: Database, id: string) =>
     .where(eq(imports.id, id));
 
 /**
- * Before another preview of a company is stored, marks the company's oldest previews as expired, so that the company
- * then has at most `openPreviews` previews. This limits the number of stored lines.
+ * Marks the oldest previews of a company as expired, so that the company has at most `openPreviews` previews after
+ * another one is stored. This limits the number of stored lines.
  */
 export const expireOldPreviews = (db: Database, companyId: string) =>
   db.execute(sql`

@@ -27,7 +27,7 @@ export interface ListedRow {
   groups: string | null;
 }
 
-/** SQL for the time at which the e-mail of a member's open invitation was refused. */
+/** SQL for the time at which the e-mail of a member's open invitation turned out to be undeliverable. */
 const invitationRefusedAt = sql`case when page.status <> 'registered' then (
     select ${invitations.refused_at} from ${invitations}
     where ${isOpenInvitation('email', sql`page.company_id`)}
@@ -37,7 +37,10 @@ const idLength = 36;
 /** Separates the groups in `ListedRow.groups`. Names of groups contain no control characters (`groupName`). */
 const separator = '\u001F';
 
-/** A subquery is faster than a join, because PostgreSQL skips it for members without a manager. */
+/**
+ * SQL for the id and name of a member's manager. A subquery is faster than a join, because PostgreSQL skips it for
+ * members without a manager.
+ */
 const manager = sql`case when page.manager_id is not null then (
     select coalesce(boss.user_id, boss.id)
            || coalesce(nullif(trim(boss.first_name || ' ' || boss.last_name), ''), boss.email_address)

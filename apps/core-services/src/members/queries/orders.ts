@@ -5,7 +5,10 @@ import { members } from '../../database/tables/members.ts';
 type SortKey = Exclude<MemberSort, `-${string}`>;
 
 const eitherWay = (...columns: (SQL | AnyColumn)[]) => ({ up: columns.map(asc), down: columns.map(desc) });
-/** In ascending order, members without a first name, such as invited people, come last. */
+/**
+ * Columns by which lists are sorted by name. In ascending order, members without a first name, such as invited people,
+ * come last.
+ */
 const name = [sql`(${members.first_name} = '')`, members.first_name, members.last_name, members.id];
 
 // Each sort order matches an index that begins with `company_id` and is scanned forwards or backwards.

@@ -134,8 +134,9 @@ const listed = (page: SQL) =>
   selectListedMembers({ page, groupsLimit: maxListedGroups, total: sql`page.matching` });
 
 /**
- * The statements of `searchedPages` are prepared, because planning most of them takes longer than running them. The
- * statement for a small list is not prepared, because its best plan depends on the list.
+ * Returns a function that reads a page of a search. It prepares the statements of `searchedPages`, because planning
+ * most of them takes longer than running them. The statement for a small list is not prepared, because its best plan
+ * depends on the list.
  */
 function prepareSearchedPages(pool: FastifyInstance['pool']) {
   const prepared = new Map<string, (values: object) => Promise<ListedRow[]>>();

@@ -56,7 +56,7 @@ export async function storeUnknownUser(
     ...attributes,
     ...{ id, companyId: company, subject: userNameOf(attributes), status: statusOfNewUser(attributes) },
     enterprise: JSON.stringify(attributes.enterprise),
-    // An empty address is unknown, so it must not be equal to the empty address of another member.
+    // An empty address means that none is known, so it must not count as equal to the empty address of another member.
     addressKey: attributes.address === '' ? null : addressKey(attributes.address),
   });
   return row && new Date(row.created_at);

@@ -47,7 +47,10 @@ export const visible = (companyId: string | SQLWrapper) =>
 const text = (column: SQL | (typeof members)['external_id'] | (typeof members)['locale']) =>
   ({ type: 'text', column: sql`${column}` }) as const;
 const caseless = (column: SQL) => ({ type: 'text', column, ignoresCase: true }) as const;
-/** The column `search_text` contains a member's names, address, login name and external id. */
+/**
+ * SQL condition: the text occurs in `search_text`, which contains a member's names, address, login name and external
+ * id.
+ */
 const contains = (stated: string) =>
   sql`${members.search_text} like '%' || core.search_key(${stated}) || '%'`;
 const searched = { indexed: { contains } };

@@ -13,8 +13,9 @@ CREATE OR REPLACE FUNCTION "core"."identify_person"(
 BEGIN
   verified_addresses := core.verified_addresses_of(person);
 
-  -- If the person has a membership with an account, a deactivated membership of the same company with the person's
-  -- address and without an account belonged to somebody else.
+  -- A deactivated membership without an account that has the person's address belonged to somebody else if the person
+  -- has another membership in the company: one with the person's account or, for a person who is identified by an
+  -- address, one that has this address and is not deactivated.
   SELECT coalesce(array_agg(found.id), '{}') INTO member_ids FROM (
     SELECT id FROM core.members WHERE user_id = person
     UNION

@@ -1,6 +1,6 @@
--- Returns a new UUID of version 7, which sorts by time. PostgreSQL has such a function from version 18 on. The 12 bits
--- after the version are the fraction of the millisecond, so that ids that one statement creates sort in the order of
--- their creation.
+-- Returns a new UUID of version 7, which sorts by time, like `uuidv7()`, which PostgreSQL only has from version 18 on.
+-- The 12 bits after the version are the fraction of the millisecond, so that ids that one statement creates sort in the
+-- order of their creation.
 CREATE OR REPLACE FUNCTION "core"."new_entry_id"() RETURNS uuid LANGUAGE sql VOLATILE SET search_path = pg_catalog, pg_temp AS $$
   SELECT encode(
     overlay(overlay(uuid_send(gen_random_uuid())

@@ -2,8 +2,9 @@
 -- first members of the list in the order of the list, and has found too few matches among them. `search_members_v1`
 -- explains the arguments and the results. The results are null if even the rarest parts of the search term are
 -- frequent, because PostgreSQL would then have to read the index entries of a large part of the company's members.
--- Whether a part is frequent is determined from more members than `core.estimate_search` reads. The function runs with
--- the privileges of its owner, so it must not use the caller's `search_path`.
+-- To determine whether a part is frequent, the function reads a larger sample of members than `core.estimate_search`
+-- does for `search_members_v1`. The function runs with the privileges of its owner, so it must not use the caller's
+-- `search_path`.
 CREATE OR REPLACE FUNCTION "core_published"."find_members_v1"(
   "company" uuid, "term" text, "most" int, OUT "member_ids" uuid[], OUT "user_ids" uuid[]
 ) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$

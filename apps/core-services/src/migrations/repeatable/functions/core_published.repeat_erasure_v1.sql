@@ -1,6 +1,6 @@
--- Erases a person again whose data a restored backup has brought back. Has no effect if the database contains the
--- erasure. The seal proves that core-services has requested this erasure, because the worker must not be able to erase
--- anybody else. The function runs with the privileges of its owner, so it must not use the caller's `search_path`.
+-- Erases a person again after a restored backup has brought back the person's data. Has no effect if the database still
+-- contains the erasure. The seal proves that core-services has requested this erasure. Without it, the worker could
+-- erase anybody. The function runs with the privileges of its owner, so it must not use the caller's `search_path`.
 CREATE OR REPLACE FUNCTION "core_published"."repeat_erasure_v1"(
   "erasure" uuid, "person" uuid, "person_address_hash" bytea, "stated_in" uuid, "asked_by" uuid, "asked_at" timestamptz,
   "seal" bytea
