@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose';
 
-/** @param others handles the requests to paths without a document */
+/** Starts an HTTP server for documents. @param others handles the requests to paths without a document */
 export async function startDocuments(
   others: (request: IncomingMessage, response: ServerResponse) => void = (_, response) =>
     response.writeHead(404).end(),

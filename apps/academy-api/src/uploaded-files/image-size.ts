@@ -12,8 +12,8 @@ const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a
 const broken = () => new FileError('broken');
 
 /**
- * Returns the size in the first chunk of a PNG. Checks that the chunks are contiguous up to the end of the file,
- * because ordinary programs write nothing after the last chunk.
+ * Returns the size in the first chunk of a PNG. Refuses a file that contains anything except chunks, or data after the
+ * last chunk, which ordinary programs do not write.
  */
 function sizeOfPng(png: Buffer): Size {
   if (!png.subarray(0, 8).equals(pngSignature) || png.toString('latin1', 12, 16) !== 'IHDR') throw broken();

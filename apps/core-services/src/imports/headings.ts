@@ -164,7 +164,8 @@ const aliases: Record<ImportColumn, readonly string[]> = {
 
 /**
  * Columns for which a file can have several headers. For each line, the first cell with content under these headers is
- * used (rule 270). For other columns, such as the external id, only the preferred header is used.
+ * used (rule 270). For other columns, such as the external id, only the most preferred of the headers in the file is
+ * used.
  */
 const combined: readonly ImportColumn[] = [
   'email',

@@ -20,7 +20,8 @@ const dailyEmails = { person: 500, company: 1_000 };
 export interface SentEmails {
   count: number;
   /**
-   * Seconds until the oldest of these e-mails stops counting, `limitHours` after it was sent; null if there is none.
+   * Seconds until the oldest of these e-mails was sent `limitHours` ago and no longer counts towards the limit; null if
+   * there is no such e-mail.
    */
   secondsUntilFewer: number | null;
 }

@@ -580,8 +580,8 @@ describe('addresses that a company states', () => {
     const client = await buildScimClient(started, stating.id);
     for (const userName of [address('invited'), address('imported'), address('holder'), `Alt${mark}`]) {
       await client.patch(`/Users/${memberId}`, { op: 'Replace', path: 'userName', value: userName });
-      // Undoes the detachment of the account, because earlier versions of Academy did not detach an account when the
-      // address changed, and databases still contain such memberships.
+      // Links the account again. Earlier versions of Academy did not detach it when the address changed, so databases
+      // may contain such memberships.
       await query('delete from core.members where released_from = $1', [memberId]);
       await query('update core.members set user_id = $2 where id = $1', [memberId, userId]);
     }

@@ -70,8 +70,7 @@ export async function createGroup(
 }
 
 /**
- * Changes a group as the function `edit` describes, which gets the present attributes and returns a draft of the
- * changes.
+ * Changes a group. The function `edit` gets the present attributes and returns a draft with the changes.
  * @throws Failure with the code `scim_resource_not_found`, `scim_uniqueness` or `scim_invalid_value`
  */
 export async function editGroup(

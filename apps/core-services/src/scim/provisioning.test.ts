@@ -8,7 +8,6 @@ import { startApp, type StartedApp } from '../testing/started-app.ts';
 
 let started: StartedApp;
 beforeAll(async () => {
-  // The client has more connections than the limit of concurrent requests of a key, so that some requests are refused.
   started = await startApp();
   await started.app.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -25,6 +24,7 @@ test('a SCIM client that retries refused and interrupted requests creates each u
     active: true,
   }));
   const url = `http://127.0.0.1:${port}/core-services/scim/v2/companies/${client.companyId}`;
+  // The client has more connections than the limit of concurrent requests of a key, so that some requests are refused.
   const { ids, ...counts } = await provision({ url, key: client.key, users, connections: 8, breakEvery: 7 });
 
   expect(counts.created + counts.adopted).toBe(users.length);

@@ -366,7 +366,7 @@ describe('the PATCH method for SCIM users', () => {
 });
 
 describe('a text with several Unicode representations', () => {
-  /** The decomposed form, in which macOS writes umlauts. */
+  /** Returns the decomposed form (NFD) of a text, in which macOS writes umlauts. */
   const decomposed = (text: string) => text.normalize('NFD');
 
   it('texts of a SCIM user are stored in the normal form NFC and found in any form, so that nobody is created twice', async () => {
@@ -543,7 +543,7 @@ describe('a list of SCIM users', () => {
 
 describe('a request to SCIM', () => {
   it('error responses to SCIM requests of any kind have the SCIM format', async () => {
-    // A separate key, so that the requests of other tests do not count towards its rate limit.
+    // The test uses an API key of its own, so that the requests of other tests do not count towards the rate limit.
     const own = await buildScimClient(started);
     const base = `/core-services/scim/v2/companies/${own.companyId}`;
     const send = async (method: 'GET' | 'POST', path: string, options: Record<string, unknown> = {}) => {

@@ -44,8 +44,9 @@ async function requireOtherMaintainer(tx: Database, companyId: string, { id, rol
 }
 
 /**
- * Returns the attributes to store, after claiming the identity (`claimIdentity`). The manager is left out if nobody
- * matches the stated manager, or if the person would be their own manager (rule 271).
+ * Returns the attributes to store. Before that, ensures that no other member has the user name, the external id or the
+ * address (`claimIdentity`). The manager is left out if nobody matches the stated manager, or if the person would be
+ * their own manager (rule 271).
  */
 async function attributesOf(
   tx: Database,
@@ -61,8 +62,7 @@ async function attributesOf(
 }
 
 /**
- * Returns true if the account of a membership may belong to somebody else than the person whom the attributes
- * describe.
+ * Returns true if the account of a membership may belong to a person other than the one whom the attributes describe.
  */
 async function isOtherPerson(tx: Database, user: Row, { externalId, address }: UserAttributes) {
   if (user.userId === null) return false;

@@ -68,7 +68,7 @@ test('an administrator has to set up a second factor, and to use the second fact
 }) => {
   const account = await createUser('factor', { roles: ['csm', 'dpo'] });
   const authenticator = await setUpAuthenticator(page, account);
-  // The user has only set up the second factor. Keycloak does not count this as using it.
+  // The user has only set up the second factor. Keycloak does not count the set-up as a use of the second factor.
   expect(claimsOf(await accessTokenOf(page))).toMatchObject({
     roles: { '': ['academy-user', 'csm', 'dpo'] },
     amr: [],

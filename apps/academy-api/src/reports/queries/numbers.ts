@@ -232,7 +232,7 @@ type Listed<Row> = Row & { total: number };
 
 interface CourseReportFilter extends Bounds, ReportFilter {
   language: Locale;
-  /** Part of the title, ignoring case. */
+  /** Text that the titles of the returned courses contain, regardless of case. */
   search?: string | undefined;
 }
 

@@ -182,8 +182,8 @@ export async function findFutureChecks(db: Database, companyId: string): Promise
 }
 
 /**
- * The insert is written in SQL, because drizzle would also name the column `checked_at`, which only the database may
- * set.
+ * Stores the result of a verification. The insert is written in SQL, because drizzle would also name the column
+ * `checked_at`, which only the database may set.
  */
 export const storeCheck = (db: Database, companyId: string, { head, problem_count }: ChainReport) =>
   db.execute(sql`
@@ -216,7 +216,10 @@ export async function countBrokenChains(db: Database): Promise<number> {
   return rows[0]?.broken ?? 0;
 }
 
-/** Returns the age in seconds of the oldest unchained entry with an id of at least `firstId`; 0 if there is none. */
+/**
+ * Returns the age in seconds of the oldest entry that is not in a hash chain yet and has an id of at least `firstId`; 0
+ * if there is none.
+ */
 export async function findOldestUnchained(db: Database, firstId: string): Promise<number> {
   const { rows } = await db.execute<{ seconds: number }>(sql`
     select coalesce(greatest(0, extract(epoch from now() - min(occurred_at))), 0)::float8 as seconds

@@ -29,8 +29,9 @@ async function findTimeZone(db: Database, companyId: string): Promise<string> {
 }
 
 /**
- * Ids begin with the time of their creation, so the bounds of `id` limit an index scan to roughly the requested days.
- * The bounds of `occurred_at` then select exactly the requested days.
+ * Returns the SQL condition for the entries that match a filter. Ids begin with the time of their creation, so the
+ * bounds of `id` limit an index scan to roughly the requested days. The bounds of `occurred_at` then select exactly the
+ * requested days.
  */
 async function conditionOf(db: Database, filter: AuditFilter) {
   const { companyId, action, actorId, from, to } = filter;

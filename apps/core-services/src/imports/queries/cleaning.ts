@@ -75,8 +75,8 @@ export async function deleteOutdated(db: Database, goOn: () => boolean): Promise
     .update(imports)
     .set({ state: 'expired' })
     .where(and(eq(imports.state, 'ready'), lt(imports.expires_at, sql`now()`)));
-  // Imports expire some weeks after their creation at the latest, so the condition on `expires_at` excludes no old
-  // import. The query can use the index on `expires_at` because of this condition.
+  // With the condition on `expires_at`, the query can use the index on this column. The condition excludes no old
+  // import, because each import expires some weeks after its creation at the latest.
   await db.execute(sql`
     delete from ${imports} where id in (
       select id from ${imports}

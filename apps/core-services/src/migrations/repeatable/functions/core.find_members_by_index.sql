@@ -2,8 +2,8 @@
 -- order. `parts` are the rarest parts of the pattern (see `core.estimate_search`). Only these parts are looked up in
 -- the trigram index, because looking up all parts of a long pattern would take longer. The rows found are then compared
 -- with `pattern`. The settings make PostgreSQL use the trigram index. If the names in a company differ much from those
--- in most companies, the planner's estimates are wrong, and it would read all members, which takes a hundred times as
--- long. The statement is dynamic, so that it is planned for the values of each call.
+-- in most companies, the planner's estimates are wrong, and PostgreSQL would read all members, which takes a hundred
+-- times as long. The statement is dynamic, so that it is planned for the values of each call.
 CREATE OR REPLACE FUNCTION "core"."find_members_by_index"(
   "company" uuid, "parts" text[], "pattern" text, "most" int, OUT "member_ids" uuid[], OUT "user_ids" uuid[]
 ) LANGUAGE plpgsql STABLE SET enable_seqscan = off SET enable_indexscan = off AS $$
