@@ -67,7 +67,7 @@ export async function createPackagedCourse(page: Page, title: string, zip: Buffe
   return { companyId, courseId: id, user, readCourse, lessons, lessonPath };
 }
 
-/** The lesson is in a frame inside the frame of the player. */
+/** Locates the frame of the lesson, which is inside the frame of the player. */
 export const lessonFrame = (page: Page) =>
   page.frameLocator('iframe[title^="Lesson “"]').frameLocator('iframe');
 

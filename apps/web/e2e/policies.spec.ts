@@ -141,7 +141,7 @@ test('a maintainer publishes a policy as PDF, a learner acknowledges it on a pho
   await expect(phone.getByRole('button', { name: 'Acknowledge' })).toBeDisabled();
   expect(messages).toEqual([]);
 
-  // This link opens the maintenance page that courses have, too.
+  // This link opens the page with the people of the policy, which is the same page as for a course.
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: 'People, reminders and rounds' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Information security' })).toBeVisible();

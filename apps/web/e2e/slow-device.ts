@@ -10,7 +10,7 @@ const slowdown = 4;
 
 export type State = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-/** Times are in milliseconds after the start of the navigation. */
+/** Measurements of how a page was painted. Times are in milliseconds after the start of the navigation. */
 export interface Paints {
   /** First Contentful Paint. */
   firstPaint: number;

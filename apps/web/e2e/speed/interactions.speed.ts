@@ -13,7 +13,10 @@ declare global {
   }
 }
 
-/** Records the duration of interactions, from the input until the next paint. Browsers round the durations to 8 ms. */
+/**
+ * Records the duration of interactions, from the input until the next paint. Browsers round the durations to multiples
+ * of 8 ms.
+ */
 function observe() {
   window.longestInteraction = 0;
   new PerformanceObserver((list) => {

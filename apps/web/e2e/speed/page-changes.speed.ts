@@ -11,7 +11,7 @@ interface Change {
   username: string;
   from: string;
   link: string;
-  /** Selector of content of the page to which the link leads. Must not match its placeholders for loading content. */
+  /** Selector of content on the linked page. Must not match the placeholders that the page shows while it loads. */
   content: string;
 }
 

@@ -5,8 +5,8 @@ import { callData, requestOf, type ArgumentsOf, type DataOf } from '../../shared
 const badgeSharesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Starts to share the badge of a certificate. Arguments with a course id share the badge of the current certificate
-     * of that course.
+     * Starts to share the badge of a certificate. If the arguments contain a course id instead of a certificate id,
+     * this is the current certificate of the course.
      */
     startBadgeShare: build.mutation<
       DataOf<typeof startBadgeShare>,

@@ -7,8 +7,8 @@ import { callDownload } from '../../shared/api/callDownload.ts';
 const badgesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Loads the badge of a certificate. Arguments with a course id load the badge of the current certificate of that
-     * course.
+     * Loads the badge of a certificate. If the arguments contain a course id instead of a certificate id, this is the
+     * current certificate of the course.
      */
     getBadge: build.query<Badge, ArgumentsOf<typeof getBadge> | ArgumentsOf<typeof getCertificateBadge>>({
       ...callData(getBadge),

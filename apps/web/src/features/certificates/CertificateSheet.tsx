@@ -73,7 +73,10 @@ const sheet = ({ vars: { palette } }: Theme): CSSObject => ({
   '@media print': { boxShadow: 'none', breakInside: 'avoid' },
 });
 
-/** The drawing is aligned to the left, because the seal at the right would cover it. */
+/**
+ * Band with the drawing of the course. The drawing is aligned to the left, because the seal covers a part of the right
+ * side.
+ */
 const band = { height: 112, px: { xs: 1, sm: 2 }, py: 1.5, '& > svg': { width: 'auto' } };
 
 const corner = { position: 'absolute', top: 112, right: 28, transform: 'translateY(-72%)' };

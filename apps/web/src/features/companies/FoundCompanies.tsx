@@ -14,7 +14,7 @@ interface FoundCompaniesProps {
   pathOf: (companyId: string) => string;
 }
 
-/** The previous results stay visible while new results load. */
+/** Lists the companies that match the search text. The previous results stay visible while new results load. */
 export function FoundCompanies({ search, pathOf }: FoundCompaniesProps) {
   const { t } = useTranslation(['companies', 'errors']);
   const isIdle = search === '';

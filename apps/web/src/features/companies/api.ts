@@ -25,8 +25,8 @@ export const companiesApi = api.injectEndpoints({
 
     /**
      * Lists the companies of which the user is a member. The cached list does not expire. The list is loaded again when
-     * the user becomes a member of a company (rule 170), by `keepMyCompanies`, and by the page for users without a
-     * company.
+     * the user becomes a member of a company (rule 170). `keepMyCompanies` and the page for users without a company
+     * also load the list again.
      */
     listMyCompanies: build.query<Company[], { userId: string }>({
       extraOptions: kept,

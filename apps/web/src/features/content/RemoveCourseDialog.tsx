@@ -39,7 +39,7 @@ export default function RemoveCourseDialog({ course, onClose }: RemoveCourseDial
   const [, { isSuccess }] = mutation;
   const { save, ...state } = useSave(mutation, {
     success: t('remove.done', { title }),
-    // The dialog closes with the page of the removed course.
+    // Leaving the page of the removed course also closes the dialog.
     onSaved: () => {
       isRemoved.current = true;
       void navigate(paths.courses);

@@ -16,7 +16,7 @@ interface ReplacementEffectProps {
   onShown: () => void;
 }
 
-/** Maximum number of titles that are listed as kept, as added and as removed. */
+/** Maximum number of titles in each of the lists of kept, added and removed lessons. */
 const shownTitles = 10;
 
 export function ReplacementEffect({ packageId, companyCourseId, onShown }: ReplacementEffectProps) {

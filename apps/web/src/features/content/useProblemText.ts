@@ -4,9 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../shared/errors/errors.ts';
 import { useErrorText } from '../../shared/errors/useErrorText.ts';
 
-/**
- * Returns functions for texts that say why the service refused a package, and which file in the package is the cause.
- */
+/** Returns functions whose texts say why the service refused a package, and which file in the package is the cause. */
 export function useProblemText() {
   const { t } = useTranslation('content');
   const errorText = useErrorText();
@@ -15,10 +13,7 @@ export function useProblemText() {
   return {
     problemText: ({ code, file }: NonNullable<ContentPackage['problem']>) =>
       withFile(t(`problems.${code}`), file),
-    /**
-     * If the service refused the package, `detail` of the error is the path of the file in the package that is the
-     * cause.
-     */
+    /** If the service refused the package because of a file in it, `detail` of the error is the path of this file. */
     failureText(failure: unknown) {
       const { code, detail } = failureOf(failure) ?? {};
       const problem = packageProblems.find((known) => known === code);

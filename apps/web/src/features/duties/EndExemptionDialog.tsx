@@ -15,7 +15,7 @@ interface EndExemptionDialogProps {
   onClose: () => void;
 }
 
-/** Ends an exemption: yesterday becomes its last day. An exemption that has not begun before today is deleted. */
+/** Ends an exemption: yesterday becomes its last day. An exemption that begins today or later is deleted instead. */
 export default function EndExemptionDialog({ duty, exemption, onClose }: EndExemptionDialogProps) {
   const { t } = useTranslation('duties');
   const { companyId } = usePanel();

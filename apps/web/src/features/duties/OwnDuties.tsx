@@ -5,8 +5,8 @@ import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 import { useListOwnDutiesQuery } from './api.ts';
 
 /**
- * Shows the duties of the signed-in person. The code of the list is loaded only if there are any, because most
- * companies have no duties.
+ * Shows the duties of the signed-in person. The code of the list is loaded only if the person has duties, because most
+ * companies have none.
  */
 export function OwnDuties() {
   const { companyId, permissions } = useCompany();

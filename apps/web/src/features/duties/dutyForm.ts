@@ -38,7 +38,7 @@ export const settingsOf = ({ titles, ...settings }: z.output<DutySchema>) => ({
   ...settings,
 });
 
-/** Converts a duty as the service returns it into the settings of a request. */
+/** Converts a duty from a response of the service into the settings that a request contains. */
 export const storedSettingsOf = ({ courses, ...duty }: Duty) => ({
   ...duty,
   company_course_ids: courses.map(({ id }) => id),

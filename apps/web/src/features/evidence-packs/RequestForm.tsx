@@ -16,7 +16,7 @@ const period = z
   .object({ from: typedDay, to: typedDay })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'reversed' });
 
-/** The default period begins on 1 January of this year and ends today. */
+/** Form that requests an evidence pack. The default period begins on 1 January of this year and ends today. */
 export default function RequestForm() {
   const { t } = useTranslation(['evidence-packs', 'errors']);
   const { companyId } = usePanel();

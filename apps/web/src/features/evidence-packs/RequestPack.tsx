@@ -5,7 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 
-/** The code of the form is loaded after the page, because it contains a large form library. */
+/**
+ * Section with the form that requests an evidence pack. The code of the form is loaded after the page, because it
+ * contains a large form library.
+ */
 export function RequestPack() {
   const { t } = useTranslation('evidence-packs');
   return (

@@ -21,7 +21,7 @@ interface FinalTestPanelProps {
   children?: ReactNode;
 }
 
-/** Describes the final test. Shows nothing if the learner has passed the test or does not have to. */
+/** Describes the final test. Shows nothing if the learner has passed the test or does not have to pass it. */
 export function FinalTestPanel({ course, place, children }: FinalTestPanelProps) {
   const { t } = useTranslation('final-tests');
   const { currentData: attempts, error } = useTestAttempts(course);

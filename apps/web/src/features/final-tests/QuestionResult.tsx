@@ -81,7 +81,10 @@ interface OptionResultProps {
   language: Course['language'];
 }
 
-/** A label and a sign say whether the option is right, for users who cannot distinguish the colours. */
+/**
+ * Shows an option in the result of a question. A label and a sign say whether the option is right, for users who cannot
+ * distinguish the colours.
+ */
 function OptionResult({ kind, text, why, language }: OptionResultProps) {
   const { t } = useTranslation('final-tests');
   const color = kind === 'chosenWrong' ? 'warning.main' : 'success.main';

@@ -11,7 +11,7 @@ export type SaveStatus = 'idle' | 'saving' | 'saved' | 'failing' | 'closed';
 
 export interface SaverState {
   status: SaveStatus;
-  /** Answers by question id that the service has not confirmed. */
+  /** Answers that the service has not confirmed yet, by question id. */
   unsaved: Readonly<Record<string, OptionId[]>>;
   failure?: unknown;
 }

@@ -67,7 +67,7 @@ export type Step = number | 'review';
 export const stepToContinue = (questions: readonly Pick<TestQuestion, 'selected'>[]): Step =>
   unansweredNumbers(questions)[0] ?? 'review';
 
-/** Parses a path segment. Returns undefined if the attempt has no such question. */
+/** Parses the path segment of a step. Returns undefined if the attempt has no question with this number. */
 export function stepOf(segment: string, questionCount: number): Step | undefined {
   if (segment === 'review') return 'review';
   const number = /^[1-9]\d?$/.test(segment) ? Number(segment) : 0;

@@ -4,8 +4,9 @@ import { useLocation, useNavigate } from 'react-router';
 export const historyStateOf = (depth: number) => ({ testDepth: depth });
 
 /**
- * Counts the browser's history entries of an attempt. After the submission, the app goes back over all of them, so that
- * the Back button leads to the page on which the learner started the test.
+ * Counts how many entries of the browser's history the pages of an attempt have added. After the submission, `rewind`
+ * goes back to the first of these entries, so that the Back button leads to the page on which the learner started the
+ * test.
  */
 export function useTestHistory() {
   const navigate = useNavigate();

@@ -39,9 +39,9 @@ export function useAnswers(
     return () => window.removeEventListener('beforeunload', warn);
   }, [isUnsaved]);
 
-  // The cache is read here, because `attempt`, which the parent passes, contains a saved answer only up to 100 ms after
-  // the saver has reported it as saved. In the meantime, the options of the answer would look unselected, and choosing
-  // a further option would replace the saved options instead of adding to them.
+  // The hook reads the cache, because `attempt`, which the parent passes, is updated up to 100 ms after the saver has
+  // saved an answer. Until then, the options of the answer would look unselected, and choosing a further option would
+  // replace the saved options instead of adding to them.
   const { currentData } = useGetOpenAttemptQuery({ companyId, enrollmentId, language, kind });
   const current = currentData?.id === attemptId ? currentData : attempt;
   const questions = current.questions.map((question) => ({

@@ -13,8 +13,8 @@ interface ListedAttempt {
 const none = { final_test: null, enrollment: null };
 
 /**
- * Loads the attempts at the test on this page in the current round (pass through the course), newest first. Each round
- * has at most one renewal test.
+ * Loads the learner's attempts of the current round, newest first: attempts at the renewal test on its pages, and
+ * attempts at the final test on all others. Each round has at most one attempt at the renewal test.
  */
 export function useListedAttempts(course: Pick<Course, 'final_test' | 'enrollment' | 'language'>) {
   const { companyId } = useCompany();

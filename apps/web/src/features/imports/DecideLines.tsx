@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../shared/ui/SelectField.tsx';
 
 /**
- * Explains lines with the e-mail address of a member but another external id. Buttons make the same decision for all of
- * them.
+ * Explains the lines of an import that contain the e-mail address of a member but another external id. Buttons make the
+ * same decision for all of these lines.
  */
 export function DecideAllLines({
   isComparing,

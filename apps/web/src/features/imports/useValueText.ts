@@ -6,8 +6,8 @@ import { formatDate } from '../../shared/formats/formatDate.ts';
 type Change = ImportLine['changes'][number];
 
 /**
- * Returns a function that converts a value that an import changes to its text on the page, such as `31.01.2026` for
- * `2026-01-31`, or `German` for `de`.
+ * Returns a function that formats a value from an import for the page, such as `31.01.2026` for `2026-01-31`, or
+ * `German` for `de`.
  */
 export function useValueText() {
   const { t } = useTranslation('imports');

@@ -33,7 +33,7 @@ const invitationsApi = api.injectEndpoints({
       ArgumentsOf<typeof withdrawInvitation>
     >({
       ...callData(withdrawInvitation),
-      // The number of members that a group shows includes invited people.
+      // Reloads the groups too, because the number of members of a group includes invited people.
       invalidatesTags: (withdrawn) =>
         withdrawn ? [{ type: 'members', id: 'list' }, 'groups', ...assignmentTags] : [],
     }),

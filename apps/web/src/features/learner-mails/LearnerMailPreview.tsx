@@ -17,7 +17,7 @@ import { usePreviewLearnerMailQuery } from './api.ts';
 const pauseMs = 500;
 
 interface PreviewProps {
-  /** The company's own sentence in its e-mails as typed in the form, which may not be saved yet. */
+  /** The company's own sentence in its e-mails, as typed in the form. The sentence may not be saved yet. */
   ownSentence: string;
 }
 

@@ -23,7 +23,7 @@ const [begun, untouched, , bonus] = learning.courses('en').map(({ id }) => learn
 const pathOf = (course: Course, number: number) =>
   paths.lesson('en', companyId, course.id, lessonsOf(course)[number - 1]?.id ?? '');
 
-/** Returns an array that collects the POST requests in the order in which the app sends them. */
+/** Opens a lesson. Returns an array that collects the POST requests in the order in which the app sends them. */
 async function openLesson(course: Course, number: number, answers: RequestHandler[] = []) {
   const posts: string[] = [];
   const watching = http.post('/api/*', async ({ request }) => {

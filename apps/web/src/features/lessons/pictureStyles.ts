@@ -10,8 +10,8 @@ const mix = (palette: Palette, color: string, share: number) =>
   `color-mix(in srgb, ${color} ${share}%, ${palette.background.paper})`;
 
 /**
- * Styles of pictures in lessons, which use CSS variables as colours. `picture-colors.ts` of academy-api has their
- * names.
+ * Styles of pictures in lessons, which use CSS variables as colours. `picture-colors.ts` of academy-api lists the names
+ * of these variables.
  */
 export const pictureStyles = (palette: Palette): CSSObject => ({
   '.lesson-picture': {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { useGetMembersSummaryQuery } from './api.ts';
 
-/** `importedUsers` is shown only if it is greater than 0. */
+/** Numbers of members that the summary shows. `importedUsers` is shown only if it is greater than 0. */
 const numbers = ['organisationMembers', 'registeredUsers', 'invitedUsers', 'importedUsers'] as const;
 
 export function MembersSummary() {

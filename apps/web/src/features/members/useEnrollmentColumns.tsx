@@ -15,7 +15,10 @@ import { RoundsButton } from './RoundsButton.tsx';
 const hasOwnDueDate = ({ completed, due_on, deadline }: MemberEnrollment) =>
   !completed && deadline !== undefined && due_on !== null && due_on !== deadline;
 
-/** The columns for tests, due dates and validity appear only if they are of interest for one of the enrollments. */
+/**
+ * Returns the columns of a list of enrollments. The columns for tests, due dates and validity are left out if they
+ * would be empty in all rows.
+ */
 export function useEnrollmentColumns(enrollments: readonly MemberEnrollment[]): Column<MemberEnrollment>[] {
   const { t } = useTranslation('members');
   const timeZone = useTimeZone();

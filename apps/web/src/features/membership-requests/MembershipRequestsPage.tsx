@@ -7,7 +7,8 @@ import { membershipRequestsApi, useListMembershipRequestsQuery } from './api.ts'
 import { MembershipQuestion } from './MembershipQuestion.tsx';
 
 /**
- * Asks the user about one company after the other, and then opens the page that the user has requested.
+ * Asks whether the user belongs to the companies that list the user as a member, one after the other. Then opens the
+ * page that the user has requested.
  * If the user postpones a decision, the app asks again when it is opened the next time.
  */
 export default function MembershipRequestsPage() {

@@ -6,7 +6,7 @@ import { useMutationNotice } from '../../shared/notifications/useMutationNotice.
 import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 import { useEnrollMutation } from '../courses/index.ts';
 
-/** Replaces a lesson from a package until the learner has started the course. */
+/** Shown instead of a lesson from a package until the learner has started the course. */
 export function StartLesson({ courseId }: { courseId: string }) {
   const { t } = useTranslation('packaged-lessons');
   const { companyId } = useCompany();

@@ -1,7 +1,7 @@
 import { isFromPlayer, type Commit, type State, type ToPlayer } from '@academy/content-player';
 import type { ContentLaunch } from '@academy/contracts';
 
-/** Milliseconds that a package has to store its state before the page removes its frame. */
+/** Maximum time in milliseconds that the page waits for a package to store its state, before it removes the frame. */
 const leaving = 1_500;
 
 interface Follow {

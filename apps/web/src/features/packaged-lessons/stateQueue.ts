@@ -51,7 +51,10 @@ export function createStateQueue(queue: Queue) {
     }, milliseconds);
   }
 
-  /** Handles the service's answer to a state. `later` and `stale` count only in the answer to the latest attempt. */
+  /**
+   * Handles the service's answer to a state. The outcomes `later` and `stale` are ignored unless they answer the latest
+   * attempt.
+   */
   function settle(state: Commit, number: number, { registration, failure }: Answer) {
     const outcome = outcomeOf(failure);
     const isLatest = number === sequence;

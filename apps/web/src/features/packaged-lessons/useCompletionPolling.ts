@@ -5,7 +5,10 @@ import { courseListTag, courseTag } from '../courses/index.ts';
 
 const interval = 10_000;
 
-/** Reloads the course regularly for a lesson that reports its completion to the service without this page. */
+/**
+ * Reloads the course regularly while a lesson is open whose package reports its completion directly to the service
+ * (cmi5), so that this page shows the completion.
+ */
 export function useCompletionPolling(courseId: string, isNeeded: boolean): void {
   const dispatch = useThunkDispatch();
   useEffect(() => {

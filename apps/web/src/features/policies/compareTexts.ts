@@ -18,7 +18,7 @@ const shownContext = 240;
  */
 export function compareTexts(before: string, after: string): DiffPart[] | undefined {
   if (before.length + after.length > maxLength) return undefined;
-  // After the time limit, the package returns undefined, which its types do not state.
+  // After the time limit, `diffWordsWithSpace` returns undefined, although its type does not say so.
   const changes = diffWordsWithSpace(before, after, { timeout: maxMs });
   return (changes as typeof changes | undefined)?.map(({ value, added, removed }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',

@@ -14,7 +14,7 @@ const reasons = [
   'not_utf8',
 ] as const;
 
-/** Returns a function for the text about a failed upload. For a refused document, the text names the reason. */
+/** Returns a function that describes a failed upload to the user. For a refused document, its text names the reason. */
 export function useUploadFailure(): (error: unknown) => string {
   const { t } = useTranslation('policies');
   const errorText = useErrorText();

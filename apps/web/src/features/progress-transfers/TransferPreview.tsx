@@ -30,7 +30,7 @@ export function TransferPreview({ companyCourseId, target, onStarted }: Transfer
   } = usePreviewProgressTransferQuery({ companyId, page, per_page: membersPerPage, body: { data: chosen } });
 
   if (isError) {
-    // A retry fails until somebody adds the course to the target company.
+    // No retry is offered if the target company does not have the course, because a retry would fail again.
     const isFinal = failureOf(error)?.code === 'course_not_initialised';
     return <ErrorState failure={error} {...(!isFinal && { onRetry: () => void refetch() })} />;
   }

@@ -12,7 +12,7 @@ export const transferRules = [
 
 const changing: readonly (keyof TransferCounts)[] = ['not_started_in_target', 'completed_in_source'];
 
-/** Returns true if a transfer copies progress from the source company to members in this case of rule 111. */
+/** Returns true if members in this case get their progress of the source company (rule 111). */
 export const changesProgress = (rule: keyof TransferCounts) => changing.includes(rule);
 
 /** Returns the number of members whose progress in the target company is overwritten. */

@@ -6,7 +6,7 @@ import { useErrorText } from '../../shared/errors/useErrorText.ts';
 /** These codes need texts of their own, because their general texts are about imports of members. */
 const codes = ['import_headers_missing', 'import_empty', 'import_too_large'] as const;
 
-/** Returns a function for the reason why the service refused a file with completions. */
+/** Returns a function whose text says why the service refused a file with completions. */
 export function useImportFailure(): (error: unknown) => string {
   const { t } = useTranslation('proofs');
   const errorText = useErrorText();

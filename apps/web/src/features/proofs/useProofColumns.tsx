@@ -37,7 +37,7 @@ export function useProofColumns(status: ProofStatus): Column<ManagedProof>[] {
   ];
 }
 
-/** Says if the proof is the user's own, and if the company has entered it. */
+/** Shows the person of a proof. Notes say if the proof is the user's own, and if the company has entered it. */
 function ProofPerson({ proof: { id, person, origin, own } }: { proof: ManagedProof }) {
   const { t } = useTranslation('proofs');
   const { paths } = usePanel();

@@ -26,7 +26,8 @@ const reasons = {
 } as const;
 
 /**
- * Returns a function for the text about a failed submission. For a refused file or badge, the text names the reason.
+ * Returns a function that describes a failed submission to the user. For a refused file or badge, its text names the
+ * reason.
  */
 export function useProofFailure(): (error: unknown) => string {
   const { t } = useTranslation('proofs');

@@ -8,7 +8,7 @@ import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 import { useDialog } from '../../shared/ui/useDialog.ts';
 import type { ChosenPeople } from './useChosenPeople.tsx';
 
-/** Counts a person once who occurs with several courses. */
+/** Returns the number of people. A person who occurs with several courses counts once. */
 const countPeople = (people: ChosenPeople['people']) =>
   new Set(people.map(({ member_id }) => member_id)).size;
 

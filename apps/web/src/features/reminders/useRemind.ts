@@ -31,8 +31,8 @@ interface NoticeTexts {
 }
 
 /**
- * Returns a function for the text of a notification: reminders were sent, everybody was already reminded today, or
- * there was nobody to remind.
+ * Returns a function that creates the notification after a request for reminders: reminders were sent, everybody was
+ * already reminded today, or there was nobody to remind.
  */
 function useReminderNotice() {
   const { t } = useTranslation('reminders');
@@ -135,7 +135,7 @@ export function useRemindChosen(chosen: readonly ToRemind[], onSaved: () => void
   const courseIds = [...new Set(chosen.map(({ course }) => course.id))];
   const recipients = (queued: number) => {
     if (people.size === 1) return [...people.values()][0];
-    // A person who was chosen for several courses gets several e-mails.
+    // A person who was chosen for several courses gets several e-mails, so the text states the number of e-mails.
     return courseIds.length > 1 ? t('emails', { count: queued, company }) : undefined;
   };
   const { save, ...state } = useSave(useRemindPeopleMutation(), {

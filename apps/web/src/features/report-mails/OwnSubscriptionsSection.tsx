@@ -1,7 +1,10 @@
 import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 import type { OwnSubscriptionsProps } from './OwnSubscriptions.tsx';
 
-/** Section with the user's own subscriptions. Its code is loaded separately, because few people have unsubscribed. */
+/**
+ * Section in which users who have unsubscribed from report mails can subscribe again. Its code is loaded separately,
+ * because few people have unsubscribed.
+ */
 export const OwnSubscriptionsSection = (properties: OwnSubscriptionsProps) => (
   <LoadedPart
     load={() => import('./OwnSubscriptions.tsx')}

@@ -1,4 +1,4 @@
-/** Number of characters of a line for which the chart has room beside its bars. */
+/** Maximum number of characters in a line of a label. Longer lines do not fit beside the bars of the chart. */
 const lineLength = 24;
 const maxLines = 2;
 

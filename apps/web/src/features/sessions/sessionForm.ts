@@ -20,7 +20,10 @@ export interface SessionChoices {
   counts: (typeof countKinds)[number];
 }
 
-/** `unwrap` removes `nullable` and `optional`, so that the minimum and maximum can be read. */
+/**
+ * Schema of the number of seats. `unwrap` removes `nullable` and `optional`, so that the minimum and maximum can be
+ * read.
+ */
 export const seats = capacity.unwrap().unwrap();
 
 /** Converts a time that is typed as `9:30`, `09.30`, `0930` or `9` to `HH:mm`. Returns undefined for other texts. */

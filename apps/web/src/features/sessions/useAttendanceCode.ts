@@ -24,8 +24,8 @@ export function useAttendanceCode(companyId: string, sessionId: string) {
     const delay = hasFailed || nextAt === undefined ? retry : codeRefreshDelay(nextAt, Date.now());
     const timer = setTimeout(() => refetch(), delay);
     return () => clearTimeout(timer);
-    // A failed retry restarts the effect by `startedTimeStamp`. While offline, a retry fails at once, so no other
-    // dependency changes.
+    // `startedTimeStamp` is a dependency, so that the effect runs again after each failed retry. While the device is
+    // offline, a retry fails at once, and no other dependency changes.
   }, [isFetching, startedTimeStamp, nextAt, hasFailed, isRefused]);
 
   const isOld = code !== undefined && now - fulfilledTimeStamp > codeLifetime;

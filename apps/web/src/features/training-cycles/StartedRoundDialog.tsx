@@ -3,7 +3,7 @@ import { newDialog, useUrlDialog } from '../../shared/routing/useUrlDialog.ts';
 import { LoadedDialog } from '../../shared/ui/LoadedDialog.tsx';
 
 /**
- * Shows the progress of a new round for all members that another page has started.
+ * Shows the progress of a new round for all members. The round was started on another page.
  * The query parameter `round` contains the id of the round, so that a reload shows the progress again.
  */
 export function StartedRoundDialog({ course }: { course: Pick<CompanyCourse, 'id' | 'title'> }) {

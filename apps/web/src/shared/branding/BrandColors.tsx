@@ -4,7 +4,10 @@ import { useMemo } from 'react';
 import { shadesOf, variablesOf } from './paletteOf.ts';
 import { useBranding } from './useBranding.ts';
 
-/** Validates the colour of the last visit, because the browser's storage may contain any text. */
+/**
+ * Returns true for a valid colour. The colour that the browser stored at the last visit has to be checked, because the
+ * storage may contain any text.
+ */
 const isColor = (text: unknown): text is string => typeof text === 'string' && accentColorPattern.test(text);
 
 /** Shows the pages of a company in the company's accent colour, in both colour schemes (rule 417). */

@@ -55,7 +55,7 @@ export async function listStates(userId: string): Promise<WaitingStates[]> {
   return (await database()).getAll('states', IDBKeyRange.bound([userId], [userId, []]));
 }
 
-/** Returns the number of sessions that have unsent states on this device, of all users. */
+/** Returns the number of sessions, of all users, that have unsent states on this device. */
 export async function countStates(): Promise<number> {
   return (await database()).count('states');
 }

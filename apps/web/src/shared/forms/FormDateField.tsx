@@ -15,7 +15,7 @@ interface FormDateFieldProps<Schema extends FormSchema> extends Omit<
   name: FieldPath<z.input<Schema>>;
   /** Replaces the hint that gives an example of a date. */
   hint?: string;
-  /** True if the day is a deadline. The hint then says that the day itself counts. */
+  /** True if the day is a deadline. The hint then says that the deadline passes only after this day. */
   isDeadline?: boolean;
   /** Names of fields that must be validated again when this field changes. */
   deps?: FieldPath<z.input<Schema>>[];

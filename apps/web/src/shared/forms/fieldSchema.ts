@@ -2,7 +2,7 @@ import type * as z from 'zod';
 
 const definitionOf = (schema: z.core.$ZodType) => (schema as z.core.$ZodTypes)._zod.def;
 
-/** Returns the schema inside optional schemas, nullable schemas, and schemas with a default value. */
+/** Returns a schema without the wrappers `optional`, `nullable` and `default` around it. */
 function innermost(schema: z.core.$ZodType): z.core.$ZodType {
   const definition = definitionOf(schema);
   return definition.type === 'optional' || definition.type === 'nullable' || definition.type === 'default'

@@ -19,7 +19,9 @@ import { personas } from './people.ts';
 export const dutyIdOf = (number: number) =>
   `0192f000-0000-7000-8000-00000d00${String(number).padStart(4, '0')}`;
 
-/** Contains the ids of the courses instead of their titles, which depend on the language of the request. */
+/**
+ * A sample duty. Contains the ids of the courses instead of their titles, which depend on the language of the request.
+ */
 export interface MockDuty extends Omit<Duty, 'title' | 'courses'> {
   company_course_ids: string[];
 }

@@ -21,7 +21,10 @@ const counts = {
   without_progress: 20,
 };
 
-/** A background job starts when it is requested, and completes within four seconds. */
+/**
+ * Handlers of the endpoints for background jobs. In mock mode, a job starts when it is requested, and takes four
+ * seconds.
+ */
 export function jobHandlers(courses: CompanyCourses, milliseconds: number) {
   // The id contains the start time, so that the progress of a job is correct even after a page reload.
   const jobId = () => `0192f000-0000-7000-8000-${Date.now().toString(16).padStart(12, '0')}`;

@@ -77,7 +77,8 @@ export function createLearning(person: Person) {
     if (begun === undefined) return;
     const { id } = enroll(begun.id);
     for (const lesson of lessonsOf(begun).slice(0, count)) advance(id, lesson.id);
-    // The enrollment is older than those that follow, because the dashboard suggests the course with the latest activity.
+    // The enrollment is dated back one day: the dashboard suggests the course with the latest activity, which must be a
+    // course that the user opens in mock mode.
     const created_at = new Date(Date.now() - 86_400_000).toISOString();
     enrollments.set(begun.id, { ...findEnrollment(id), created_at });
   }

@@ -18,7 +18,7 @@ export function isMockMode(byDefault: boolean): boolean {
   return chosen === null ? byDefault : chosen !== 'off';
 }
 
-/** Returns an identity provider with a demonstration user. */
+/** Starts mock mode. Returns an identity provider with a demonstration user. */
 export async function startMockMode(): Promise<IdentityProvider> {
   const chosen = tabStore.read(key) ?? '';
   const person = personas[isPersona(chosen) ? chosen : 'maintainer'];

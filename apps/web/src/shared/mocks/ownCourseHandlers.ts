@@ -17,7 +17,7 @@ const mistake = (file: string, code: contract.DraftMistakeCode): contract.DraftM
   ...{ file, line: 1, code, params: {}, message: 'is empty' },
 });
 
-/** In mock mode, only lessons without text are mistakes. */
+/** Returns the mistakes in a draft. In mock mode, the only mistake is a lesson without text. */
 const mistakesOf = ({ outline, languages, texts }: MockOwnCourse): contract.DraftMistake[] =>
   languages.flatMap((language) =>
     outline.chapters

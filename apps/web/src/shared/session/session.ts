@@ -76,7 +76,8 @@ export function createSession(provider: IdentityProvider) {
       found = await connection.unlessLost(provider.check());
       if (unfinishedSignOut.exists()) found = await finishSignOut(found);
     } catch (error) {
-      // If the server cannot be reached, this user can continue without tokens until `resume` can check the session.
+      // If the server cannot be reached, the user of the stored access token can continue until `resume` can check the
+      // session.
       const remembered = await offlineUser();
       if (remembered === undefined) throw error;
       setUser(remembered);
@@ -223,7 +224,8 @@ export function createSession(provider: IdentityProvider) {
       provider.register({ returnPath: createReturnPath(redirectTo), locale: i18n.language }),
     /**
      * Signs out in this app and at the provider. Returns false, without a redirect, if nobody was signed in, if the
-     * provider has no session, or if the connection is lost; then the provider's session is ended later.
+     * provider has no session, or if the connection is lost. After a lost connection, the provider's session is ended
+     * later.
      */
     logout: (pathAfter: string = paths.logout): Promise<boolean> =>
       (leaving ??= logoutOnce(pathAfter).finally(() => (leaving = undefined))),

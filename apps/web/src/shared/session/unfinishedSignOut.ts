@@ -3,8 +3,8 @@ import { localStore } from '../storage/browserStorage.ts';
 const key = 'unfinished-sign-out';
 
 /**
- * Stores that the user has signed out while the identity provider could not be reached (rule 457), so that the
- * provider's session still exists. Later, the app ends the provider's session instead of signing the user in again.
+ * Stores that the user has signed out while the identity provider could not be reached (rule 457). The provider's
+ * session then still exists. Later, the app ends the provider's session instead of signing the user in again.
  */
 export const unfinishedSignOut = {
   exists: (): boolean => localStore.read(key) !== null,

@@ -11,8 +11,8 @@ export const forcedColors = '@media (forced-colors: active)';
 export const borderedInForcedColors = { [forcedColors]: { border: '1px solid CanvasText' } } as const;
 
 /**
- * Styles of the filled part of a bar in high-contrast themes, which would give the filled and the empty part the same
- * colour.
+ * Styles of the filled part of a bar. Without them, high-contrast themes would give the filled and the empty part the
+ * same colour.
  */
 export const filledInForcedColors = {
   [forcedColors]: { forcedColorAdjust: 'none', backgroundColor: 'Highlight' },

@@ -13,7 +13,9 @@ const panel = (theme: Theme) => ({
   backgroundColor: theme.vars.palette.background.paper,
 });
 
-/** Styles of MUI's tables. The component ui/DataTable.tsx sets the attributes `data-kind` and `data-label` of cells. */
+/**
+ * Styles of MUI's tables. They use the attributes `data-kind` and `data-label`, which ui/DataTable.tsx sets on cells.
+ */
 export const tableComponents: Components<Theme> = {
   MuiTableContainer: {
     styleOverrides: {

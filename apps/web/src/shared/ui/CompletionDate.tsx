@@ -17,7 +17,7 @@ interface CompletionDateProps {
 
 /**
  * Day of a completion in a table. A note below the day says if the company has recorded the completion (rule 206), or
- * how it has renewed an earlier one (`renewedBy`, rule 207).
+ * how the learner has renewed an earlier completion (`renewedBy`, rule 207).
  */
 export function CompletionDate({ date, isRecorded, renewedBy }: CompletionDateProps) {
   const { t } = useTranslation('ui');
