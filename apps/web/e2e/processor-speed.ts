@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 /** Milliseconds that `measureOnce` takes on the reference processor, an AMD EPYC in an otherwise idle cloud server. */
 const referenceMs = 80;
 /**
- * The median of these measurements counts. The first measurement is slower, because the browser has not compiled the
- * function yet.
+ * Number of measurements, of which the median is used. The first measurement is slower, because the browser has not
+ * compiled the function yet.
  */
 const calculations = 3;
 

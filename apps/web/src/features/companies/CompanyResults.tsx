@@ -9,10 +9,7 @@ import { Link } from 'react-router';
 
 interface CompanyResultsProps {
   companies: readonly Company[];
-  /**
-   * Search text that has found the companies; undefined while the companies are still those that an earlier text has
-   * found.
-   */
+  /** Search text whose results are shown; undefined while the results of an earlier text are still shown. */
   search: string | undefined;
   pathOf: (companyId: string) => string;
 }

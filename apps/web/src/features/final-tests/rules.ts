@@ -60,7 +60,7 @@ export const isAnswered = ({ selected }: Pick<TestQuestion, 'selected'>) => sele
 export const unansweredNumbers = (questions: readonly Pick<TestQuestion, 'selected'>[]): number[] =>
   questions.flatMap((question, index) => (isAnswered(question) ? [] : [index + 1]));
 
-/** The question with this number, or the review of all answers. */
+/** Step of an attempt: the number of a question, or the review of all answers. */
 export type Step = number | 'review';
 
 /** Returns the first question without an answer, or the review if all questions are answered. */

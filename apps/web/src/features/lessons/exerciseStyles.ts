@@ -2,7 +2,10 @@ import type { CSSObject, Theme } from '@mui/material/styles';
 
 type Palette = Theme['vars']['palette'];
 
-/** The text of the result also says whether the answer is right, for users who cannot distinguish the colours. */
+/**
+ * Colours of the result of an exercise. The text of the result also says whether the answer is right, for users who
+ * cannot distinguish the colours.
+ */
 const result = (kind: 'right' | 'wrong', colour: string): CSSObject => ({
   [`[data-result=${kind}]`]: { borderColor: colour, boxShadow: `inset 0 0 0 1px ${colour}` },
   [`[data-result=${kind}] .lesson-exercise-result > strong`]: { color: colour },

@@ -3,7 +3,7 @@ import { employeeManager, progressTransferrer } from '@academy/contracts/client'
 import type { Panel } from '../../shared/company/usePanel.ts';
 import type { PictureName } from './pictures.ts';
 
-/** The texts of a section have the translation key `sections.{id}`. */
+/** Section of the guide for maintainers, about one task. Its texts have the translation key `sections.{id}`. */
 export type Section = {
   /** Page on which the task begins. The section links to it. */
   page:

@@ -16,8 +16,8 @@ const hasOwnDueDate = ({ completed, due_on, deadline }: MemberEnrollment) =>
   !completed && deadline !== undefined && due_on !== null && due_on !== deadline;
 
 /**
- * Returns the columns of a list of enrollments. The columns for tests, due dates and validity are left out if they
- * would be empty in all rows.
+ * Returns the columns of a list of enrollments. The columns for tests, due dates and validity are included only if an
+ * enrollment has a final test, a due date of its own, or several rounds.
  */
 export function useEnrollmentColumns(enrollments: readonly MemberEnrollment[]): Column<MemberEnrollment>[] {
   const { t } = useTranslation('members');

@@ -60,8 +60,8 @@ export function useRemindMember() {
 }
 
 /**
- * Returns a function for the notification after several people were reminded: how many reminders and invitations were
- * sent, and who got none.
+ * Returns a function that creates the notification after several people were reminded. The notification says how many
+ * reminders and invitations were sent, and who got none.
  */
 function useRemindedNotice({ again, nobody }: Pick<NoticeTexts, 'again' | 'nobody'>) {
   const { t } = useTranslation('reminders');

@@ -16,7 +16,8 @@ export default function ReportMailsPage() {
   const { t } = useTranslation('report-mails');
   const { companyId, companyName, paths } = usePanel();
   const { currentData: settings, isError, error, refetch } = useGetReportMailSettingsQuery({ companyId });
-  // The page has two forms, but a page can ask only one question when the user leaves it.
+  // The page has two forms. Both states are here, so that the page asks only once when the user leaves it with unsaved
+  // changes.
   const [isReportUnsaved, setReportUnsaved] = useState(false);
   const [isLearnerUnsaved, setLearnerUnsaved] = useState(false);
   const hasUnsaved = isReportUnsaved || isLearnerUnsaved;

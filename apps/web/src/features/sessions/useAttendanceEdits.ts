@@ -40,7 +40,7 @@ export function useAttendanceEdits(session: ManagedSession) {
     /** Enters the full length of the session for these people. */
     fill: (people: readonly Participant[]) =>
       setEdits((present) => people.reduce((all, person) => withEdit(all, person, full), present)),
-    /** Typed minutes in the form of the request that saves them. */
+    /** Typed minutes in the format of the request that saves them. */
     people: ids.map((id) => ({ user_id: id, minutes: typedMinutes(edits[id]?.text ?? '') ?? 0 })),
     discard: () => setEdits({}),
   };

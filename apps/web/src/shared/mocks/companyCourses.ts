@@ -53,7 +53,7 @@ const settings: Omit<Setting, 'languages'>[] = [
 export const companyCourseId = (companyId: string, courseId: string) =>
   `0192f000-0000-7000-a${companyId.slice(-3)}-${courseId.slice(-12)}`;
 
-/** The store is in memory; a page reload resets it. */
+/** Creates the company courses of mock mode. They are kept in memory, so a page reload resets them. */
 export function createCompanyCourses() {
   const initialised = new Map<string, Map<string, Setting>>();
 

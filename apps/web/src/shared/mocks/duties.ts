@@ -123,7 +123,7 @@ const contributionsOf = (duty: MockDuty, index: number): DutyPerson['contributio
     : []),
 ];
 
-/** The store is in memory; a page reload resets it. */
+/** Creates the duties of mock mode. They are kept in memory, so a page reload resets them. */
 export function createDuties() {
   const all = samples();
   const exemptions: Exemption[] = [];

@@ -14,7 +14,7 @@ import type { Person } from './people.ts';
 
 export type Learning = ReturnType<typeof createLearning>;
 
-/** A page reload resets the store. */
+/** Creates the progress of the user in mock mode. It is kept in memory, so a page reload resets it. */
 export function createLearning(person: Person) {
   const enrollments = new Map<string, Enrollment>();
   const completedLessons = new Set<string>();

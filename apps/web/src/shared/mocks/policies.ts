@@ -108,7 +108,7 @@ const samples = (): MockPolicy[] => [
   },
 ];
 
-/** The store is in memory; a page reload resets it. */
+/** Creates the policies of mock mode. They are kept in memory, so a page reload resets them. */
 export function createPolicies() {
   const all = samples();
 

@@ -127,7 +127,7 @@ const preview = (): ProofImport => ({
   ],
 });
 
-/** The store is in memory; a page reload resets it. */
+/** Creates the proofs of mock mode. They are kept in memory, so a page reload resets them. */
 export function createProofs(person: Person) {
   const self = {
     user_id: person.id,

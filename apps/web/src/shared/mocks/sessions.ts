@@ -52,7 +52,10 @@ const personOf = ({
   recorded_at: null,
 });
 
-/** One of the sample sessions takes place now. The store is in memory; a page reload resets it. */
+/**
+ * Creates the training sessions of mock mode, one of which takes place now. They are kept in memory, so a page reload
+ * resets them.
+ */
 export function createSessions(person: Person) {
   const members = courseMembers(companyId, course.id).map(({ user }) => personOf(user));
   const own = personOf({ ...person, full_name: `${person.firstName} ${person.lastName}` });
