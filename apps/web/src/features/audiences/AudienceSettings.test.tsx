@@ -11,7 +11,7 @@ import { openApp } from '../../testing/openApp.tsx';
 const person = personas.maintainer;
 const course = /^Actions for Data protection/;
 
-/** `sent` is called with the body of each PATCH request. */
+/** Opens the settings. Returns a mock `sent` that is called with the body of each PATCH request. */
 async function openSettings(answers: ReturnType<typeof handle>[] = []) {
   const sent = jest.fn();
   const watching = http.patch('/api/*', async ({ request }) => sent(await request.clone().json()));

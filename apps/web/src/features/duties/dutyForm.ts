@@ -6,7 +6,10 @@ import { typedNumber } from '../../shared/forms/typedFields.ts';
 
 const { source, months, minutes } = createDuty.body.shape.data.shape;
 
-/** `unwrap` removes `nullable` and `optional`, so that the minimum and maximum can be read. */
+/**
+ * Schema of the months of a duty. `unwrap` removes `nullable` and `optional`, so that the minimum and maximum can be
+ * read.
+ */
 export const dutyMonths = months.unwrap().unwrap();
 export const dutyMinutes = minutes.unwrap().unwrap();
 

@@ -12,7 +12,9 @@ const person = personas.maintainer;
 const { members } = paths.maintenance('en', nordlicht.companyId);
 const pathOf = ({ path }: { path: string }) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** The search in the URL matches few members, because tests render a long list slowly. */
+/**
+ * Opens the dialog for invitations. The search in the URL matches few members, because tests render a long list slowly.
+ */
 async function openDialog(answers: Parameters<typeof openApp>[1] = {}) {
   await openApp(`${members}?search=new@academy.test`, { person, ...answers });
   await userEvent.click(await screen.findByRole('button', { name: 'Invite new members' }));

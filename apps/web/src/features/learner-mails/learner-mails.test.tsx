@@ -10,7 +10,7 @@ import { openApp } from '../../testing/openApp.tsx';
 
 const { reportMails, today } = paths.maintenance('en', nordlicht.companyId);
 
-/** `sent` is called with the body of each PUT request. */
+/** Opens the settings. Returns a mock `sent` that is called with the body of each PUT request. */
 async function openSettings(answers: ReturnType<typeof handle>[] = []) {
   const sent = jest.fn();
   const watching = http.put('/api/*', async ({ request }) => sent(await request.clone().json()));

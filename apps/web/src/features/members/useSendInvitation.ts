@@ -7,7 +7,10 @@ import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
 import { useResendInvitationMutation } from '../invitations/index.ts';
 
-/** An imported member keeps the status imported when invited (rule 120), but then has a day of invitation. */
+/**
+ * Returns the purpose of an invitation to a member. An invited member who was imported keeps the status `imported`
+ * (rule 120), and is recognised by the day of the invitation.
+ */
 const purposeOf = ({ status, invitedOn }: ListedMember) => {
   if (status === 'invited' || (status === 'imported' && invitedOn !== null)) return 'again';
   return status === 'deactivated' ? 'return' : 'join';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../shared/errors/errors.ts';
 import { useErrorText } from '../../shared/errors/useErrorText.ts';
 
-/** These codes need texts of their own, because their general texts are about imports of members. */
+/** Error codes that need other texts here, because their general texts are about imports of members. */
 const codes = ['import_headers_missing', 'import_empty', 'import_too_large'] as const;
 
 /** Returns a function whose text says why the service refused a file with completions. */

@@ -20,7 +20,9 @@ interface SettingsFormProps {
   onUnsaved: (isUnsaved: boolean) => void;
 }
 
-/** Form for the settings of the summary e-mail, the notes to managers and the team page, which one request saves. */
+/**
+ * Form for the settings of the summary e-mail, the notes to managers and the team page. One request saves all of them.
+ */
 export function SettingsForm({ settings, onSaved, onUnsaved }: SettingsFormProps) {
   const { t } = useTranslation('report-mails');
   const { companyId } = usePanel();

@@ -14,7 +14,7 @@ import { paths } from '../../shared/routing/paths.ts';
 import { openApp, shownPath } from '../../testing/openApp.tsx';
 import { pasteInto } from '../../testing/pasteInto.ts';
 
-/** `sent` is called with the body of each PUT request. */
+/** Opens the settings. Returns a mock `sent` that is called with the body of each PUT request. */
 async function openSettings(answers: ReturnType<typeof handle>[] = [], language: 'de' | 'en' = 'en') {
   const sent = jest.fn();
   const watching = http.put('/api/*', async ({ request }) => sent(await request.clone().json()));

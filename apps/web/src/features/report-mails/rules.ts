@@ -1,6 +1,6 @@
 import type { Locale, ReportMailCandidate, ReportMailSettings, SummaryRecipient } from '@academy/contracts';
 
-/** A saved recipient has a `state`; a newly added one has none. */
+/** Recipient of the summary in the form. A saved recipient has a `state`; a newly added one has none. */
 export type DraftRecipient = ReportMailCandidate & Pick<Partial<SummaryRecipient>, 'state'>;
 
 export interface Draft {

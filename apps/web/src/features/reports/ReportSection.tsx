@@ -15,8 +15,8 @@ interface ReportSectionProps<Row extends ReportCounts> {
   nameOf: (row: Row) => string;
   keyOf: (row: Row) => string;
   /**
-   * Returns the filters of the lists of people to which the numbers in a row link. Without this function, the numbers
-   * are not links.
+   * The numbers in a row link to lists of people. Returns the filters of these lists. Without this function, the
+   * numbers are not links.
    */
   targetOf?: (row: Row) => { course?: string | undefined; group?: string | undefined };
   query: { isError: boolean; error?: unknown; isFetching: boolean; refetch: () => unknown };

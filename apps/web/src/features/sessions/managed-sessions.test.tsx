@@ -261,7 +261,7 @@ describe('the attendance of a session', () => {
     const page = shownPath();
     await userEvent.click(screen.getByRole('link', { name: /^Back to/ }));
     const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
-    // The dialog of the first page of the app adds an entry to the history, which must not close the dialog.
+    // A dialog on the first page of the app adds an entry to the history. This navigation must not close the dialog.
     await waitFor(() => expect(window.history.state).toMatchObject({ idx: 1 }));
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(question.getByText('1 entry not saved')).toBeVisible();

@@ -3,7 +3,10 @@ import type { DialogState } from '../../shared/ui/useDialog.ts';
 import type { PersonOfCourse } from './personOfCourse.ts';
 
 interface RecordedCompletionDialogProps extends PersonOfCourse {
-  /** True if a maintainer has recorded a completion. The dialog then withdraws it; otherwise, it records one. */
+  /**
+   * True if a maintainer has recorded a completion. The dialog then withdraws this completion; otherwise, the dialog
+   * records a completion.
+   */
   isRecorded: boolean;
   dialog: DialogState;
 }

@@ -10,7 +10,7 @@ import { personas } from '../../shared/mocks/people.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { openApp } from '../../testing/openApp.tsx';
 
-/** `sent` is called with the body of each PATCH request. */
+/** Opens the settings. Returns a mock `sent` that is called with the body of each PATCH request. */
 async function openRenewal(answers: ReturnType<typeof handle>[] = []) {
   const sent = jest.fn();
   const watching = http.patch('/api/*', async ({ request }) => sent(await request.clone().json()));

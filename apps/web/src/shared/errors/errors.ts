@@ -25,7 +25,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns undefined for any error other than an `ApiFailure` or `ApiError`. */
+/** Returns an `ApiFailure`, or the failure in an `ApiError`; undefined for any other error. */
 export function failureOf(error: unknown): ApiFailure | undefined {
   if (error instanceof ApiError) return error.failure;
   if (typeof error !== 'object' || error === null) return undefined;

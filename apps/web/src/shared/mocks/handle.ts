@@ -85,7 +85,7 @@ export function handle<E extends Endpoint>(
   });
 }
 
-/** Returns undefined if the request does not conform to the schemas of the endpoint. */
+/** Parses a request. Returns undefined if the request does not conform to the schemas of the endpoint. */
 function parseCall<E extends Endpoint>(
   endpoint: E,
   { params, query, body }: Record<keyof Call<E>, unknown>,

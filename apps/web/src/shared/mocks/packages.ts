@@ -27,7 +27,7 @@ const sample: Omit<ContentPackage, 'id'> = {
 
 const idOf = (number: number) => `0192f000-0000-7000-8000-0000000f${String(number).padStart(4, '0')}`;
 
-/** The store is in memory; a page reload resets it. */
+/** Creates the packages of mock mode. They are kept in memory, so a page reload resets them. */
 export function createPackages() {
   const packages: ContentPackage[] = [
     { ...sample, id: idOf(1) },

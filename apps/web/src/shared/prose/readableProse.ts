@@ -10,8 +10,8 @@ function putInFrame(table: HTMLTableElement, label: string): void {
 }
 
 /**
- * Labels each cell with its column header, which styles show on phones, where each row is a card. Sets explicit roles,
- * because screen readers would not recognise a table whose rows are displayed as cards.
+ * Labels each cell with its column header, because phones show each row as a card without the head of the table. Sets
+ * explicit roles, because screen readers would not recognise a table whose rows are displayed as cards.
  */
 function labelCells(table: HTMLTableElement): void {
   const heads = [...table.querySelectorAll('thead th')].map((head) => head.textContent.trim());

@@ -9,7 +9,7 @@ interface LinkAnnotation {
   rect: [number, number, number, number];
 }
 
-/** The same URL schemes as in policies in Markdown. */
+/** Allowed URL schemes, which are the same as in policies in Markdown. */
 const allowed = /^(https?|mailto):/i;
 
 /** Makes the external links of a PDF page clickable. The links open in a new tab without access to this one. */

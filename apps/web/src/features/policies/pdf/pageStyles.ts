@@ -1,6 +1,6 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
 
-/** Based on the styles of the pdf.js viewer. The page is white in both colour schemes. */
+/** Styles of a page of a PDF, based on the styles of the pdf.js viewer. The page is white in both colour schemes. */
 export const pageStyles = ({ theme: { vars } }: { theme: Theme }): CSSObject => ({
   position: 'relative',
   marginInline: 'auto',
