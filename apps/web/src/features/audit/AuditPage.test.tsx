@@ -15,7 +15,7 @@ const { audit } = paths.maintenance('en', nordlicht.companyId);
 const open = (path = audit, options: Parameters<typeof openApp>[1] = {}) =>
   openApp(path, { person: personas.maintainer, ...options });
 const rowOf = async (name: string) => {
-  // The filter has options with the same names as the activities in the table.
+  // Options are ignored, because the filter has options with the same names as the activities in the table.
   const [cell] = await screen.findAllByText(name, { ignore: 'option' });
   return within(cell?.closest('[role=row]') as HTMLElement);
 };

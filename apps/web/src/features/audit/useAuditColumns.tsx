@@ -12,8 +12,8 @@ import { describeDetails } from './describeDetails.ts';
 export type ShownEntry = AuditEntry | PlatformAuditEntry;
 
 /**
- * Substrings of the path of a refused request, with the area of the product that each belongs to. The first match
- * applies.
+ * Parts of paths, each with the area of the product to which a refused request belongs if its path contains this part.
+ * The first match applies.
  */
 const areas = [
   ['/api-keys', 'apiKeys'],

@@ -16,7 +16,7 @@ const id = '0192f000-0000-7000-8000-00000000c001';
 const course = paths
   .maintenance('en', nordlicht.companyId)
   .course(companyCourseId(nordlicht.companyId, catalogue[0]?.id ?? ''));
-/** The search matches few members, because tests render a long list slowly. */
+/** Page of the course with a search that matches few members, because tests render a long list slowly. */
 const path = `${course}?search=Bastian`;
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
 const bundle = (

@@ -6,8 +6,8 @@ import { Page } from '../../shared/ui/Page.tsx';
 import { CompanySearch } from './CompanySearch.tsx';
 
 /**
- * Page on which administrators choose the customer to administer (rule 170). Its path is `/administration`, or contains
- * the id of the administrator's own company.
+ * Page on which administrators choose the customer to administer (rule 170). The page has two paths: one is
+ * `/{language}/administration`, the other one contains the id of the administrator's own company.
  */
 export default function CustomersPage() {
   const { t } = useTranslation('companies');

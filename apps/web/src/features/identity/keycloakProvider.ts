@@ -29,8 +29,8 @@ export function keycloakProvider(loadConfig: () => Promise<IdentityConfig>): Ide
     const checked = keycloak.init({
       ...sessionCheck,
       pkceMethod: 'S256',
-      // Without this setting, the session check would wait until Keycloak's status frame has loaded. `createSession`
-      // detects the end of a session in another way.
+      // Without this setting, the session check would wait until Keycloak's status frame has loaded. The frame would
+      // only report the end of a session, which `createSession` detects by refreshing the tokens.
       checkLoginIframe: false,
     });
     // Prevents an error about an unhandled rejection. `check` passes a failure on to its caller, and sign-in and

@@ -13,7 +13,10 @@ import { lessonsApi } from './api.ts';
 import { lessonsOf } from './rules.ts';
 import { hasDatabase } from '../../shared/storage/browserStorage.ts';
 
-/** Milliseconds after which other lessons are loaded, so that they do not delay the shown lesson. */
+/**
+ * Milliseconds from the display of a lesson until the other lessons are loaded, so that they do not delay the shown
+ * lesson.
+ */
 const delay = 3_000;
 /**
  * Maximum number of lessons that are stored in advance, and maximum total number of characters in these lessons (rule

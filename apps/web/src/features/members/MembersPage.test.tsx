@@ -21,7 +21,7 @@ const person = personas.maintainer;
 const { members } = paths.maintenance('en', nordlicht.companyId);
 const usersPath = '/core-services/company-users/companies/:companyId/users';
 
-/** The search matches a single member, because tests render a long list slowly. */
+/** List of members with a search that matches a single member, because tests render a long list slowly. */
 const oneMember = `${members}?search=brandt`;
 const table = () => screen.findByRole('table', { name: 'Nordlicht Versicherung AG members' });
 const names = async () =>

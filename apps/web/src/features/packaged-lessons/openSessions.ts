@@ -25,7 +25,7 @@ export function holdSession(session: Session): () => void {
   };
 }
 
-/** Calls `work` unless the session is open in this tab or another one. */
+/** Calls `work` and returns its result, or returns true if the session is open in this tab or another one. */
 export async function ifClosed(session: Session, work: () => Promise<boolean>): Promise<boolean> {
   const name = nameOf(session);
   if (open.has(name)) return true;

@@ -22,7 +22,8 @@ const stale = failing(409, 'stale_session');
 type Answer = Awaited<ReturnType<Parameters<typeof createStateQueue>[0]['send']>>;
 
 /**
- * Starts a queue with a simulated service, which stores every state or, without `isAnswering`, lets the test answer.
+ * Starts a queue with a simulated service. The service stores every state; if `isAnswering` is false, the test answers
+ * instead.
  */
 function start({ isAnswering = true, sequence = 0 } = {}) {
   const sent: { number: number; place: unknown; answer: (answer: Answer) => void }[] = [];

@@ -52,8 +52,8 @@ export function createStateQueue(queue: Queue) {
   }
 
   /**
-   * Handles the service's answer to a state. The outcomes `later` and `stale` are ignored unless they answer the latest
-   * attempt.
+   * Handles the service's answer to a state. Only the answer to the latest attempt can delay the queue (`later`) or
+   * close it (`stale`).
    */
   function settle(state: Commit, number: number, { registration, failure }: Answer) {
     const outcome = outcomeOf(failure);

@@ -9,7 +9,7 @@ import { useSave } from '../../shared/notifications/useSave.ts';
 import { useRemindMemberMutation, useRemindPeopleMutation, type Reminded } from './api.ts';
 import { useSender } from './useSender.ts';
 
-/** Error codes of failed reminders that have their own text. All other codes share a general text. */
+/** Error codes for which a failed reminder shows a text of its own. All other codes share a general text. */
 const specificCodes = [
   'course_completed',
   'course_not_active',

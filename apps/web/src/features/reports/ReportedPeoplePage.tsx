@@ -67,8 +67,8 @@ function usePeopleColumns(): Column<ReportedPerson>[] {
 const keyOf = ({ member_id: person, company_course_id: of }: ReportedPerson) => `${person} ${of}`;
 
 /**
- * Converts the person for the dialog that sends reminders and invitations. Returns an empty list for a person who has
- * completed the course, because such a person gets neither.
+ * Returns a list with the person, in the format of the dialog that sends reminders and invitations. Returns an empty
+ * list for a person who has completed the course, because such a person gets neither.
  */
 const personToRemind = (person: ReportedPerson): ToRemind[] => {
   const { member_id, user_id, full_name, email, state, invited_recently } = person;

@@ -20,7 +20,7 @@ import { api } from '../../shared/api/api.ts';
 import { call, callData, type ArgumentsOf, type DataOf, type ResponseOf } from '../../shared/api/call.ts';
 import { callDownloadOf } from '../../shared/api/callDownload.ts';
 
-/** Not cached, so that each visit shows the latest numbers. */
+/** Options of queries that are not cached, so that each visit shows the latest numbers. */
 const uncached = { keepUnusedDataFor: 0 };
 
 const files = {

@@ -2,7 +2,7 @@ import { getToday, listReturnedMembers } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 
-/** Not cached, so that each visit shows the latest numbers. */
+/** Options of queries that are not cached, so that each visit shows the latest numbers. */
 const uncached = { keepUnusedDataFor: 0 };
 
 const todayApi = api.injectEndpoints({

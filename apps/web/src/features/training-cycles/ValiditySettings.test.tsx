@@ -29,7 +29,9 @@ const type = async (name: RegExp, text: string) => {
 const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save validity' }));
 
 const unlimited = /^Actions for Data protection/;
-/** Certificates of this course are valid for 12 months, and the next round opens 60 days before the expiry. */
+/**
+ * Menu of a course whose certificates are valid for 12 months, and whose next round opens 60 days before the expiry.
+ */
 const limited = /^Actions for Gifts/;
 
 test('a maintainer limits the validity of new certificates by choosing a proposed number of months', async () => {

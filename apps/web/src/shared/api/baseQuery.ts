@@ -12,7 +12,7 @@ export interface QueryOptions {
 /** `extraOptions` of a query whose response learners need while they are offline. */
 export const kept = { isKept: true } as const satisfies QueryOptions;
 
-/** Statuses after which a stored response is deleted, because the user may no longer see the data. */
+/** Statuses after which a stored response is deleted, because the data no longer exists or the user has lost access. */
 const withdrawn: readonly ApiFailure['status'][] = [403, 404, 410];
 
 /**

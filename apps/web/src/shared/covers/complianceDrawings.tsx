@@ -15,7 +15,7 @@ export const compliance = (
   </>
 );
 
-/** The answer of a machine, checked by a person. */
+/** A speech bubble with stars (the answer of an AI system), and one with a check mark (the check by a person). */
 export const aiAtWork = (
   <>
     <path

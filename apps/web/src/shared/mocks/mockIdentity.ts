@@ -28,7 +28,9 @@ export function mockIdentity(person: Person): IdentityProvider {
   };
 }
 
-/** The JSON Web Token is not signed, because nothing verifies signatures in mock mode. */
+/**
+ * Returns an access token for the person. The token is not signed, because nothing verifies signatures in mock mode.
+ */
 function tokenOf({ id, firstName, lastName, email, roles }: Person): string {
   const claims = {
     sub: id,

@@ -12,7 +12,7 @@ const pageOf = <Row>(rows: Row[], { page, per_page }: { page: number; per_page: 
 
 const step = contract.attendanceCodeSeconds * 1000;
 
-/** Nine codes take turns, each for 30 seconds. */
+/** Returns the attendance code at a time. Nine codes take turns, each for 30 seconds. */
 export const mockCodeAt = (time: number) => `ACDE237${(Math.floor(time / step) % 9) + 1}`;
 
 /** Only the first sample company has sessions. */
@@ -27,7 +27,10 @@ export function sessionHandlers(person: Person, milliseconds: number) {
     if (session.state !== 'planned') throw new MockError('session_closed');
     return session;
   }
-  /** A person who is at most ten minutes late gets all minutes of the session. */
+  /**
+   * Returns the minutes that are recorded for a person who arrives now. A person who is at most ten minutes late gets
+   * all minutes of the session.
+   */
   const minutesUntilEnd = ({ starts_at, ends_at }: MockSession) => {
     const isLate = Date.now() > Date.parse(starts_at) + 600_000;
     const from = isLate ? Date.now() : Date.parse(starts_at);
