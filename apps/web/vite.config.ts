@@ -18,7 +18,10 @@ const stack = 'http://localhost:4200';
 const shareable =
   /node_modules\/(?!react-hook-form|@hookform|zod)|web\/src\/(shared\/(?!forms\/)|features\/[\w-]+\/(?!texts\/))|contracts\/src\/(client|values)\//;
 
-/** Not `dist`, because each build empties the output folder, and `tsc -b` writes to `dist/tsc`. */
+/**
+ * Output folder of the build. It is not `dist`, because each build empties the output folder, and `tsc -b` writes to
+ * `dist/tsc`.
+ */
 const site = 'dist/site';
 
 const withoutMockWorker = (): Plugin => ({
@@ -43,7 +46,8 @@ export default defineConfig({
     port: 4210,
     proxy: Object.fromEntries(['/api', '/core-services', '/config'].map((path) => [path, stack])),
   },
-  // Workers need a Content-Security-Policy. Servers send it with the files in this folder (docker/web/Caddyfile).
+  // Web workers need a Content-Security-Policy of their own, which servers send with the files in `assets/workers`
+  // (docker/web/Caddyfile).
   worker: { rolldownOptions: { output: { entryFileNames: 'assets/workers/[name]-[hash].js' } } },
   build: {
     target: 'es2023',

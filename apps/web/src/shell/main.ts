@@ -38,7 +38,8 @@ async function start() {
     // here, while the app is loading, so that it does not delay the first page.
     numberFormat(locale);
   }
-  // If the start screen cannot be loaded, the error is ignored, because the app cannot be loaded for the same reason.
+  // If the start screen cannot be loaded, the error is ignored, because the start screen is not needed for opening the
+  // app.
   const splash = signsIn
     ? undefined
     : Promise.all([import('./mountSplash.tsx'), texts])

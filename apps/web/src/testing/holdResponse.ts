@@ -7,7 +7,7 @@ afterEach(() => releases.splice(0).forEach((release) => release()));
 
 /**
  * Returns an MSW handler that delays an endpoint's responses until `release` is called, or until the test ends. After
- * that, the next handler responds.
+ * that, MSW passes the request to the next handler of the endpoint.
  */
 export function holdResponse({ method, path }: Endpoint): { held: RequestHandler; release: () => void } {
   let release = () => {};

@@ -17,7 +17,7 @@ function printScreen(container: Element): string {
   return prettyDOM(copy, undefined, { highlight: false }) || '';
 }
 
-/** While Testing Library repeats a query, it reads only the error of the last attempt. */
+/** Returns true while Testing Library repeats a query. It then reads only the error of the last attempt. */
 const isRepeating = () =>
   Boolean((getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics);
 

@@ -6,8 +6,8 @@ import { takeLostKeys } from './queries.ts';
 
 /**
  * Queues e-mails about each API key whose responsible person has lost the permissions of its scopes, unless the key was
- * taken over or revoked since. All maintainers except the responsible person get the e-mail. The e-mails are committed
- * together with the removal of the keys from the queue.
+ * taken over or revoked since. All maintainers except the responsible person get the e-mail. One transaction queues the
+ * e-mails and deletes the rows with which core-services has reported these keys.
  * @returns the number of processed keys
  */
 export async function notifyOfLostKeys(db: Database): Promise<number> {

@@ -19,7 +19,7 @@ export interface LostKey {
   stops_at: string | null;
 }
 
-/** Removes keys from the queue and returns them, oldest first. */
+/** Deletes and returns the oldest rows with which core-services has reported lost keys. */
 export async function takeLostKeys(tx: Database): Promise<LostKey[]> {
   const { rows } = await tx.execute<LostKey & Record<string, unknown>>(sql`
     with taken as (

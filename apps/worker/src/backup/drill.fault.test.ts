@@ -272,7 +272,8 @@ it('a backup is restored on another server after the database was lost, and an e
       .newest as number;
   const restoredNewest = await newest();
   const [fresh] = (await findLearners(restored.admin, true)).slice(-1) as [Learner];
-  // All completed courses of the demonstration data have certificates, so one is deleted for a new one.
+  // All completed courses of the demonstration data have certificates, so the test deletes a certificate, which is then
+  // issued again.
   await restored.admin.query(
     `delete from academy.certificates where enrollment_id in (
        select id from academy.enrollments where user_id = $1 and company_id = $2 and course_id = $3)`,

@@ -21,7 +21,10 @@ const packageBackup = z.object({
 });
 export type PackageBackup = z.infer<typeof packageBackup>;
 
-/** The manifest is written last, so a directory without a manifest is an unfinished backup. */
+/**
+ * Content of `manifest.json`, which lists the files of a backup. The manifest is written last, so a directory without a
+ * manifest is an unfinished backup.
+ */
 const manifest = z.object({
   format: z.literal(1),
   taken_at: z.iso.datetime(),

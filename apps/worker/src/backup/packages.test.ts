@@ -47,7 +47,7 @@ async function upload(storage: FileStorage | undefined, columns: Record<string, 
 
 async function unpack({ admin }: TestDatabase, storage: FileStorage, id: string): Promise<void> {
   await unpackPackage({ db: drizzle(admin), storage }, id);
-  // academy-api counts the files when it inspects the package.
+  // Stores the number of files, which academy-api counts when it inspects a package.
   await admin.query('update academy.content_packages set files_count = done where id = $1', [id]);
 }
 

@@ -74,9 +74,9 @@ const firstId = '00000000-0000-0000-0000-000000000000';
 const batchSize = 100;
 
 /**
- * Compares the packages in a restored database with the file storage. Unpacks packages again whose unpacked files are
- * missing. Marks packages without a ZIP file as failed; an administrator can retry them after the ZIP file was
- * restored.
+ * Compares the packages in a restored database with the file storage. Requests that the worker again unpacks the
+ * packages whose unpacked files are missing. Marks packages without a ZIP file as failed; an administrator can retry
+ * them after the ZIP file was restored.
  * @returns the number of packages that are unpacked again, and the ids of packages whose ZIP files are missing
  */
 export async function repairPackages(

@@ -188,7 +188,7 @@ export async function setRestoredMailAside(db: Database): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** SQL condition for packages that are unpacked, and are used by a course or can become one. */
+/** SQL condition for packages that are unpacked, and that are the content of a course or can become a course. */
 const isUnpacked = and(
   eq(contentPackages.status, 'succeeded'),
   isNull(contentPackages.problem),

@@ -61,8 +61,8 @@ export async function buildCertificateBundle(
   try {
     await build(surroundings, bundle, signal);
   } catch (error) {
-    // After the claim is lost, errors are ignored: the other worker may have caused them, for example by deleting
-    // parts.
+    // After the claim is lost, errors are ignored: the worker that has claimed the bundle since may have caused them,
+    // for example by deleting parts.
     if (!(error instanceof Superseded) && !(await isLost(db, bundle))) throw error;
     await storage.delete([bundleFileKey(bundle)]);
     return;
@@ -101,7 +101,7 @@ async function listBundled(
   const known = await countListed(db, bundle);
   if (known !== undefined) return known;
   await issueMissingCertificates(db, bundle, signal);
-  // Parts that are stored already belong to an earlier list of certificates.
+  // Parts from a previous attempt belong to an earlier list of certificates.
   await storage.delete([...(await listParts(storage, bundle.id))]);
   await ensureHeld(listCertificates(db, bundle));
   return (await countListed(db, bundle)) ?? 0;

@@ -223,7 +223,7 @@ const dueByDays = dueOnBy(offered, {
 });
 
 /**
- * Finds members in the audiences of the courses to whom the e-mail `mail` can be sent today for the due date that
+ * Finds the members in the audiences of the courses to whom the e-mail `mail` can be sent today if their due date
  * follows from `due_days`. Members who have another due date are found too, but `queueMailsOfDueDates` skips them.
  * @param last the last member of the previous page, after which this page starts
  */

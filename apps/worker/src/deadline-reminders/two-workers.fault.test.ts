@@ -76,7 +76,10 @@ describeOnQueueBackends('two workers with their queues', (kind) => {
   }
   const passAnHour = () =>
     database.admin.query(`update mail.outgoing_emails set sent_at = sent_at - interval '1 hour'`);
-  /** Queues one more e-mail and waits for its arrival, so that all e-mails queued before are sent. */
+  /**
+   * Waits until all queued e-mails are sent, and returns the sorted addresses of the reminders that the relay has
+   * received.
+   */
   async function sentByNow() {
     const [last = ''] = await queueSampleEmails(database.admin, 1);
     await eventually(() => relay.receivedIds().includes(last));

@@ -47,7 +47,7 @@ async function checkDomain(db: Database, names: Names, { claim, domain }: Claime
   });
 }
 
-/** @returns the number of domains that were due for a look-up */
+/** Looks up all domains that are due for a look-up, and returns their number. */
 export async function checkDueDomains(db: Database, names: Names, signal?: AbortSignal): Promise<number> {
   let total = 0;
   let claimed: ClaimedDomain[];

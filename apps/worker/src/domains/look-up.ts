@@ -45,6 +45,7 @@ export async function lookUp(names: Names, domain: string): Promise<LookUp> {
 }
 
 /**
+ * Creates a DNS resolver with a timeout.
  * @param servers addresses of name servers, as `host` or `host:port`; undefined means the name servers of the system
  */
 export function openResolver(servers: readonly string[] | undefined): Resolver {

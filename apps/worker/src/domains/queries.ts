@@ -25,7 +25,10 @@ export interface DomainChange {
   reason: DomainReason | null;
 }
 
-/** @returns the change if the domain has become proven or has lost its proof; otherwise undefined */
+/**
+ * Stores the result of the look-up of a claimed domain. Returns the change if the domain has become proven or has lost
+ * its proof; otherwise undefined.
+ */
 export async function storeLookUp(
   tx: Database,
   claim: string,

@@ -151,7 +151,7 @@ beforeAll(async () => {
   await buildEvidencePack({ db, storage }, pack.id);
   const response = await call(`/${pack.id}/file`);
   expect(response.status).toBe(200);
-  // In the hash chain, these entries come after the requests of all packs, one of which a later test builds.
+  // A later test builds another pack. By then, the hash chain contains these entries after the request of that pack.
   await database.admin.query(
     `insert into audit.entries (id, company_id, action, actor_id, actor_name, subject, details, occurred_at)
      select uuidv7(), $1, 'members_exported', gen_random_uuid(), 'Ada', '', '{}', now() from generate_series(1, 1200)`,
@@ -366,7 +366,7 @@ function changed(...names: string[]): Map<string, Buffer> {
   return new Map([...files, ...contents]);
 }
 
-/** Matches the files with checksums and signatures, by which all other files are verified. */
+/** Returns true for the files with checksums and signatures, by which all other files are verified. */
 const isOfSignature = (name: string) => /^(manifest|issuer|SHA256SUMS)/.test(name);
 /**
  * Returns the sets of files that a test changes together: one set for each file with checksums or signatures, one with
@@ -482,7 +482,7 @@ it('the verification page rejects ZIP files that programs would unpack in differ
   const comment = Buffer.concat([zip.subarray(0, end), zip.subarray(end), zip.subarray(end)]);
   comment.writeUInt16LE(22, end + 20);
   expect(await verifyOn(page, comment)).toContain('keine lesbare ZIP-Datei');
-  // The end-of-central-directory record states one file fewer than the central directory lists.
+  // In this ZIP file, the end-of-central-directory record states one file fewer than the central directory lists.
   const shortened = Buffer.from(zip);
   shortened.writeUInt16LE(zip.readUInt16LE(end + 10) - 1, end + 10);
   expect(await verifyOn(page, shortened)).toContain('keine lesbare ZIP-Datei');

@@ -69,7 +69,8 @@ it('a worker suspended until its locks expire writes nothing when it resumes, an
   await expireClaims(admin);
   const other = startWorker();
   await eventually(() => relay.receivedIds().includes(mail));
-  // Job locks expire after 30 seconds, and BullMQ searches for jobs with expired locks every 15 seconds.
+  // The wait is long, because job locks expire only after 30 seconds, and BullMQ searches for jobs with expired locks
+  // every 15 seconds.
   await eventually(async () => (await countUnfinished(admin)) === 0, { timeout: 90_000 });
   await eventually(() => relay.received.length === 3);
   await eventually(async () => [...(await mailStates(admin)).values()].every((state) => state === 'sent'));

@@ -115,7 +115,7 @@ describeOnQueueBackends('jobs', (kind) => {
     service.enqueue(queue, id);
     const next = await requestBundle(database.admin, course);
     service.enqueue(queue, next);
-    // The service closes only after it has enqueued its jobs, the first of which is still active at this time.
+    // Closing waits until the service has enqueued its jobs. The first job is still active then.
     await service.close();
     release();
     await eventually(() => runs.includes(next));

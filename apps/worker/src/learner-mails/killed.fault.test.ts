@@ -133,8 +133,9 @@ it('if scans are killed at any step, each person still gets one joined mail with
   const peopleWithTwo = `select count(*)::int as count from (
     select from mail.outgoing_emails where state = 'queued' group by recipient_user_id having count(*) > 1) twice`;
   expect(await count(peopleWithTwo)).toBe(0);
-  // If the process was killed between two scans, a part may have been queued after its recipient's e-mail was sent.
-  // This part waits for an hour after the sent e-mail, so the test makes the sent e-mails an hour older.
+  // If the process was killed between two scans, an e-mail that belongs to a joined e-mail may have been queued after
+  // the joined e-mail was released. It waits until an hour after the joined e-mail was sent, so the test makes the sent
+  // e-mails an hour older.
   await database.admin.query(
     `update mail.outgoing_emails set state = 'sent', sent_at = now() - interval '61 minutes' where state = 'queued'`,
   );

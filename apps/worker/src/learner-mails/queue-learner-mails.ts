@@ -50,7 +50,7 @@ async function queueAssignmentMails(db: Database, signal: AbortSignal | undefine
         last = page.last;
         queued += page.queued;
       } while (last !== undefined);
-      // If the worker is killed before this, the next scan processes the course again.
+      // If the worker is killed before the scan of the course is stored, the next scan processes the course again.
       await storeScan(db, course);
     }
   } while (changed.length === coursesAtOnce);

@@ -57,7 +57,7 @@ export function openRelayConnections({ smtp, auth, emailsPerConnection }: Option
   const idle: Idle[] = [];
   /**
    * Removes the most recently used connection for which `isWanted` is true from the list of idle connections.
-   * @returns undefined if there is none
+   * @returns the connection, or undefined if there is none
    */
   const remove = (isWanted: (one: Idle) => boolean): Idle | undefined => {
     const place = idle.findLastIndex(isWanted);

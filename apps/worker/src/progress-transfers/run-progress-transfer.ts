@@ -23,7 +23,8 @@ const usualBatchSize = 5_000;
 /**
  * Copies a course's progress from one company to another (rules 111 and 112) in one database transaction. The call is
  * idempotent. A concurrent call waits and then does nothing. A call for a finished or unknown transfer does nothing. A
- * transfer uses two connections of the pool: one for the transfer, and one for the updates of its progress.
+ * transfer uses two connections of the pool: one for this transaction, and one that meanwhile stores how many members
+ * are done.
  * @throws any error, after which the transaction is rolled back and the transfer can be run again
  */
 export async function runProgressTransfer(

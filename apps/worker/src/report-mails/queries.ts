@@ -54,8 +54,9 @@ const columnsOf: Record<ReportMailKind, { isOn: SQL; since: SQL; done: SQL; day:
 };
 
 /**
- * SQL query of companies with due mails of a kind that are not all queued (rule 341). Only the latest day on which
- * mails were due is checked: if no worker ran on earlier days, the mails of those days are not sent.
+ * SQL query of the companies in which mails of one kind are due and not all of these mails are queued (rule 341). Only
+ * the latest day on which mails were due is checked: if no worker ran on earlier days, the mails of those days are not
+ * sent.
  */
 const dueMails = (kind: ReportMailKind, { now, last, limit }: Page): SQL => {
   const { isOn, since, done, day } = columnsOf[kind];

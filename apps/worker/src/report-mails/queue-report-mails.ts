@@ -30,7 +30,9 @@ interface Subscriber {
   userId: string;
 }
 
-/** Derives the token of a recipient's unsubscribe link, which is the same in all mails of this kind. */
+/**
+ * Derives the token of an unsubscribe link. A recipient gets the same link in all report mails of one kind and company.
+ */
 export const unsubscribeTokenOf = (secret: string, { kind, companyId, userId }: Subscriber): string =>
   derivedToken(secret, unsubscribeTokenPurpose, `${kind}:${companyId}:${userId}`);
 

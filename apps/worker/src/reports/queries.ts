@@ -129,7 +129,7 @@ interface CompletedRefresh {
   durationMs: number;
 }
 
-/** Records for which month numbers were stored last, when they were computed, and how long this took. */
+/** Records the month whose numbers were stored last, when they were computed, and how long this took. */
 export async function noteRefresh(
   db: Database,
   { companyId, month, startedAt, durationMs }: CompletedRefresh,

@@ -9,8 +9,8 @@ interface Refresh {
 /**
  * Computes the numbers of a company's report and stores them as the numbers of the current month (rule 332). One
  * transaction stores all numbers, so that readers always see consistent numbers. The transaction locks only rows of
- * reports. The refresh is idempotent. If refreshes run concurrently, the numbers of the refresh that started last are
- * stored.
+ * reports, so requests of learners do not wait for it. The refresh is idempotent. If refreshes run concurrently, the
+ * numbers of the refresh that started last are stored.
  */
 export async function refreshReport(
   db: Database,

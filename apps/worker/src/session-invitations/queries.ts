@@ -23,7 +23,7 @@ interface Batch {
 
 /**
  * SQL condition: invitations to `session` are still sent, because it has not ended and its attendance is not
- * confirmed. The first comparison is redundant, but lets PostgreSQL use the index of the start.
+ * confirmed. The first comparison is redundant, but lets PostgreSQL use the index on `starts_at`.
  */
 const isCurrent = (now: Date) => sql`(
   session.starts_at > ${now.toISOString()}::timestamptz - ${maxSessionHours} * interval '1 hour'
@@ -125,8 +125,8 @@ export async function queueInvitations(db: Database, { now, sessionIds, limit }:
  */
 export async function queueCancellations(db: Database, { now, sessionIds, limit }: Batch): Promise<number> {
   const sequence = sql`session.sequence + 2 * cancelled.cancellations - 1`;
-  // The query has one join for each of the two ids, because a single join with an `or` condition could not use the
-  // indexes.
+  // The query joins people once by user id and once by member id, because a single join with an `or` condition could
+  // not use the indexes.
   const memberId = sql`coalesce(by_user.member_id, by_member.member_id)`;
   const { rows } = await db.execute<{ people: number }>(sql`
     with lost as materialized (

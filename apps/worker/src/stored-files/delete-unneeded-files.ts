@@ -48,7 +48,7 @@ function certificatesAt(now: Date): StoredFiles {
   return { prefix: certificateFolders[turn]!, idOf: certificateIdOf, findNeeded: findNeededCertificates };
 }
 
-/** Number of runs in a day. Only one of them lists the files of all packages, because these are many files. */
+/** Number of runs in a day. Only one run lists the files of all packages, because listing so many files takes long. */
 const runsOfDay = 144;
 
 /**
@@ -58,7 +58,7 @@ const runsOfDay = 144;
 function packagesAt(now: Date): StoredFiles[] {
   if (Math.floor(now.getTime() / intervalMs) % runsOfDay !== 0) return [];
   const findNeeded = async (db: Database, ids: readonly string[]) =>
-    // Recent files are needed, because the file of a package is stored before its row.
+    // Recent files count as needed, because an upload stores the file of a package before its row.
     new Set([...(await findNeededPackages(db, ids)), ...ids.filter((id) => isRecentId(id, now))]);
   return [{ prefix: contentPrefix, idOf: idBelow(contentPrefix), findNeeded }];
 }

@@ -1,5 +1,5 @@
-// Queues and joins the due e-mails to learners once and exits. Tests kill the OS process, and the benchmark measures
-// it.
+// Queues and joins the due e-mails to learners once and exits. Tests kill this program, and the benchmark measures its
+// time.
 import { remindOfDeadlines } from '../deadline-reminders/remind-of-deadlines.ts';
 import { queueLearnerMails } from '../learner-mails/queue-learner-mails.ts';
 import { joinWaitingMails } from '../mail/join-waiting-mails.ts';

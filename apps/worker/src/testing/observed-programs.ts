@@ -61,7 +61,7 @@ export async function startObservedPrograms() {
     worker,
     invitationSecret,
     output: () => programs.map(({ output }) => output()).join('\n'),
-    /** During the shutdown, the programs send the remaining traces and error reports. */
+    /** Stops the programs, which send the remaining traces and error reports during the shutdown. */
     stopPrograms: () => Promise.all(programs.map((program) => program.stop())),
     stop: async () => {
       await Promise.all(programs.filter(({ hasEnded }) => !hasEnded()).map((program) => program.kill()));

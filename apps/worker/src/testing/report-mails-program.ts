@@ -1,4 +1,4 @@
-// Queues the due report mails once and exits. Tests kill the OS process, and the benchmark measures it.
+// Queues the due report mails once and exits. Tests kill this program, and the benchmark measures its time.
 import { queueReportMails } from '../report-mails/queue-report-mails.ts';
 import { runMeasured } from './run-measured.ts';
 

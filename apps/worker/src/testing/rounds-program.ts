@@ -1,4 +1,4 @@
-// Opens the due rounds once and exits. Tests kill the OS process, and the benchmark measures it.
+// Opens the due rounds once and exits. Tests kill this program, and the benchmark measures its time.
 import { openDueRounds } from '../training-cycles/open-due-rounds.ts';
 import { runMeasured } from './run-measured.ts';
 

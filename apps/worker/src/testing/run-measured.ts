@@ -4,8 +4,8 @@ import { openPool, type Database } from '@academy/service-kit';
 import { cpuTime } from '@academy/testing';
 
 /**
- * Does work of the worker and exits the process. For the benchmark, prints the result of the work, its duration in
- * seconds, and the CPU time of the process in milliseconds.
+ * Does work of the worker, and closes the database connections, so that the process exits. For the benchmark, prints
+ * the result of the work, its duration in seconds, and the CPU time of the process in milliseconds.
  */
 export async function runMeasured(
   url: string,

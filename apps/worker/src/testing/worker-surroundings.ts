@@ -39,12 +39,13 @@ export async function startWorkerSurroundings() {
       return count;
     },
     /**
-     * Returns the job of a killed worker to its queue at once. Otherwise, the lock of the job would expire after 30
-     * seconds, and BullMQ, which searches for such jobs every 15 seconds, would have to find the job twice.
+     * Returns the job of a killed worker to its queue at once. Otherwise, the lock of the job would expire only after
+     * 30 seconds. BullMQ searches for jobs without a lock every 15 seconds, and returns a job only when it finds the
+     * job for the second time.
      */
     returnJobOfKilledWorker: async (name: RowQueueName) => {
       await redis.expire(`bull:${name}:*:lock`);
-      // Expires the time of the killed worker's last search, so that the next search can start at once.
+      // Removes the key with which the killed worker has delayed the next search for such jobs.
       await redis.expire(`bull:${name}:stalled-check`);
       const connection = { url: redis.url, maxRetriesPerRequest: null };
       const search = new Worker(name, null, { connection, stalledInterval: 100, maxStalledCount: 50 });

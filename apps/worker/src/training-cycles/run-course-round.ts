@@ -83,7 +83,10 @@ async function changeUnstarted(db: Database, round: CourseRound, signal: AbortSi
   return done;
 }
 
-/** @returns the numbers of checked enrollments and of enrollments that were skipped because they were locked */
+/**
+ * Opens the new round of completed enrollments, and sets the due date of all other enrollments.
+ * @returns the numbers of checked enrollments and of enrollments that were skipped because they were locked
+ */
 async function changeStarted(db: Database, round: CourseRound, { now, signal }: Run, doneBefore: number) {
   let [checked, skipped] = [0, 0];
   let batch: CheckedEnrollment[] = [];

@@ -83,7 +83,7 @@ describe('delivery of events', () => {
       type: 'member.added',
       data: { company_id: company.id, user_id: member.userId, external_id: null },
     });
-    // Ids of version 7 sort by time.
+    // The id is a UUID of version 7, so that ids sort by time.
     expect(receiver.received[0]?.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab]/);
 
     const rotate = (until: string) =>

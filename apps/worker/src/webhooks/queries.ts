@@ -171,6 +171,7 @@ export const storeNotBegun = (db: Database, delivery: ClaimedDelivery) =>
     .where(isClaimed(delivery));
 
 /**
+ * Stores a failed attempt of a delivery.
  * @param retryIn seconds until the next attempt; undefined if there is none
  * @returns false if the claim was no longer valid and nothing was stored
  */
@@ -196,7 +197,9 @@ export async function storeFailure(
   return true;
 }
 
-/** @returns the host of the webhook's URL and the time of the pause; undefined if the webhook was already paused */
+/**
+ * Pauses a webhook. Returns the host of its URL and the time of the pause; undefined if the webhook was already paused.
+ */
 export async function pauseWebhook(tx: Database, webhookId: string, reason: 'failing' | 'gone') {
   const [paused] = await tx
     .update(webhooks)

@@ -16,7 +16,7 @@ export interface LinkTab {
 interface LinkTabsProps {
   label: string;
   tabs: readonly LinkTab[];
-  /** True for the second row, which links to the pages of the chosen tab. */
+  /** True for a second row of tabs, which links to the pages of the tab that is chosen in the first row. */
   isSecondary?: boolean;
 }
 

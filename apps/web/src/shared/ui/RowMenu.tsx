@@ -10,7 +10,7 @@ import type { RowAction } from './RowMenuItems.tsx';
 interface RowMenuProps {
   label: string;
   actions: readonly RowAction[];
-  /** By default, the button has only an icon. */
+  /** True to show the label on the button of the menu. By default, the button has only an icon. */
   isLabelled?: boolean;
 }
 

@@ -27,7 +27,7 @@ interface Parameters {
 }
 
 export interface FirstPage {
-  /** The named capturing groups are the parameters of the requests. */
+  /** Matches the path of the page. The named capturing groups are the parameters of the requests. */
   path: RegExp;
   /** Imports the page and its layouts. Undefined if they are bundled with the app. */
   load?: () => Promise<unknown>;

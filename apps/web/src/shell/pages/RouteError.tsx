@@ -10,8 +10,8 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 import { StorageBlockedPage } from './StorageBlockedPage.tsx';
 
 /**
- * Shown instead of a page that does not exist, whose guard, loading or rendering has failed, or that needs storage
- * which the browser blocks.
+ * Shown instead of a page if the page does not exist, if its guard, loading or rendering has failed, or if it needs
+ * storage that the browser blocks.
  */
 export function RouteError() {
   const error = useRouteError();

@@ -42,7 +42,9 @@ function exportersOf(index: string, names: string[]): string[] {
   return exporters.map((file) => (file === undefined ? index : join(dirname(index), file)));
 }
 
-/** Components that are loaded with their own texts are omitted. */
+/**
+ * Returns the paths of a file and of all files that it imports, except components that are loaded with their own texts.
+ */
 function importsOf(path: string, found = new Set<string>()): Set<string> {
   if (found.has(path)) return found;
   found.add(path);

@@ -28,7 +28,7 @@ async function viewOf(blob: Blob): Promise<DataView> {
 }
 
 /**
- * Returns the content of an entry. It supports compressed entries too: the worker does not compress them, but somebody
+ * Returns the content of an entry. Supports compressed entries too: the worker does not compress entries, but somebody
  * may have unpacked the files and zipped them again.
  */
 async function contentOf(zip: Blob, offset: number, size: number, method: number): Promise<Uint8Array> {
@@ -104,7 +104,7 @@ function placeOf(directory: DataView, at: number) {
   return { compressed, offset };
 }
 
-/** @throws Error if the file is not a valid ZIP file */
+/** Reads the list of files in a ZIP file. @throws Error if the file is not a valid ZIP file */
 export async function openZip(zip: File): Promise<PackSource> {
   const { start, size, count } = await findDirectory(zip);
   const directory = await viewOf(zip.slice(start, start + size));

@@ -98,7 +98,7 @@ async function changeClaimed(db: Database, emails: readonly ClaimedEmail[], chan
 
 /**
  * Records that the contents of the e-mails are about to be sent.
- * @returns false for each e-mail whose claim was lost and which must not be sent
+ * @returns for each e-mail, in the same order, false if it must not be sent, because its claim was lost
  */
 export const noteDataStarted = (db: Database, emails: readonly ClaimedEmail[]): Promise<boolean[]> =>
   changeClaimed(db, emails, sql`data_started_at = now()`);

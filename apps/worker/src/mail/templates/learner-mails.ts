@@ -2,7 +2,7 @@ import { writeJoinedMail, writeLearnerMail } from '@academy/academy-data';
 import type { AutomaticTemplate, LearnerNews, Locale } from '@academy/contracts';
 import type { Occasion, Template } from './template.ts';
 
-/** Returns the template of an automatic e-mail to a learner that is not joined with other e-mails. */
+/** Returns the template with which an automatic e-mail to a learner is sent if it is not joined with other e-mails. */
 export function sentAlone<T extends AutomaticTemplate>(template: T): Template<T> {
   const write =
     (language: Locale) =>

@@ -147,7 +147,7 @@ async function deleteStrays(
  */
 export async function forgetLearner(tx: Database, learner: Learner): Promise<void> {
   const { userId, pseudonym } = learner;
-  // Proofs are locked before enrollments, in the same order as when a proof is accepted.
+  // To avoid deadlocks, proofs are locked before enrollments, in the same order as when a proof is accepted.
   await forgetProofs(tx, learner);
   const found = await lockEnrollments(tx, learner);
   const ids = found.map(({ id }) => id);

@@ -4,9 +4,9 @@ import type { Database } from '@academy/service-kit';
 import type { ErasureToCarryOut } from './erasures.ts';
 
 /**
- * Removes a person from e-mails. Unsent e-mails to the person get the state `dropped`. E-mails to a person without an
+ * Removes a person from e-mails. Unsent e-mails to the person get the state `dropped`. E-mails that are addressed to no
  * account are found by the person's verified addresses and, in each company, by the addresses that the company has
- * stored for the person. The e-mails keep their unique keys, so that they cannot be queued again. The inviter's name is
+ * stated for the person. The e-mails keep their unique keys, so that they cannot be queued again. The inviter's name is
  * removed from invitation e-mails to the person too, because core-services deletes these invitations, and without the
  * invitations a later erasure of the inviter could not find the e-mails. The call is idempotent.
  */

@@ -237,9 +237,9 @@ export const countMoved = (tx: Database, targetId: string, certificates: number)
     where course.id = ${targetId}`);
 
 /**
- * Completes the course for copied enrollments in which all lessons are completed, but not the course. They come from
- * enrollments with a recorded completion, which is not copied (rule 206). Call this function after `countMoved`,
- * because it enables the triggers again.
+ * Completes the copied enrollments in which all lessons are completed but the course is not. In the source company, a
+ * completion was recorded for these enrollments, and recorded completions are not copied (rule 206). Call this function
+ * after `countMoved`, because it enables the triggers again.
  */
 export async function completeMoved(tx: Database): Promise<void> {
   await tx.execute(sql`

@@ -119,7 +119,7 @@ export async function setUnstartedDueDates(
 export interface CheckedEnrollment {
   id: string;
   round: number;
-  /** ISO 8601 with microseconds. */
+  /** ISO 8601 with microseconds, which a `Date` does not have. */
   created_at: string;
   /** True if the course was completed before the new round was requested. */
   is_completed: boolean;
