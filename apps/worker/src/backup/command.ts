@@ -16,7 +16,7 @@ const optionalStorageEnv = (description: string) => ({
   STORAGE_DIRECTORY: z.string().optional().describe(description),
 });
 
-/** Returns undefined if no storage is configured. */
+/** Opens the file storage; returns undefined if no storage is configured. */
 export const openOptionalStorage = async (env: StorageEnv): Promise<FileStorage | undefined> =>
   env.STORAGE_DIRECTORY || env.S3_BUCKET ? openStorage(env) : undefined;
 

@@ -14,7 +14,7 @@ const partsPrefix = (bundleId: string) => `${bundlePrefix(bundleId)}part-`;
 export const partKey = (bundleId: string, part: number): string =>
   `${partsPrefix(bundleId)}${String(part).padStart(6, '0')}`;
 
-/** Returns the storage keys of the parts of a bundle that are stored. */
+/** Returns the storage keys of the stored parts of a bundle. */
 export async function listParts(storage: FileStorage, bundleId: string): Promise<Set<string>> {
   const keys = new Set<string>();
   for await (const key of storage.list(partsPrefix(bundleId))) keys.add(key);

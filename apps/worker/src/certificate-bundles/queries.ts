@@ -64,8 +64,8 @@ export async function isLost(db: Database, { id, claims }: ClaimedBundle): Promi
 }
 
 /**
- * Returns false and changes nothing if the claim is lost: another worker has claimed the bundle, or it is finished or
- * failed.
+ * Changes a claimed bundle. Returns false and changes nothing if the claim is lost: another worker has claimed the
+ * bundle, or the bundle is finished or failed.
  */
 async function change(
   db: Database,

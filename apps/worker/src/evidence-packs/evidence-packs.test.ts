@@ -73,7 +73,7 @@ const requestPack = async () => {
   return ((await response.json()) as { data: EvidencePack }).data;
 };
 
-// academy-api signs the packs, and core-services adds audit entries to the hash chain.
+// Starts academy-api, which signs the packs, and core-services, which adds audit entries to the hash chain.
 beforeAll(async () => {
   [database, identity] = await Promise.all([testDatabase('worker'), testIdentity()]);
   directory = await mkdtemp(join(tmpdir(), 'academy-evidence-'));

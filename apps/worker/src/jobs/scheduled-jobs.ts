@@ -20,7 +20,10 @@ const options = {
   removeOnFail: { count: 100 },
 };
 
-/** Missing schedules are created again every few seconds, because a queue can lose its data. */
+/**
+ * Creates the schedules of all scheduled work, and processes the jobs. Missing schedules are created again every few
+ * seconds, because a queue can lose its data.
+ */
 export const scheduledJobs = fastifyPlugin<{ works: readonly ScheduledWork[] }>(async (app, { works }) => {
   for (const { queue, run } of works) app.workOn({ queue, run: (_job, signal) => run(signal) });
 

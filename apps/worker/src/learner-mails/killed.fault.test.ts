@@ -67,7 +67,8 @@ async function buildNews(people: number) {
 const partsOfEach = ['course_assigned', 'course_assigned', 'deadline_reminder'];
 
 /**
- * Returns for each recipient the templates of the parts of each e-mail; the parts themselves are not listed as e-mails.
+ * Returns the e-mails of each recipient, each as the list of the templates of its parts. An e-mail that was joined with
+ * others appears only as a part.
  */
 async function newsByPerson() {
   const { rows } = await database.admin.query<{ user_id: string; template: string; data: unknown }>(

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { courseTexts, languageFor } from '@academy/academy-data';
 
 /**
- * SQL join that reads the language of an e-mail as `spoken.language`, and the title of the course in it as
+ * SQL join that reads the language of an e-mail as `spoken.language`, and the title of the course in this language as
  * `title.title`. The query must use the aliases `offered` for `company_courses`, `course` for `courses`, and `member`
  * for the recipient. If the language of a member is unknown, the e-mail is in German if the company offers the course
  * in German only, and otherwise in English.
