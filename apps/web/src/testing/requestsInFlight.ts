@@ -2,7 +2,7 @@ import type { SetupServer } from 'msw/node';
 
 /** Maximum time in milliseconds that the end of a test waits for responses. */
 const patience = 5_000;
-// Tests can replace `setTimeout` by a fake one.
+// Keeps the real `setTimeout`, because tests can replace it by a fake one.
 const { setTimeout } = globalThis;
 
 /**

@@ -76,7 +76,7 @@ beforeAll(() => {
 const requestsEnd = followRequests(server);
 beforeEach(async () => {
   // Requests of the previous test end before its handlers and its storage are reset. The reset is not done after each
-  // test, because the hooks of test files run later, and some of them let requests end.
+  // test, because the hooks of test files run later, and some of them end requests that a test has held.
   await requestsEnd();
   server.resetHandlers();
   setErrorReporter(() => {});

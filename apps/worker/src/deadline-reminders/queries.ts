@@ -32,7 +32,7 @@ export interface DueMail {
    * SQL condition for the companies whose members get the e-mail. It can use the columns of the alias `company`.
    */
   inCompany: SQL;
-  /** Columns that `queueReminders` needs; see `RemindersToQueue`. */
+  /** This and the following fields are SQL options of `queueReminders`; `RemindersToQueue` explains them. */
   occasion: SQL;
   among: SQL;
   where: (now: Date) => SQL;
@@ -63,7 +63,8 @@ const overdueRound = sql`coalesce(own.round, 1)`;
  * round, and when.
  */
 export const overdueMail = dueMail('overdue', {
-  // An e-mail can be late, for example because no worker ran. It is not sent if the due date is longer ago than this.
+  // An e-mail can be late, for example because no worker ran. It is not sent if more days have passed since the due
+  // date than `from` allows.
   from: -(maxOverdueMails + 1) * overdueMailDays,
   to: -1,
   inCompany: sql`exists (
@@ -143,7 +144,10 @@ export function queueMailsOfDeadlines(
   });
 }
 
-/** The due date is stored for the member, or is calculated from the `due_days` of the course. */
+/**
+ * A member who has to complete a course by a due date. The due date is stored for the member, or is calculated from the
+ * `due_days` of the course.
+ */
 export interface DueMember {
   company_course_id: string;
   user_id: string;

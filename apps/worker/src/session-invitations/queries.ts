@@ -121,7 +121,7 @@ export async function queueInvitations(db: Database, { now, sessionIds, limit }:
  * company. Deletes the bookings of people who are no longer in the audience. People who have left the company get no
  * e-mail. If another transaction changes a row concurrently, the row is skipped until the next call, so that no new
  * booking is lost.
- * @returns the number of people
+ * @returns the number of people whose invitation or booking was cancelled
  */
 export async function queueCancellations(db: Database, { now, sessionIds, limit }: Batch): Promise<number> {
   const sequence = sql`session.sequence + 2 * cancelled.cancellations - 1`;

@@ -28,7 +28,9 @@ interface SessionInput {
   titles?: Record<string, string>;
 }
 
-/** The returned functions change sessions of the company in the same way as academy-api. */
+/**
+ * Builds a company with members. The returned functions change sessions of the company in the same way as academy-api.
+ */
 async function buildSessions() {
   const { admin } = database;
   const company = await buildCompany(admin, { name: 'Meier, Söhne; Partner' });

@@ -51,8 +51,8 @@ export async function findNeededCertificates(db: Database, ids: readonly string[
 /**
  * SQL condition: the files of a package are not needed any more. The package was deleted or refused, or it was replaced
  * more than a day ago, so that no learner has it open any more. Packages that could not be unpacked are needed for a
- * week, because an administrator can retry this; if they are the content of a course, they are needed without a time
- * limit.
+ * week, because an administrator can retry the unpacking; if they are the content of a course, they are needed without
+ * a time limit.
  */
 const isUnneeded = or(
   isNotNull(contentPackages.removed_at),

@@ -20,8 +20,9 @@ const framesOf = (stack: string) =>
   defaultStackParser(stack).map((frame) => ({ ...frame, filename: withoutOrigin(frame.filename ?? '') }));
 
 /**
- * The event for a failed API call contains the page, the error code and the request id, which the services' logs
- * contain, too. Any other event contains the page, the type of the error, the redacted message and the stack.
+ * Returns the event that reports an error. For a failed API call, the event contains the page, the error code and the
+ * request id, which is also in the services' logs. Any other event contains the page, the type of the error, the
+ * redacted message and the stack.
  */
 function eventOf(error: unknown, context: string, path: string): Event {
   const page = pageOf(path);

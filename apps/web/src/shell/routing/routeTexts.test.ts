@@ -34,7 +34,10 @@ const namesFrom = (text: string, file: string) =>
         .replace(/ as .*$/, ''),
     );
 
-/** Returns the files that export the names, if an `index.ts` exports all of them from other files; otherwise itself. */
+/**
+ * Returns for each name the file from which an `index.ts` exports it, or the `index.ts` if it does not export the name
+ * from another file.
+ */
 function exportersOf(index: string, names: string[]): string[] {
   const text = readFileSync(index, 'utf8');
   const files = [...text.matchAll(namedFrom)].map(([, , file = '']) => file);

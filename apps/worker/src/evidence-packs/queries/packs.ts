@@ -19,8 +19,8 @@ export interface ClaimedPack {
 const isUnderWay = inArray(evidencePacks.status, ['queued', 'running']);
 
 /**
- * Claims a pack for a build from the beginning, and ends any earlier claim. Returns undefined if the pack is finished
- * or unknown.
+ * Claims a pack, so that its build starts from the beginning, and ends any earlier claim. Returns undefined if the pack
+ * is finished or unknown.
  */
 export async function claimPack(db: Database, id: string): Promise<ClaimedPack | undefined> {
   const { company_id, from_on, to_on, claims, created_at } = evidencePacks;
@@ -46,8 +46,8 @@ export async function isLost(db: Database, { id, claims }: ClaimedPack): Promise
 }
 
 /**
- * Returns false and changes nothing if the claim is lost: another worker has claimed the pack, or it is finished or
- * failed.
+ * Changes a claimed pack. Returns false and changes nothing if the claim is lost: another worker has claimed the pack,
+ * or the pack is finished or failed.
  */
 export async function changePack(
   db: Database,

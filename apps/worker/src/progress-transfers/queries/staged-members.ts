@@ -170,8 +170,9 @@ const completeEnrollments = (tx: Database, targetId: string, batch: Batch) =>
     where ${isIn(batch)} and ${changes} and member.completed_at is not null and target.id = own.id`);
 
 /**
- * Copies `renewed_by`, which states how a round was shortened, for rounds that were completed in the source company.
- * This is done before certificates are issued, because certificates contain this value too.
+ * Copies `renewed_by`, the reason why a round required only some of the lessons (rule 207), for rounds that were
+ * completed in the source company. This is done before certificates are issued, because certificates contain this value
+ * too.
  */
 const copyRenewal = (tx: Database, batch: Batch) =>
   tx.execute(sql`
