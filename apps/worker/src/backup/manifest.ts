@@ -58,7 +58,10 @@ const inText = z
   })
   .pipe(manifest);
 
-/** @throws Error if the directory contains no finished backup that this version can read */
+/**
+ * Reads the manifest of a backup.
+ * @throws Error if the directory contains no finished backup that this version can read
+ */
 export async function readManifest(directory: string): Promise<Manifest> {
   const read = inText.safeParse(await readFile(fileIn(directory), 'utf8').catch(() => undefined));
   if (!read.success) throw new Error(`${directory} holds no finished backup that this version can read.`);

@@ -15,7 +15,10 @@ import { fillDatabase, setRestoredMailAside, unpackAgain, type RestoreTarget } f
  */
 const passedOver = 131_072;
 
-/** @throws Error unless the target database has the same tables and migrations as the backup, and no rows */
+/**
+ * Checks that the backup can be restored into the target database.
+ * @throws Error unless the target database has the same tables and migrations as the backup, and no rows
+ */
 function checkTarget({ tables, migrations, filled }: RestoreTarget, backup: Manifest): void {
   const isSame =
     isDeepStrictEqual(migrations, backup.migrations) &&

@@ -193,9 +193,8 @@ export async function findDueMembers(
 }
 
 /**
- * Finds the active courses with `due_days` whose first due date is early enough that the e-mail `mail` can be sent
- * today. Courses whose earliest due date has passed are included, because members who joined later have later due
- * dates.
+ * Finds the active courses with `due_days` whose earliest due date is at most `mail.to` days after today. Courses whose
+ * earliest due date has passed are included, because members who joined later have later due dates.
  * @param last the last course of the previous page, after which this page starts
  */
 export async function findCoursesWithDueDays(

@@ -57,7 +57,7 @@ async function buildOpenCourse(deadline = '2099-02-01') {
   return { company, companyCourse, userId: userId!, maintainer, data };
 }
 
-/** Returns true if the worker would not send the e-mail any more after `change`. */
+/** Queues an e-mail, runs the SQL statement `change`, and returns true if the worker would then not send the e-mail. */
 async function unwantedAfter(
   template: Template,
   change: string,

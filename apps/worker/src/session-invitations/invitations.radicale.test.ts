@@ -1,5 +1,5 @@
 // Tests invitations with software that is independent of Academy: the calendar server Radicale and its parser vobject.
-// tools/test-runner/test.mjs sets RADICALE_HOME to the Python environment that contains both.
+// tools/test-runner/test.mjs sets RADICALE_HOME to the Python environment that contains Radicale and vobject.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

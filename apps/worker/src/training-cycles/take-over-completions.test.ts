@@ -181,7 +181,7 @@ describe('completions recorded for people without an account', () => {
       { userId: other!.id, memberId: other!.id, booked: true },
     ]);
     await join();
-    // The other membership was merged into the user's membership.
+    // Announces that the other membership was merged into the user's membership.
     await query(
       'insert into core_published.joined_members_v1 (company_id, member_id, user_id) values ($1, $2, $3)',
       [company.id, other!.id, userId],

@@ -22,7 +22,8 @@ export function loadFirstPage(session: Session, locale: Locale): void {
   const checked = session.start();
   const sendRequests = (token: string) => sendAll(page, parameters, token, locale);
   const stored = session.storedToken();
-  // Data is requested before files, because a browser limits the number of concurrent requests to a server.
+  // Data is requested before files, because a browser limits the number of concurrent requests to a server, and files
+  // would delay the data.
   if (stored !== undefined) sendRequests(stored);
   void Promise.allSettled([
     checked,

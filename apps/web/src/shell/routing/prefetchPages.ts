@@ -6,7 +6,7 @@ import type { LazyPage } from './loadPage.ts';
 
 type Routes = Pick<DataRouter, 'routes'>;
 
-/** Loads the files of the page to which a link leads, unless the user wants to save data. */
+/** Loads the files of the page to which a link leads, unless the user wants to save data or the connection is lost. */
 async function prefetchPage({ routes }: Routes, link: HTMLAnchorElement): Promise<void> {
   if (link.origin !== window.location.origin || savesData() || connection.isLost()) return;
   // `*` matches paths that are no pages, such as those of downloads. All lazy routes come from the page loader.

@@ -31,7 +31,7 @@ export interface ClaimedEmail extends WorkOrigin {
   /** The course or policy that an invitation mentions; null for other e-mails, and if the company does not offer it. */
   course: NamedCourse | null;
   attempts: number;
-  /** Number of attempts before an administrator last requested a retry; `attempts` also contains them. */
+  /** Number of attempts before an administrator last requested a retry; `attempts` includes them. */
   earlier_attempts: number;
   /** True if the content of the e-mail is outdated, or if the recipient should no longer get it. */
   is_unwanted: boolean;
@@ -84,7 +84,10 @@ export function prepareClaim(pool: pg.Pool): (limit: number) => Promise<ClaimedE
 const isClaimed = ({ id, attempts }: ClaimedEmail) =>
   and(eq(outgoingEmails.id, id), eq(outgoingEmails.state, 'sending'), eq(outgoingEmails.attempts, attempts));
 
-/** @returns for each e-mail, in the same order, true if this worker still had the claim */
+/**
+ * Changes the e-mails whose claims this worker still holds.
+ * @returns for each e-mail, in the same order, true if this worker still held the claim
+ */
 async function changeClaimed(db: Database, emails: readonly ClaimedEmail[], change: SQL): Promise<boolean[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     update ${outgoingEmails} email set ${change}

@@ -47,7 +47,8 @@ const templates: { [T in StoredTemplate]: Template<T> } = {
 };
 
 /**
- * Removes line breaks and control characters from the texts of an e-mail's data, because users may have entered them.
+ * Removes line breaks and control characters from the texts of an e-mail's data, because users may have entered such
+ * characters.
  */
 function onOneLine<T>(data: T): T {
   const converted = (value: unknown): unknown => {
