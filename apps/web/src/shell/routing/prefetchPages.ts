@@ -36,7 +36,7 @@ export function prefetchOnIntent(router: Routes): () => void {
 
 /**
  * Loads the files of the pages to which the tabs of the open page link, one page after the other, while the browser is
- * idle. Pages to which only the navigation bar links are not loaded here, because the service worker stores the files of
+ * idle. Pages that only the navigation bar links to are not loaded here, because the service worker stores the files of
  * learners' pages, and the files of all pages after a maintenance page was opened.
  */
 export function prefetchTabs(router: Routes): void {

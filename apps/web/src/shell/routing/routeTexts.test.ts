@@ -14,7 +14,10 @@ const namespaces = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('texts/en.ts'))
   .map((path) => basename(dirname(dirname(join(source, path)))));
 
-/** Matches the properties `load` and `namespaces` of `LoadedPart` and `LoadedDialog`, which load a component with its texts. */
+/**
+ * Matches the properties `load` and `namespaces` of `LoadedPart` and `LoadedDialog`, which load a component with its
+ * texts.
+ */
 const partCall = /\bload=\{\(\) => import\('([^']+)'\)\}\s*namespaces=\{\[([^\]]*)\]/g;
 
 const namesIn = (list: string) => [...list.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name);
