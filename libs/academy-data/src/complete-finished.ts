@@ -6,11 +6,13 @@ import { companyCourses, courses, enrollments } from './tables/index.ts';
 /** Maximum number of certificates that one SQL statement issues. */
 const batch = 1_000;
 
-/** SQL condition: the course is not completed, although all of its lessons are. See `completeFinished` for aliases. */
+/**
+ * SQL condition: the course is not completed, although all of its lessons are. `completeFinished` explains the aliases.
+ */
 const areLessonsDone = sql`(enrollment.completed_at is null
   and enrollment.advancements_count >= course.lessons_count + offered.own_lessons_count)`;
 
-/** SQL join of company courses with their courses. See `completeFinished` for aliases. */
+/** SQL join of company courses with their courses. `completeFinished` explains the aliases. */
 const joined = sql`${companyCourses} offered join ${courses} course on course.id = offered.course_id`;
 
 /**

@@ -43,7 +43,7 @@ export const publishedMembers = published
     email_address: text().notNull(),
     locale: text().$type<Locale>(),
     status: text().notNull(),
-    /** Empty if the member is deactivated or has not registered yet (rule 25). */
+    /** Empty unless the member is registered or imported (rule 25). */
     permissions: text().array().$type<Permission[]>().notNull(),
     /** Text in which searches look for a member: name, e-mail addresses and external id. */
     search_text: text().notNull(),

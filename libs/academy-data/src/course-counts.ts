@@ -55,9 +55,9 @@ const lockCounts = (tx: Database, companyCourseId: string) =>
   );
 
 /**
- * Deletes the stored counts of a company course in the caller's transaction. Waits for a recount that is in progress.
- * Without this lock, a deadlock is possible: the recount waits for the deleted row, and the caller's transaction waits
- * for the recount when it counts again later.
+ * Deletes the stored counts of a company course in the caller's transaction. The function first takes the
+ * lock of recounts. Otherwise, a deadlock would be possible: a recount in progress waits for the deleted row, and the
+ * caller's transaction waits for that recount when it counts again later.
  */
 export async function forgetCounts(tx: Database, companyCourseId: string): Promise<void> {
   await lockCounts(tx, companyCourseId);

@@ -89,8 +89,8 @@ export const joinUnstartedDueOn = (userId: SQLWrapper): SQL => sql`
     on unstarted.company_course_id = offered.id and unstarted.user_id = ${userId} and own.id is null`;
 
 /**
- * Like `roundDueOn`, for queries that contain `joinUnstartedDueOn`, which leaves `unstarted.due_on` null for users with
- * an enrollment.
+ * Like `roundDueOn`, for queries that contain `joinUnstartedDueOn`. For users with an enrollment, that join leaves
+ * `unstarted.due_on` null.
  */
 export const joinedRoundDueOn: SQL = sql`coalesce(own.due_on, unstarted.due_on)`;
 

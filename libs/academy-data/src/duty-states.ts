@@ -148,7 +148,7 @@ interface Listing {
 
 /**
  * SQL query that sums up the result of `contributionsTo` for the duty `duty` in one row per person (rule 481). With
- * `personId`, it returns one row; without `personId`, it returns a row for each person who did something, with the
+ * `personId`, it returns one row; without `personId`, it returns a row for each person with a contribution, with the
  * column `person_id`. Its other columns:
  * - `minutes`: sum of the minutes
  * - `met_on`: day of the person's latest training that counts

@@ -34,7 +34,7 @@ interface RemindersToQueue {
   where: SQL;
   /** SQL for a JSON object with additional data of the e-mail. */
   data?: SQL;
-  /** SQL of a join that excludes further members. */
+  /** SQL of a join that restricts the reminders to certain members. */
   among?: SQL;
   /** Language for members whose preferred language is unknown. */
   language: SQL;

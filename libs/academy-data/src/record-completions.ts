@@ -15,9 +15,9 @@ export const recordedAt = (completedOn: SQL): SQL =>
   sql`least(now(), (${completedOn}::date + time '12:00') at time zone company.time_zone)`;
 
 /**
- * SQL for the last day on which a recorded completion is valid: the same day as for a certificate with this date of
- * issue. If the round already has a certificate, the certificate's last day of validity is kept. The query must give
- * the enrollment the alias `own`, and the company course the alias `offered`.
+ * SQL for the last day on which a recorded completion is valid: the last day of validity of a certificate that is
+ * issued on the day of the completion. If the round already has a certificate, the certificate's last day of validity
+ * is kept. The query must give the enrollment the alias `own`, and the company course the alias `offered`.
  */
 export const recordedValidity = (completedOn: SQL): SQL => sql`case when own.certificate_status is null
   then (${completedOn}::date + make_interval(months => offered.validity_months))::date
@@ -75,7 +75,7 @@ export const lockEnrollmentsOf = (
  * columns `user_id` (user id or, for a person without an account, membership id), `member_id` (null for a person with
  * an account) and `completed_on` (calendar date). Locks the enrollments before the counters in `company_courses`. This
  * is the order in which the completion of a course locks them, which avoids deadlocks.
- * @returns the completed rounds
+ * @returns the rounds that this call has completed
  */
 export async function recordCompletions(
   tx: Database,

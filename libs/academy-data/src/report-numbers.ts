@@ -142,7 +142,7 @@ export const countedCells: SQL = sql`
   from pairs join ${publishedGroupPeople} entry on entry.member_id = pairs.member_id
   group by grouping sets ((company_course_id, entry.group_id), (entry.group_id))`;
 
-/** SQL for the number of people of a company, at most `most`: PostgreSQL stops counting there. */
+/** SQL for the number of people of a company. PostgreSQL stops counting at `most`. */
 export const countPeople = (companyId: SQL, most: number): SQL => sql`(
   select count(*) from (
     select from ${publishedPeople} person where person.company_id = ${companyId} limit ${sql.raw(String(most))}) people)`;

@@ -39,7 +39,8 @@ const target = joined('target', 'target.completed_at is not null');
 
 /**
  * SQL query of the people who are members of both companies (rule 110). `source_id` and `target_id` are the ids of the
- * member's enrollments in the two companies, or null without an enrollment. `rule` is the case of rule 111.
+ * member's enrollments in the two companies, or null without an enrollment. `rule` is the case of rule 111 to which the
+ * member belongs.
  */
 export const membersByTransferRule = (course: TransferredCourse): SQL => sql`
   select member.user_id, member.first_name, member.last_name, member.email_address,

@@ -68,7 +68,7 @@ function waveOperators({ x, y, width, height }: Box): string {
   return lines.join('\n');
 }
 
-/** Computed and compressed only once, because the pattern is the same in every certificate. */
+/** The operators of the guilloche, computed and compressed only once: all certificates have the same pattern. */
 const compressedWaves = deflateSync(waveOperators(pattern));
 
 /** Adds the guilloche to the page as a PDF form XObject, which clips the pattern at its bounding box. */

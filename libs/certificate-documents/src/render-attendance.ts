@@ -53,7 +53,7 @@ export const attendanceFileName = (sessionTitle: string, language: Locale): stri
   `${texts[language].title} ${sessionTitle}.pdf`;
 
 /**
- * Renders the confirmation that a person attended a session as a tagged PDF of one A4 page. Equal input gives equal
+ * Renders a person's confirmation of attendance at a session, as a tagged PDF of one A4 page. Equal input gives equal
  * bytes.
  */
 export function renderAttendance(attendance: Attendance, rendering: SheetRendering): Promise<Buffer> {

@@ -69,7 +69,7 @@ const rowGap = 5;
 const longestRow = 26;
 const nextTop = 72;
 
-/** Height of a row with its gap. Only name and address can be long; the higher of these two cells determines it. */
+/** Height of a row with its gap: the height of the cell with the name or with the address, whichever is higher. */
 function heightOfRow(doc: Pdf, cells: readonly string[]): number {
   const heights = cells.slice(0, 2).map((text, index) => {
     const box = { ...columns[index]!, y: 0, height: longestRow };

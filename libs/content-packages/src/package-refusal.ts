@@ -5,7 +5,7 @@ import { ArchiveProblem, type ArchiveProblemCode } from '@academy/zip-files';
 export class PackageRefusal extends Error {
   constructor(
     readonly code: Exclude<PackageProblem, 'package_failed'>,
-    /** Path in the ZIP file of the file that causes the refusal; null if the whole ZIP file does. */
+    /** The file that causes the refusal, as its path in the ZIP file; null if the whole ZIP file causes it. */
     readonly file: string | null,
     reason: string,
     cause?: unknown,

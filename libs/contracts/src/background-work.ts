@@ -60,7 +60,7 @@ export const failedWork = z.object({
   id: z.string(),
   state: z.enum(['failed', 'unclear']),
   company_name: z.string().nullable(),
-  /** Only for progress transfers; null otherwise. */
+  /** The company to which a progress transfer copies the progress; null for other work. */
   target_company_name: z.string().nullable(),
   course_title: z.string().nullable(),
   /** Null for work that is no e-mail, and for e-mails that the web app of the last release cannot name. */

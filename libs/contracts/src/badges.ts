@@ -122,7 +122,7 @@ export const badgeKey = z.object({
   e: z.string(),
 });
 
-/** Not wrapped in `data`, because verifiers expect the format of RFC 7517. */
+/** The response is not wrapped in `data`, because verifiers expect the format of RFC 7517. */
 export const getBadgeKeys = endpoint({
   method: 'GET',
   path: '/api/.well-known/jwks.json',
@@ -141,7 +141,7 @@ export const getBadgeKey = endpoint({
   errors: ['badge_key_not_found'],
 });
 
-/** Not wrapped in `data`, because Open Badges 3.0 defines the format. */
+/** The response is not wrapped in `data`, because Open Badges 3.0 defines the format. */
 export const getBadgeIssuer = endpoint({
   method: 'GET',
   path: '/api/badge-issuer',

@@ -109,7 +109,7 @@ export const listCertificates = endpoint({
   response: pageOf(ownCertificate),
 });
 
-/** Fields that the endpoints for a certificate of the caller share. */
+/** Fields that are the same in all endpoints for a certificate of the caller. */
 export const ofOwnCertificate = {
   access: { company: [learner] },
   params: z.object({ companyId: id, certificateId: id }),

@@ -52,7 +52,7 @@ export const companyCourse = z.object({
    * people.
    */
   members_count: z.int(),
-  /** People who have never signed in, and therefore have no account. */
+  /** Number of people who have never signed in, and therefore have no account. */
   never_signed_in_count: z.int(),
   completed_count: z.int(),
   certificates_count: z.int(),
@@ -132,8 +132,8 @@ export const changeFields = {
   /** Number of months for which certificates that are issued from now on are valid; null if they do not expire. */
   validity_months: validityMonths.nullable(),
   /**
-   * Number of days before a certificate's last day of validity at which the next round opens. Must be less than the
-   * validity.
+   * The next round opens this number of days before the certificate's last day of validity. The number must be less
+   * than the validity.
    */
   renewal_days: renewalDays,
   /**

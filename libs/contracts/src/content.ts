@@ -29,7 +29,7 @@ export const contentPackage = z.object({
   problem: z
     .object({
       code: z.enum(packageProblems),
-      /** Path in the ZIP file of the file that causes the problem; null if the whole ZIP file does. */
+      /** The file that causes the problem, as its path in the ZIP file; null if the whole ZIP file causes it. */
       file: z.string().nullable(),
     })
     .nullable(),
@@ -123,11 +123,11 @@ export const createCourseOfContent = endpoint({
 
 /** What changes if another package becomes the content of a course. */
 export const contentReplacement = z.object({
-  /** Titles of the lessons of the new package whose identifier is also in the old one. */
+  /** Titles of those lessons of the new package whose identifiers are also in the old package. */
   kept: z.array(z.string()),
-  /** Titles of the lessons whose identifier is only in the new package. */
+  /** Titles of the lessons whose identifiers are only in the new package. */
   added: z.array(z.string()),
-  /** Titles of the lessons whose identifier is only in the old package. */
+  /** Titles of the lessons whose identifiers are only in the old package. */
   removed: z.array(z.string()),
   /** Number of people who have started the course but not completed it. */
   in_progress: z.int(),

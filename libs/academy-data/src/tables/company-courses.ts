@@ -44,7 +44,7 @@ export const companyCourses = academy.table(
     activated_at: instant().notNull().defaultNow(),
     final_test: jsonb().$type<FinalTest>(),
     validity_months: smallint(),
-    /** Number of days before a certificate's last day of validity at which the next round opens (rule 201). */
+    /** The next round opens this number of days before the certificate's last day of validity (rule 201). */
     renewal_days: smallint().notNull().default(30),
     renewal: text({ enum: renewals }).notNull().default('full'),
     /**

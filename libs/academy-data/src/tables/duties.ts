@@ -45,7 +45,7 @@ export const duties = academy.table(
   ],
 );
 
-/** The groups whom duties concern. Duties that concern everybody have no rows. */
+/** The groups whose members a duty concerns. Duties that concern everybody have no rows. */
 export const dutyGroups = academy.table(
   'duty_groups',
   {

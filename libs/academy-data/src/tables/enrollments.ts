@@ -27,8 +27,9 @@ export const enrollments = academy.table(
     /** `sub` of the learner's access tokens; for a person without an account, the same id as in `member_id`. */
     user_id: uuid().notNull(),
     /**
-     * Set only for a person without an account whose completion the company has recorded. When the person joins, the
-     * worker replaces the id in `user_id` by the user's id, and sets this column to null (rule 79).
+     * Id of the membership of a person without an account whose completion the company has recorded; null for everybody
+     * else. When the person joins, the worker replaces the id in `user_id` by the user's id, and sets this column to
+     * null (rule 79).
      */
     member_id: uuid(),
     /** Number of completed lessons that are not retired, updated when a lesson is recorded or a course is imported. */

@@ -57,7 +57,7 @@ export const evidencePacks = academy.table(
   ],
 );
 
-/** Hash of each content that a course has had. A trigger on `courses` inserts a row when the content changes. */
+/** Hashes of all past and present contents of courses. A trigger on `courses` inserts a row when a content changes. */
 export const courseVersions = academy.table(
   'course_versions',
   {

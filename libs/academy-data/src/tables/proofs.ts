@@ -121,7 +121,7 @@ export const proofImports = academy.table(
     total: integer().notNull(),
     wrong: integer().notNull(),
     unchanged: integer().notNull(),
-    /** Problems of the first 100 wrong lines, which are deleted when the preview expires. */
+    /** Problems of the first 100 wrong lines. The problems are deleted when the preview expires. */
     problems: jsonb().$type<ProofImport['problems']>().notNull(),
     done: integer().notNull().default(0),
     created_at: instant().notNull().defaultNow(),

@@ -56,7 +56,8 @@ export const reportMailSubscriptions = academy.table(
     kind: text({ enum: reportMailKinds }).notNull(),
     user_id: uuid().notNull(),
     /**
-     * SHA-256 of the token. The worker derives the token itself when it sends an e-mail, so the token is not stored.
+     * SHA-256 of the token in the unsubscribe link. The token itself is not stored, because the worker derives it when
+     * it sends an e-mail.
      */
     token_hash: bytes().notNull(),
     unsubscribed_at: instant(),

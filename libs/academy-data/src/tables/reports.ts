@@ -22,7 +22,7 @@ export const reportCounts = academy.table(
     overdue: integer().notNull(),
     due_soon: integer().notNull(),
     expiring: integer().notNull(),
-    // The previous version of the worker inserts rows without the columns that follow.
+    // The next two columns have defaults, because the previous version of the worker inserts rows without them.
     due_in_two_weeks: integer().notNull().default(0),
     never_signed_in: integer().notNull().default(0),
     refreshed_at: instant().notNull(),
@@ -40,7 +40,7 @@ export const reportRefreshes = academy.table(
   'report_refreshes',
   {
     company_id: uuid().primaryKey(),
-    /** The last completed refresh wrote the rows of this month to `reportCounts`. Null before the first refresh. */
+    /** Month whose rows the last completed refresh wrote to `reportCounts`; null before the first refresh. */
     month: date({ mode: 'string' }),
     /** Time at which the last completed refresh started. */
     refreshed_at: instant(),

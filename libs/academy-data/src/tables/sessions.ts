@@ -93,8 +93,9 @@ export const participants = academy.table(
     member_id: uuid(),
     booked_at: instant(),
     /**
-     * Value of `sessions.sequence` in the last invitation that was queued for the person, or at the closing of the
-     * session if it was closed before that; null if the person was not invited.
+     * Value of `sessions.sequence` in the last invitation that was queued for the person; null if the person was not
+     * invited. If a session is closed while invitations are not queued yet, the expected people get the value that
+     * `sessions.sequence` has then.
      */
     invited_sequence: integer(),
     /** Number of cancellations that were queued for the person; each of them increases `SEQUENCE` for this person. */

@@ -59,7 +59,10 @@ class Library {
     return Buffer.from(new Uint8Array(this.#memory.buffer, at, length).slice());
   }
 
-  /** A view of the memory. The next call of a HarfBuzz function may enlarge the memory and so make the view invalid. */
+  /**
+   * The `count` 32-bit numbers from the address `at`, as a view of the memory of the instance. The next call of a
+   * HarfBuzz function may enlarge the memory and so make the view invalid.
+   */
   words(at: number, count: number): Int32Array {
     return new Int32Array(this.#memory.buffer, at, count);
   }
@@ -100,14 +103,17 @@ const tag = (text: string) => Buffer.from(text, 'latin1').readInt32BE();
 
 export interface ShapedGlyph {
   id: number;
-  /** Index in the text of the first character of the letter to which the glyph belongs. */
+  /** Position in the text at which the letter of the glyph begins. */
   index: number;
   advance: number;
   x: number;
   y: number;
 }
 
-/** A font file at one weight, with which texts are shaped. All lengths are in thousandths of the font size. */
+/**
+ * A font for shaping texts. A variable font file is opened at one fixed weight. All lengths are in thousandths of the
+ * font size.
+ */
 export interface ShapingFont {
   ascent: number;
   descent: number;

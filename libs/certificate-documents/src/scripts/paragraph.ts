@@ -21,7 +21,7 @@ export interface Cluster {
    * Embedding level by the Unicode bidirectional algorithm; letters with an odd level are written from right to left.
    */
   level: number;
-  /** The letter; if it is written from right to left, opening and closing brackets are swapped. */
+  /** The letter; in text from right to left, a bracket is replaced by its mirror image, such as `(` by `)`. */
   mirrored: string;
 }
 

@@ -1,7 +1,8 @@
--- Counts enrolled and completed members of a company course. Enrolled people who are not members of the company, such
--- as administrators who try a course, do not count. A progress transfer sets `academy.counts_enrolled` to skip this
--- trigger, and updates the counts at its end. Otherwise, the transfer would lock the row of the company course until it
--- commits, and learners who enroll would have to wait. `acknowledge_policy` skips the trigger for the same reason.
+-- Counts the members who are enrolled in a company course, and those who have completed it. Enrolled people who are not
+-- members of the company, such as administrators who try a course, do not count. A progress transfer sets
+-- `academy.counts_enrolled` to skip this trigger, and updates the counts at its end. Otherwise, the transfer would lock
+-- the row of the company course until it commits, and learners who enroll would have to wait. `acknowledge_policy`
+-- skips the trigger for the same reason.
 CREATE OR REPLACE FUNCTION "academy"."count_enrolled"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF current_setting('academy.counts_enrolled', true) = 'at end' THEN RETURN NULL; END IF;

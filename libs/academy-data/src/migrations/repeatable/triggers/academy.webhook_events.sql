@@ -1,5 +1,5 @@
 -- Queues `course.completed` for the webhooks of the company, in the transaction of the completion (rule 311). Nothing
--- is queued while the company is excluded (rule 318). For a company without webhooks, the trigger only looks up a small
+-- is queued while the company is excluded (rule 318). For a company without webhooks, the trigger only searches a small
 -- index. An event about a completion that was recorded for a person without an account has no user id. When the person
 -- joins, `take-over-completions.ts` of the worker switches the setting `academy.announces_completions` off, so that the
 -- completion is not announced again.
