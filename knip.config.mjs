@@ -19,7 +19,7 @@ const readFiles = {
   'tools/workspace-checks': ['@kubernetes-models/apimachinery', 'kubernetes-models'],
 };
 
-/** Internal modules of jest and jsdom, whose versions follow from the declared packages. */
+/** Parts of jest and jsdom that are imported without being declared: their versions follow from declared packages. */
 const partsOfJest = ['@jest/test-sequencer', 'cssstyle', 'jsdom', 'rrweb-cssom'];
 
 /** Packages that no module imports: `npm run lint` starts oxlint, which starts oxlint-tsgolint for rules that need types. */

@@ -27,7 +27,8 @@ interface Asked {
    */
   since?: SQL;
   /**
-   * SQL for the id, as `learnerId` returns it, of the only person to include; without it, the query includes everybody.
+   * SQL for the id of the only person whom the query includes, as `learnerId` returns it. If it is missing, the query
+   * includes everybody.
    */
   personId?: SQL;
   /**

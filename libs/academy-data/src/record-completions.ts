@@ -32,9 +32,9 @@ interface CompletionsOf {
 
 interface RecordedOf extends CompletionsOf {
   /**
-   * Whether proofs show the completions. If so, `people` has another column, `last_day`: the last day on which the
-   * completion is valid, or null. A proof from the day on which a past round was completed, or from an earlier day,
-   * does not complete the current round, because it belongs to the past one.
+   * Whether the completions are recorded because of proofs. If so, `people` has another column, `last_day`: the last
+   * day on which the completion is valid, or null. A proof from the day on which a past round was completed, or from an
+   * earlier day, does not complete the current round, because it belongs to the past one.
    */
   areProven?: boolean;
 }

@@ -22,8 +22,8 @@ export interface TaggedDocument {
 
 /**
  * States in the metadata that the document conforms to PDF/UA-1. pdfkit's option `subset` would state it too, but would
- * also add a table of all characters (CIDSet) to each font. The table is optional. PDF/UA requires that it is complete,
- * but pdfkit omits the parts of composed letters from it.
+ * also add a table of all characters (CIDSet) to each font. The table is optional. If it exists, PDF/UA requires that
+ * it is complete, but pdfkit omits the parts of composed letters from it.
  */
 function declareAccessible(doc: Pdf): void {
   doc.appendXML(`

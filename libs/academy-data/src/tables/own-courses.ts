@@ -22,7 +22,7 @@ export const ownCourses = academy.table(
   'own_courses',
   {
     id: uuid().primaryKey(),
-    /** Null for the draft of a course of the catalogue. */
+    /** Company to which the draft belongs; null for the draft of a course of the catalogue. */
     company_id: uuid(),
     /**
      * Course of the catalogue to which the company adds the lessons of this draft (rule 525); null if the lessons are a

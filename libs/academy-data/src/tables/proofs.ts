@@ -148,7 +148,7 @@ export const proofImports = academy.table(
   ],
 );
 
-/** The right lines of imports that have not been applied yet. */
+/** Lines without problems, of imports that have not been applied yet. */
 export const proofImportLines = academy.table(
   'proof_import_lines',
   {

@@ -10,7 +10,8 @@ export interface PackagePaths {
 }
 
 /**
- * `find` ignores wrong case in paths: such paths work on the file systems of many authors, which are case-insensitive.
+ * Prepares the search for files of a package by path. `find` ignores wrong case: paths with wrong case work on the file
+ * systems of many authors, which are case-insensitive.
  */
 export function pathsOf(manifest: string, paths: readonly string[]): PackagePaths {
   const exact = new Set(paths);
