@@ -12,7 +12,7 @@ export interface Attendance {
   session_title: string;
   starts_at: Date;
   ends_at: Date;
-  /** Null for a session that is only online. */
+  /** Place of the session; null if the session is only online. */
   place: string | null;
   trainer: string | null;
   minutes: number;

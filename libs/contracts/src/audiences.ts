@@ -22,8 +22,8 @@ export const audienceReach = z.object({
   /** The requested groups, sorted by name. Ids that are no groups of the company are omitted. */
   groups: z.array(z.object({ id, name: z.string(), members_count: z.int() })),
   /**
-   * Number of people in at least one of the requested groups to whom the course would be assigned (rule 410). If no
-   * group is requested, all people of the company count.
+   * Number of people to whom the course would be assigned (rule 410), because they are in at least one of the requested
+   * groups. If no group is requested, all people of the company count.
    */
   people_count: z.int(),
   never_signed_in_count: z.int(),

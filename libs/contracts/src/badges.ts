@@ -98,8 +98,8 @@ export const getBadgeVectorImage = endpoint({
 });
 
 /**
- * Crawlers run no scripts, so gateways send their requests for the verification page to this endpoint. The page does
- * not name the holder, because social networks store link previews.
+ * A page for crawlers that create link previews. Crawlers run no scripts, so gateways send their requests for the
+ * verification page to this endpoint. The page does not name the holder, because social networks store link previews.
  */
 export const getLinkPreview = endpoint({
   method: 'GET',

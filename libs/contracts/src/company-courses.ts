@@ -146,7 +146,7 @@ export const changeFields = {
   final_test: finalTest.nullable(),
 };
 
-/** Must contain at least one known field. Unknown fields are ignored. */
+/** Fields to change, of which at least one is required. Unknown fields are ignored. */
 const change = z
   .object(changeFields)
   .partial()

@@ -132,8 +132,8 @@ export const contentReplacement = z.object({
   /** Number of people who have started the course but not completed it. */
   in_progress: z.int(),
   /**
-   * Number of those people, counted in `in_progress`, who have completed all lessons of the new package. The replacement
-   * completes the course for them.
+   * Number of the people in `in_progress` who have completed all lessons of the new package. The replacement completes
+   * the course for them.
    */
   completed_by_replacement: z.int(),
 });

@@ -7,7 +7,7 @@ export const branding = academy.table(
   'branding',
   {
     company_id: uuid().primaryKey(),
-    /** `#rrggbb`; null for the product's own colour. */
+    /** Accent colour in the form `#rrggbb`; null for the product's own colour. */
     accent_color: text(),
     /** Part of the logo's public URL. Each upload gets a new id, because browsers cache the picture. */
     logo_id: uuid().unique('branding_logo_id'),
