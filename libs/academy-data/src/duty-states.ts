@@ -15,7 +15,7 @@ import {
   sessions,
 } from './tables/index.ts';
 
-/** Options of a query for the training that counts for a duty. The query must give the row of `duties` the alias `duty`. */
+/** Options of a query for training that counts for a duty. The query must give the row of `duties` the alias `duty`. */
 interface Asked {
   /** SQL for the IANA name of the company's time zone. */
   timeZone: SQL;

@@ -3,8 +3,8 @@ export interface PrintedTable {
   /** Column headers: name, share of completed courses, and four further numbers. */
   columns: readonly string[];
   /**
-   * Rows with a value for each of `columns`; `percent` is the share of completed courses. The second of the four numbers
-   * is highlighted unless it is 0.
+   * Rows with a value for each column; `percent` is the share of completed courses. The second of the four numbers is
+   * highlighted unless it is 0.
    */
   rows: readonly { name: string; percent: number | null; numbers: readonly string[] }[];
   /** Text below the table. `shown` is the number of rows that fit on the pages; an empty text is omitted. */

@@ -14,7 +14,7 @@ const accentColor = z
 
 /** Colour and logo with which the product appears to the people of a company (rule 417). */
 export const branding = z.object({
-  /** Null if the company uses the product's own colour. */
+  /** Accent colour; null if the company uses the product's own colour. */
   accent_color: accentColor.nullable(),
   logo: z
     .object({

@@ -68,9 +68,9 @@ export const companyCourses = academy.table(
      * none.
      */
     supplement_id: uuid(),
-    /** Number of the added lessons. */
+    /** Number of lessons that the company has added. */
     own_lessons_count: integer().notNull().default(0),
-    /** Total minutes of the added lessons. */
+    /** Total minutes of the lessons that the company has added. */
     own_minutes: integer().notNull().default(0),
     created_at: instant().notNull().defaultNow(),
   },

@@ -2,7 +2,7 @@ import type { PackageFormat, PackageLesson } from '@academy/contracts';
 
 export interface Manifest {
   format: PackageFormat;
-  /** Null if the manifest has none. */
+  /** Title of the package; null if the manifest has none. */
   title: string | null;
   lessons: PackageLesson[];
 }

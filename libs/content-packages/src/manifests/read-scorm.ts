@@ -46,7 +46,10 @@ function resourcesOf(root: XmlElement): Map<string, Resource> {
   );
 }
 
-/** Only SCOs become lessons. Other pages report no completion, so a course of such pages could never be completed. */
+/**
+ * Whether a resource is a SCO. Only SCOs become lessons: other pages report no completion, so a course of such pages
+ * could never be completed.
+ */
 const isSco = ({ element }: Resource) => attributeOf(element, 'scormtype')?.toLowerCase() === 'sco';
 
 function organizationOf(root: XmlElement): XmlElement | undefined {

@@ -42,8 +42,8 @@ function passingScoreOf(sequencings: readonly XmlElement[]): number | undefined 
 
 /**
  * Minimum progress from 0 to 1 with which an item counts as completed. In SCORM 2004 3rd edition, it is the text of the
- * element. In the 4th edition, it is the attribute `minProgressMeasure`, which counts only if `completedByMeasure` is
- * true.
+ * element `completionThreshold`. In the 4th edition, it is the attribute `minProgressMeasure`, which counts only if
+ * `completedByMeasure` is true.
  */
 function completionThresholdOf(item: XmlElement): number | undefined {
   const threshold = childrenOf(item, 'completionthreshold')[0];
