@@ -40,7 +40,7 @@ export interface DutyStatement {
   facts: { heading: string; rows: readonly { label: string; value: string }[] };
   people: {
     heading: string;
-    /** Headers of the five columns: name, address, state, and two days. */
+    /** Headers of the five columns: name, address, state, and the days on which and until which the duty is met. */
     columns: readonly [string, string, string, string, string];
     rows: readonly { cells: readonly [string, string, string, string, string]; isBad: boolean }[];
     /** Text below the table; an empty text is omitted. */

@@ -25,7 +25,7 @@ export interface InspectedPackage {
   format: PackageFormat;
   title: string | null;
   lessons: PackageLesson[];
-  /** In the order of the ZIP file, so that every inspection of the file gives the same order. */
+  /** The files of the package in the order of the ZIP file, so that every inspection gives the same order. */
   files: PackageFile[];
   unpackedSize: number;
   /**

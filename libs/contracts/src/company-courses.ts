@@ -119,11 +119,14 @@ export const populateCompanyCourses = endpoint({
 export const changeFields = {
   status: companyCourseStatus,
   mandatory: z.boolean(),
-  /** If the course would then have both a deadline and `due_days`, the change is refused with 422 `two_deadlines`. */
+  /**
+   * Last day to complete the course; null removes it. If the course would then have both a deadline and `due_days`, the
+   * change is refused with 422 `two_deadlines`.
+   */
   deadline: calendarDate.nullable(),
   /**
-   * Number of days that each member has for the course; null removes this period. The days start on the latest of these
-   * days: the day on which the member joined, the member's start date, the day on which the member entered the
+   * Number of days that each member has for the course; null removes this period. The period starts on the latest of
+   * these days: the day on which the member joined, the member's start date, the day on which the member entered the
    * audience, and the day on which the course was last activated (rule 252).
    */
   due_days: dueDays.nullable(),

@@ -42,7 +42,7 @@ interface SessionCalendar {
   language: Locale;
   publicUrl: string;
   page: string;
-  /** Missing in the calendar file that a person downloads. */
+  /** Sender and recipient of an invitation; missing in the calendar file that a person downloads. */
   invitation?: { organizer: Person; attendee: Person };
 }
 

@@ -63,6 +63,6 @@ export const assignmentScans = academy.table('assignment_scans', {
     .references(() => companyCourses.id),
   /** Value of `course_assigned_since` at the time of the comparison. */
   since: instant().notNull(),
-  /** Text, read at the comparison, that changes whenever somebody may have been assigned to the course. */
+  /** A text that changes whenever the course may have been assigned to somebody, as it was at the comparison. */
   version: text().notNull(),
 });

@@ -117,7 +117,7 @@ export const proofImports = academy.table(
     /** User who uploaded the file or, after a request to apply the import, the user who made that request. */
     requested_by: uuid().notNull(),
     status: text({ enum: importStatuses }).notNull().default('ready'),
-    /** Number of lines of the file from which the import makes new proofs. */
+    /** Number of lines from which the import makes new proofs. */
     total: integer().notNull(),
     wrong: integer().notNull(),
     unchanged: integer().notNull(),
