@@ -205,8 +205,8 @@ export default defineConfig(
     ignores: [...databaseFiles, ...tests],
     rules: { 'academy/sql-in-query-files': 'error' },
   },
-  // Types for `academy/sql-in-query-files`, the only rule with types that ESLint runs; oxlint runs all others
-  // (.oxlintrc.json). The web app is excluded, because it cannot import modules with SQL.
+  // Provides types for `academy/sql-in-query-files`, the only rule that needs types and runs in ESLint; oxlint runs all
+  // other rules that need types (.oxlintrc.json). The web app is excluded, because it cannot import modules with SQL.
   {
     files: ['apps/*/src/**/*.ts', 'libs/*/src/**/*.ts'],
     ignores: ['apps/web/**', ...databaseFiles, ...tests],

@@ -92,7 +92,7 @@ export const node = {
   },
 };
 
-/** For tests that need PostgreSQL: one real server for all test files, and one database for each. */
+/** For tests that need PostgreSQL: one real server for all test files, and one database for each file. */
 export const nodeWithDatabase = {
   ...node,
   globalSetup: fileURLToPath(

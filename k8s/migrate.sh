@@ -1,8 +1,8 @@
 #!/bin/sh
 # Runs the migrations of an environment in their order, before a release: k8s/migrate.sh <folder> [<app>…]
 # The folder is the environment's, such as k8s/overlays/staging. Without apps, the migrations of all services run.
-# Prints the logs of each migration. Exits with 1 as soon as a migration has failed. Kubernetes ends a migration that takes
-# longer than the `activeDeadlineSeconds` of its Job, by default about three minutes.
+# Prints the logs of each migration. Exits with 1 as soon as a migration has failed. Kubernetes ends a migration that
+# takes longer than the `activeDeadlineSeconds` of its Job, by default about three minutes.
 set -eu
 
 folder="$1/migrations"

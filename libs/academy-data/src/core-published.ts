@@ -58,9 +58,9 @@ export const publishedMembers = published
   .existing();
 
 /**
- * SQL condition: the permissions of a member, which the view publishes, include the learner permission. The permission
- * is a literal instead of a query parameter: for a parameter, PostgreSQL's generic plan would assume that only one in
- * two hundred members holds the permission.
+ * SQL condition: the published permissions of a member include the learner permission. The permission is a literal
+ * instead of a query parameter: for a parameter, PostgreSQL's generic plan would assume that only one in two hundred
+ * members holds the permission.
  */
 export const holdsLearner = (permissions: SQLWrapper): SQL =>
   sql`${sql.raw(`'${learner}'`)} = any(${permissions})`;

@@ -63,7 +63,7 @@ export const failedWork = z.object({
   /** The company to which a progress transfer copies the progress; null for other work. */
   target_company_name: z.string().nullable(),
   course_title: z.string().nullable(),
-  /** Null for work that is no e-mail, and for a template that the web app of the last release cannot name. */
+  /** Template of an e-mail; null for other work, and for templates that the web app of the last release cannot name. */
   template: z.enum(namedTemplates).nullable(),
   /** Masked e-mail address of the recipient; null for work that is no e-mail. */
   recipient: z.string().nullable(),

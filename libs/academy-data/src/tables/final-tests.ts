@@ -22,7 +22,7 @@ export interface QuestionText {
 }
 
 /**
- * One version of a question of a course's question bank. Only `retired_at` of a row ever changes. For a changed
+ * One version of a question in the question bank of a course. Only `retired_at` of a row ever changes. For a changed
  * question, the import inserts a new row and retires the old row, which earlier attempts refer to.
  */
 export const questions = academy.table(
