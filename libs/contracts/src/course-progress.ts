@@ -133,7 +133,10 @@ export function isCertificateLocked(lessons: readonly LessonProgress[]): boolean
   return isCertificateLockedBy(progress, lessons.at(-1)?.completed ?? false);
 }
 
-/** Whether a lesson is locked. Only the last lesson can be locked, until all others are completed (rule 45). */
+/**
+ * Whether a lesson is locked. Only the last lesson can be locked; it is unlocked when all other lessons are completed
+ * (rule 45).
+ */
 export function isLessonLocked(lessons: readonly LessonProgress[], lessonId: string): boolean {
   return lessons.at(-1)?.id === lessonId && isCertificateLocked(lessons);
 }

@@ -83,7 +83,10 @@ export type CourseSummary = z.infer<typeof courseSummary>;
 
 export const lessonOutline = lessonReference.extend({
   completed: z.boolean(),
-  /** Whether the lesson is locked. Only the last lesson can be locked, until all others are completed. */
+  /**
+   * Whether the lesson is locked. Only the last lesson can be locked; it is unlocked when all other lessons are
+   * completed.
+   */
   locked: z.boolean(),
 });
 export type LessonOutline = z.infer<typeof lessonOutline>;

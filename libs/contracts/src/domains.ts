@@ -26,7 +26,7 @@ export const domainReasons = [
 ] as const;
 export type DomainReason = (typeof domainReasons)[number];
 
-/** Label below a domain for the TXT record that proves it (rule 421). */
+/** Label before the domain in the name of the TXT record that proves the domain (rule 421). */
 const recordLabel = '_academy-verification';
 /** Beginning of the TXT record of a domain; the token follows (rule 421). */
 export const domainTokenPrefix = 'academy-domain-verification=';

@@ -177,8 +177,8 @@ const contribution = z.object({
 });
 
 /**
- * A person whom a duty concerns. API keys need the scope `members:read` for people, and `reports:read` for numbers
- * (rule 330).
+ * A person whom a duty concerns. API keys need the scope `members:read` to list people, and `reports:read` to read
+ * numbers of people (rule 330).
  */
 export const dutyPerson = z.object({
   /** User id or, for a person without an account, the membership id. */
@@ -320,7 +320,7 @@ export const endExemption = endpoint({
   errors: ['duty_not_found', 'exemption_not_found'],
 });
 
-/** A duty as the caller, whom it concerns, sees it. */
+/** A duty that concerns the caller, as the caller sees it. */
 export const ownDuty = z.object({
   id,
   title: z.string(),

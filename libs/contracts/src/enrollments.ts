@@ -15,8 +15,8 @@ export const recordedByCompany = z.boolean();
 export const certificateRevoked = z.boolean();
 
 /**
- * Why a round required only some of the lessons (rule 207): a renewal test, or lessons that had not changed. Null if it
- * required all.
+ * Why a round required only some of the lessons (rule 207): the person answered the questions about the other lessons
+ * correctly in a renewal test, or these lessons had not changed. Null if the round required all lessons.
  */
 export const renewedBy = z.enum(renewalMeans).nullable();
 

@@ -101,7 +101,7 @@ export const testResult = z.object({
     z.object({
       ...questionFields,
       correct: z.boolean(),
-      /** The right options. If `right_options_shown` is false, it contains only those that the learner selected. */
+      /** The right options; if `right_options_shown` is false, only the right options that the learner selected. */
       right_options: z.array(optionId),
       /** Explanations of the options. If `right_options_shown` is false, only of those that the learner selected. */
       explanations: z.array(z.object({ option_id: optionId, text: z.string() })),

@@ -9,7 +9,10 @@ import { groupSorts, maxChangedGroupMembers, maxGroupNameLength } from './values
 export * from './values/groups.ts';
 
 export const maxGroups = 10_000;
-/** Maximum number of groups that a list of members contains per member; `groupsCount` counts all of them. */
+/**
+ * Maximum number of groups that a list of members names for each member; `groupsCount` is the number of all groups of
+ * the member.
+ */
 export const maxListedGroups = 10;
 /** Maximum number of groups in the response about a single member. */
 export const maxGroupsOfMember = 100;

@@ -18,7 +18,7 @@ export const instant = z.iso.datetime();
 /** A date without a time, `YYYY-MM-DD`, in the company's time zone. */
 export const calendarDate = z.iso.date();
 
-/** Ids separated by commas, at most as many as a page of a list has entries (rule 3). */
+/** Ids separated by commas, at most 100, which is also the largest page of a list (rule 3). */
 export const idList = commaList(id, 100, { type: 'string', format: 'uuid', pattern: uuidPattern.source });
 
 /**

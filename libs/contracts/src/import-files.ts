@@ -41,7 +41,7 @@ export const importHeadings: Record<Locale, Record<ImportColumn, string>> = {
   },
 };
 
-/** Maximum number of lines of an import file without the line of headers (rule 270). */
+/** Maximum number of lines of an import file, not counting the line with the headers (rule 270). */
 export const maxImportedLines = 200_000;
 export const maxImportBytes = 64 * 1024 * 1024;
 

@@ -43,8 +43,8 @@ export const importCounts = z.object({
   changed: z.int(),
   unchanged: z.int(),
   /**
-   * Number of lines with the address of a member who has another external id (rule 271). Lines with an answer also
-   * count as added, changed or unchanged.
+   * Number of lines with the address of a member who has another external id (rule 271). Once somebody has decided
+   * whether such a line describes this member, the line also counts as added, changed or unchanged.
    */
   differentPerson: z.int(),
   /** Number of registered and imported members who are not in the file. */
@@ -69,7 +69,7 @@ export const memberImport = z.object({
   encoding: z.enum(importEncodings).nullable(),
   delimiter: z.enum(Object.keys(importDelimiters) as [ImportDelimiter, ...ImportDelimiter[]]).nullable(),
   columns: z.array(z.object({ column: z.enum(importColumns), heading: z.string() })),
-  /** Headers of the other columns of the file, at most 50. */
+  /** Headers of the file's columns that the import does not read, at most 50. */
   ignoredHeadings: z.array(z.string()),
   counts: importCounts.nullable(),
   /** Names of the groups that the import creates, at most 50, in the order of the file. */
@@ -206,8 +206,8 @@ export const applyImport = endpoint({
     z.object({
       deactivate_missing: z.boolean(),
       /**
-       * Number of members who are not in the file. Required if `deactivate_missing` and the import's
-       * `confirmationNeeded` are true.
+       * The number of members who are not in the file, as typed by the user to confirm that they are deactivated.
+       * Required if `deactivate_missing` and the import's `confirmationNeeded` are true.
        */
       confirmation: z.union([z.string().max(20), z.int().min(0)]).nullish(),
       invite: z.boolean().default(false),

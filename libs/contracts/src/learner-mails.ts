@@ -65,8 +65,8 @@ export const learnerMailPreview = z.object({ subject: z.string(), text: z.string
 export type LearnerMailPreview = z.infer<typeof learnerMailPreview>;
 
 /**
- * Previews an e-mail with the typed sentence of the company. The sentence is in the body, because URLs are written to
- * the access log.
+ * Previews an automatic e-mail with the company's own sentence as the user has typed it, before it is saved. The
+ * sentence is in the body, because URLs are written to the access log.
  */
 export const previewLearnerMail = endpoint({
   ...ofSettings,

@@ -95,8 +95,8 @@ const mailedSession = {
   url: z.string().nullable(),
   trainer: z.string().nullable(),
   /**
-   * The property `SEQUENCE` of the calendar event. The number increases with each e-mail about the session to the
-   * person.
+   * The property `SEQUENCE` of the calendar event. The number increases with each e-mail to the person about the
+   * session.
    */
   sequence: z.int(),
   /** Time of the last change of the session that calendars show. */

@@ -4,7 +4,7 @@ import { dataOf } from './envelopes.ts';
 import { id } from './identifiers.ts';
 import { joinedMember } from './members.ts';
 
-/** Maximum number of companies about which a person is asked at once. The next request returns further ones. */
+/** Maximum number of companies about which a person is asked at once. The next request returns further companies. */
 export const maxMembershipRequests = 100;
 
 /** A company that lists a person who has not answered yet whether they belong to the company. */

@@ -83,8 +83,8 @@ export const draftLock = z.object({
 const summaryFields = {
   id,
   /**
-   * The published company course; null before the first publication. If the draft adds lessons to a course of the
-   * catalogue, the company course of that course, even before the first publication.
+   * Id of the published company course; null before the first publication. For a draft that adds lessons to a course of
+   * the catalogue, it is the id of the company course of that course, even before the first publication.
    */
   company_course_id: id.nullable(),
   /** Course of the catalogue to which the lessons are added (rule 525); null if the draft is a course. */

@@ -33,7 +33,7 @@ const membership = z.object({
   externalId: z.string().nullable(),
   /** User name that SCIM has stated; null if it is the e-mail address. */
   loginName: z.string().nullable(),
-  /** Department and other texts that SCIM has stated. */
+  /** The department and other attributes of the enterprise extension of SCIM, as the directory has sent them. */
   enterprise: z.record(z.string(), z.unknown()),
   formerRole: z.enum(memberRoles).nullable(),
   formerPermissions: z.array(z.string()),
@@ -120,7 +120,7 @@ export const exportOwnPersonalData = endpoint({
 export const erasure = z.object({
   /** Id of the erasure, which is also the pseudonym that replaces the person. */
   id,
-  /** `queued` until all services have erased the person, then `succeeded`. */
+  /** `queued` until all services have erased the person's data, then `succeeded`. */
   status: z.enum(jobStatuses),
   requestedAt: instant,
 });

@@ -35,7 +35,7 @@ export type PersonSearch = z.infer<typeof personSearch>;
 /** A user, or a person without an account whom one company knows by an e-mail address. */
 export const knownPerson = z.object({
   userId: id.nullable(),
-  /** Different names that the person has in companies. */
+  /** The different names under which companies list the person. */
   names: z.array(z.string()),
   /** Addresses that the identity provider has verified for the user, and addresses that companies have stated. */
   emailAddresses: z.array(z.string()),

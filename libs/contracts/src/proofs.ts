@@ -74,7 +74,7 @@ export const submitProof = endpoint({
       minutes: z.coerce.number().int().min(1).max(10_000).optional(),
       /** A course as `listCourses` returns it. */
       course_id: id.optional(),
-      /** The same course by its id in the company, as maintainers know it. */
+      /** The course as an id of a company course, which the endpoints for maintainers return. */
       company_course_id: id.optional(),
       duty_id: id.optional(),
     })
@@ -132,7 +132,7 @@ export const managedProof = proof.extend({
     full_name: z.string(),
     email: z.string(),
   }),
-  /** Whether it is a proof of the caller, who must not decide about it. */
+  /** Whether the proof belongs to the caller, who must not decide about their own proofs. */
   own: z.boolean(),
   same_file_count: z.int(),
   decided_by: z.string().nullable(),

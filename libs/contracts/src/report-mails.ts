@@ -61,7 +61,10 @@ export const reportMailSettings = z.object({
     /** Managers who have unsubscribed, sorted by name, at most 100. */
     unsubscribed: z.array(z.object({ user_id: id, full_name: z.string() })),
   }),
-  /** Whether managers see the page with the people who report to them (rule 452). If so, the notes link to it. */
+  /**
+   * Whether managers see the page with the people who report to them (rule 452). If so, the notes to managers contain a
+   * link to the page.
+   */
   team_page: z.object({ active: z.boolean() }),
 });
 export type ReportMailSettings = z.infer<typeof reportMailSettings>;
@@ -172,7 +175,7 @@ const ofSubscription = {
 } as const;
 
 /**
- * Returns JSON, except for a request that accepts HTML, which is redirected to the page of the web app: some mail
+ * Returns JSON. A request that accepts HTML is redirected to the page of the web app instead, because some mail
  * programs open the URL of the header List-Unsubscribe in a browser.
  */
 export const getReportMailSubscription = endpoint({

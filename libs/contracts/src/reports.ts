@@ -264,7 +264,7 @@ export const reportExports = {
   people: exportsOf('people', ofPeople, peopleQuery, peopleAccess),
 };
 
-// The operation id of an endpoint is the name of its export.
+// Each endpoint is exported by its own name, because this name becomes its operation id in the OpenAPI document.
 export const { csv: exportReportOverviewCsv, xlsx: exportReportOverviewXlsx } = reportExports.overview;
 export const { csv: exportCourseReportsCsv, xlsx: exportCourseReportsXlsx } = reportExports.courses;
 export const { csv: exportGroupReportsCsv, xlsx: exportGroupReportsXlsx } = reportExports.groups;

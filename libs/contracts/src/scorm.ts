@@ -16,7 +16,10 @@ export const downloadScormPackage = endpoint({
   query: z.object({
     language: locale.optional(),
     version: z.enum(scormVersions).default('1.2'),
-    /** Whether the package contains the final test. If the course has none, `true` gets 404 `final_test_not_found`. */
+    /**
+     * Whether the package contains the final test. If this is `true` and the course has no final test, the response is
+     * 404 `final_test_not_found`.
+     */
     test: z.enum(['true', 'false']).default('false'),
   }),
   response: 'application/zip',

@@ -159,7 +159,7 @@ export const createSession = endpoint({
   errors: ['too_many_sessions', ...settingsErrors],
 });
 
-/** Fields to change. A course or duty replaces the one for which the session counted before. */
+/** Fields to change. If a course or duty is given, the session no longer counts for the previous course or duty. */
 const change = z
   .object(settings)
   .partial()
@@ -211,7 +211,7 @@ export const closeSession = endpoint({
 /** The code that the trainer shows to the people at the session. */
 export const attendanceCode = z.object({
   code: z.string(),
-  /** URL in the QR code. Its page records the attendance of the person who opens it. */
+  /** URL in the QR code. The page at this URL records the attendance of the person who opens the page. */
   url: z.url(),
   /** Time at which another code replaces this one. */
   next_at: instant,

@@ -30,7 +30,7 @@ const teamMember = z.object({
   user_id: id.nullable(),
   /** Name or, if it is unknown, e-mail address. */
   full_name: z.string(),
-  /** Overdue courses first, then courses that are due, each by date, then completed ones. */
+  /** Overdue courses first, then courses that are due, both sorted by due date, then completed courses. */
   courses: z.array(teamCourse),
 });
 export type TeamMember = z.infer<typeof teamMember>;

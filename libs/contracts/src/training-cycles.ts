@@ -20,7 +20,7 @@ export * from './values/training-cycles.ts';
 
 export const validityMonths = z.int().min(1).max(60);
 
-/** Number of days before a certificate's last day of validity at which the next round opens (rule 201). */
+/** The next round opens this number of days before the certificate's last day of validity (rule 201). */
 export const renewalDays = z.int().min(7).max(180);
 
 /**
@@ -128,8 +128,8 @@ export const startMemberRound = endpoint({
 });
 
 /**
- * Records a completion, for which no certificate is issued, or changes the date of a recorded one (rule 206). `userId`
- * can be the membership id of a person without an account (rule 79).
+ * Records that a person completed the course elsewhere, or changes the date of such a recorded completion (rule 206).
+ * No certificate is issued. `userId` can be the membership id of a person without an account (rule 79).
  */
 export const recordCompletion = endpoint({
   method: 'PUT',

@@ -39,7 +39,10 @@ export const typedLine = (min: number, max: number) =>
     .transform(plainLine)
     .pipe(z.string().min(min).max(max));
 
-/** Regular expression for texts without NUL that have at least `min` characters without white space around them. */
+/**
+ * Regular expression for texts without NUL that have at least `min` characters, not counting white space around the
+ * text.
+ */
 function patternOf(min: number): string {
   if (min === 0) return `^${inner}*$`;
   if (min === 1) return `^[${space}]*${outer}${inner}*$`;

@@ -80,7 +80,7 @@ const documentQuery = z.strictObject({
   since: text,
 });
 
-/** The four endpoints of a resource whose documents packages read and write. */
+/** The four endpoints with which packages read, write and delete the documents of an xAPI resource. */
 const documentsAt = (path: string, documents: string) => {
   const documentErrors = [
     ...errors,

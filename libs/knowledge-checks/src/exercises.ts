@@ -4,8 +4,8 @@ import { buildInbox } from './inbox-exercise.ts';
 import { buildAssign, buildOrder } from './sort-exercise.ts';
 
 /**
- * Functions that build an exercise from its solution, which the service has rendered into the lesson, by the class of
- * the exercise.
+ * For each class of exercises, the function that builds an exercise from its solution. The service has rendered the
+ * solution into the lesson.
  */
 const builders: Record<string, (solution: Element, texts: ExerciseTexts) => Node[]> = {
   'lesson-order': buildOrder,

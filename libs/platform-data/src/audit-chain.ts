@@ -190,7 +190,7 @@ export function verifyChain(sha256: Sha256, known: readonly KnownLink[] = []) {
     },
     /** Adds a problem that the caller found elsewhere. */
     note,
-    /** Ends the verification. @param waiting erasures that are recorded in audit entries without a link yet */
+    /** Ends the verification. @param waiting erasures whose audit entries do not have a link in the chain yet */
     finish(waiting: readonly RecordedErasure[] = []): ChainReport {
       for (const { erasure_id, entries } of waiting) record(erasure_id, entries);
       for (const [erasureId, { count, position }] of replaced)

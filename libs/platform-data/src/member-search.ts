@@ -77,7 +77,7 @@ interface ReadRows<Row> {
   total: number;
 }
 
-/** A list, such as members or enrollments, in which a search is shown in pages. */
+/** A list that users can search, such as members or enrollments. The results are read in pages. */
 interface SearchedList<Row> {
   /**
    * Reads the page from the matching entries among the list's first `readInOrder` entries.
@@ -89,10 +89,10 @@ interface SearchedList<Row> {
 }
 
 /**
- * Reads a page of a search. If `found` is given, only the entries of these members are read. If many members match, the
- * page is read from the list's first `readInOrder` entries. If only few of these entries match, the estimate was wrong
- * or the matches are elsewhere in the list. The members are then found with the search index, if `findMembers` can use
- * the index.
+ * Reads a page of a search. If `found` is given, only the entries of these members are read. Otherwise, many members
+ * seem to match, and the page is read from the list's first `readInOrder` entries. If only few of these entries match,
+ * the estimate was wrong or the matches are farther down in the list. The members are then found with the search index,
+ * if `findMembers` can use the index.
  */
 export async function readSearched<Row>(
   db: Database,

@@ -12,7 +12,7 @@ export type * from './queues/row-queues.ts';
 
 export type { AccessStore, Grant, Refusal } from './auth/access-store.ts';
 export { fullNameOf, operator, type Actor, type KnownApiKey } from './auth/actor.ts';
-// Adds cookies to the types of requests and replies.
+// With this export, the types of requests and replies include cookies wherever this library is imported.
 export type { CookieSerializeOptions } from '@fastify/cookie';
 export type { FormatDefinition } from './http/body-formats.ts';
 export { asciiAddress } from './base/ascii-address.ts';

@@ -29,7 +29,10 @@ export const maxPackageLessons = 2_000;
 
 /** A lesson in the manifest of a package. */
 export interface PackageLesson {
-  /** Identifier of the SCO's item (of its resource, if the manifest has no items), or id of the assignable unit. */
+  /**
+   * SCORM: identifier of the SCO's item, or of its resource if the manifest has no items. cmi5: id of the assignable
+   * unit.
+   */
   identifier: string;
   title: string;
   /** Title of the part of the package that contains the lesson; missing if the lesson is in none. */
@@ -47,7 +50,10 @@ export interface PackageLaunch {
   masteryScore?: number;
   /** Progress from 0 to 1 with which the lesson is completed (SCORM 2004). */
   completionThreshold?: number;
-  /** Whether a lesson that ends without a status is not completed (SCORM 2004). */
+  /**
+   * Whether only the lesson itself sets its status (SCORM 2004). If not, a lesson that ends without a status is
+   * completed.
+   */
   completionSetByContent?: boolean;
   maxTimeAllowed?: string;
   timeLimitAction?: string;

@@ -1,7 +1,8 @@
 /**
- * Answers to the question whether a line describes the member with its address, who has another external id (rule 271):
- * `new_member` means another person, who replaces that member; `same_person` means the same person, who gets the
- * external id of the line.
+ * Answers to a question about a line of an import (rule 271). The line has the address of a member, but another
+ * external id. Does the line describe this member?
+ * - `new_member`: no, another person, who replaces the member
+ * - `same_person`: yes, and the member gets the external id of the line
  */
 export const importDecisions = ['new_member', 'same_person'] as const;
 

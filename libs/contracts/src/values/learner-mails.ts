@@ -12,7 +12,7 @@ export type LearnerMailKind = (typeof learnerMailKinds)[number];
 export const previewedLearnerMails = [...learnerMailKinds, 'joined'] as const;
 export type PreviewedLearnerMail = (typeof previewedLearnerMails)[number];
 
-/** Maximum number of characters of the sentence that the company adds to these e-mails. */
+/** Maximum number of characters of the sentence that a company can add to its automatic e-mails to learners. */
 export const maxOwnSentence = 300;
 
 /**

@@ -1,4 +1,7 @@
-/** Maximum number of courses of a company with content that the company has written. */
+/**
+ * Maximum number of courses that a company has written, of courses that it has made from packages, and of drafts of the
+ * catalogue. Each of these three is counted separately.
+ */
 export const maxOwnCourses = 200;
 export const maxOwnLessons = 100;
 export const maxDraftBytes = 12 * 1024 * 1024;

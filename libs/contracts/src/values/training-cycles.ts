@@ -1,6 +1,6 @@
 import type { ConfirmationPhrases } from '../confirmation.ts';
 
-/** Default number of days before a certificate's last day of validity at which the next round opens (rule 201). */
+/** By default, the next round opens this number of days before the certificate's last day of validity (rule 201). */
 export const defaultRenewalDays = 30;
 
 /** The smallest number of days in this number of months, for example 28 in one month. */
@@ -36,6 +36,9 @@ export type RecordedReason = (typeof recordedReasons)[number];
 export const renewals = ['full', 'test_first', 'changed'] as const;
 export type Renewal = (typeof renewals)[number];
 
-/** Why a round required only some of the lessons: a renewal test was passed for the others, or they had not changed. */
+/**
+ * Why a round required only some of the lessons: the learner answered the questions about the other lessons correctly
+ * in a renewal test (`test`), or the other lessons had not changed (`changes`).
+ */
 export const renewalMeans = ['test', 'changes'] as const;
 export type RenewalMeans = (typeof renewalMeans)[number];

@@ -140,8 +140,8 @@ export function readLesson(markdown: string): Block[] {
   const environment: Env = {};
   const blocks = siblings(lessonParser.parse(text, environment));
   const whole = withoutEmptyLines(text);
-  // Links whose target is defined elsewhere in the lesson (reference links) would lose it if the lesson were split into
-  // blocks.
+  // The target of a reference link is defined in another place of the lesson. Split into blocks, the lesson would have
+  // links without a target.
   if (environment.references) return [blockOf({ kind: 'verbatim', markdown: whole }, whole)];
   const lines = text.split('\n');
   const starts = blocks.map((block) => block[0]?.map?.[0] ?? 0);

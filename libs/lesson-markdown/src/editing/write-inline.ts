@@ -16,7 +16,8 @@ const styles: Style[] = [
   { italic: '_', isTight: false, marks: markOrder },
   { italic: '_', isTight: true, marks: markOrder },
   { italic: '*', isTight: true, marks: markOrder },
-  // These styles omit emphasis that Markdown cannot express, for example within a word beside a bracket.
+  // Markdown cannot express some emphasis, for example within a word beside a bracket. These styles therefore omit more
+  // and more marks.
   { italic: '*', isTight: true, marks: ['link', 'bold', 'code'] },
   { italic: '*', isTight: true, marks: ['link', 'code'] },
   { italic: '*', isTight: true, marks: [] },

@@ -11,8 +11,7 @@ interface ActionsInput {
   onOpen: (lesson: Lesson) => void;
   onComplete: (lesson: Lesson) => void;
   /**
-   * The button that starts the final test, which completes the last lesson once it is passed; undefined if there is no
-   * test.
+   * The button that starts the final test; undefined if there is no test. Passing the test completes the last lesson.
    */
   test: { label: string; onStart: () => void } | undefined;
 }

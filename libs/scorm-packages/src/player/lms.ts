@@ -107,8 +107,9 @@ export function connect(own: Window, version: ScormVersion): Lms {
   /** The suspend data; undefined if the LMS does not return it, or if another program has written it. */
   const readSuspendData = (status: string) => {
     const data = calls?.read(fields.suspendData);
-    // An LMS may return null for a field that was never stored. This is assumed only if the status states that the
-    // course was not begun. In all other cases, null means that the LMS does not return the stored suspend data.
+    // An LMS may return null for a field that was never stored. The player assumes this reason only if the status
+    // states that the course was not begun. In all other cases, null means that the LMS does not return the stored
+    // suspend data.
     if (data === null) return status !== '' && initialStatuses.includes(status) ? '' : undefined;
     return data !== undefined && isOwnSuspendData(data) ? data : undefined;
   };
@@ -171,10 +172,7 @@ export function connect(own: Window, version: ScormVersion): Lms {
     }
     return (status !== undefined && !initialStatuses.includes(status)) || write(fields.status, 'incomplete');
   };
-  /**
-   * Sets the fields that make the LMS keep the stored data, and keep it from setting the status to `completed` by
-   * itself.
-   */
+  /** Sets fields so that the LMS keeps the stored data, and does not set the status to `completed` by itself. */
   const keepStored = () => {
     const status = readStatus(fields.status);
     if (status && initialStatuses.includes(status)) write(fields.status, 'incomplete');

@@ -114,8 +114,7 @@ export class Player {
   }
 
   #saveAgain(): void {
-    // Does not start a session, because the page may be closing: the LMS may already wait for the session of another
-    // course.
+    // Does not start a session: the page may be closing, and the LMS may already expect the session of another course.
     if (this.#opened && this.#lms.isStarted()) this.#save(this.#opened);
   }
 
@@ -123,7 +122,7 @@ export class Player {
     document.title = `${opened.title} – ${this.#course.title}`;
     this.#frame.closeOutline();
     this.#save(opened);
-    // `#save` may have added progress of the previous session, which changes the lesson.
+    // `#save` may have added progress of the previous session and thereby replaced the objects in `#lessons`.
     const lesson = this.#lessons[opened.number - 1] ?? opened;
     this.#showProgress(lesson);
     void this.#showLesson(lesson);

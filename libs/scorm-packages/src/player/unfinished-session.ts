@@ -18,7 +18,10 @@ export interface Session {
 export const appendSession = (data: string, { totalBefore, elapsed }: Session): string =>
   [data, totalBefore.toString(36), elapsed.toString(36)].join(separator);
 
-/** Splits suspend data into the rest and the times of the previous session, which are undefined if there are none. */
+/**
+ * Splits off the times of the previous session, which may be at the end of the suspend data. `previous` is undefined if
+ * there are none.
+ */
 export function splitSession(suspendData: string): { data: string; previous: Session | undefined } {
   const [data = '', ...times] = suspendData.split(separator);
   const [totalBefore = NaN, elapsed = NaN] = times.map((time) => parseInt(time, 36));

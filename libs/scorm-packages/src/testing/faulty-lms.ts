@@ -30,7 +30,10 @@ export function installFaultyLms({ version, fault, stored }: Input): void {
   const throwError = () => {
     throw new DOMException('the request could not be sent', 'NetworkError');
   };
-  /** `act` carries out the call and returns the regular answer. */
+  /**
+   * What the LMS does and returns in a faulty call, by kind of fault. `act` carries out the call correctly and returns
+   * the correct answer.
+   */
   const faults: Record<string, (act: () => string) => unknown> = {
     throws: throwError,
     'works and throws': (act) => {
@@ -151,7 +154,7 @@ export async function takeWholeCourse(): Promise<Seen> {
   await press(/^Go on$/);
   seen.end = (await find('.card', /^Congratulations/)).textContent;
   frame.remove();
-  // Browsers report unhandled rejections after all microtasks.
+  // Browsers report unhandled rejections only after all microtasks, so the function waits for a timer.
   await new Promise((resolve) => setTimeout(resolve, 0));
   return seen;
 }

@@ -23,9 +23,9 @@ const clientOf = ({ ip, headers }: FastifyRequest): KeyClient => ({
 });
 
 /**
- * Returns a function that verifies the API key of a request, and records the last use of the key with the client. If
- * the key is revoked or expired, its id is attached to the request, so that the log contains it. The function throws
- * Failure `unauthenticated` if the key is unknown, revoked or expired.
+ * Returns a function that verifies the API key of a request, and records when and by which client the key was last
+ * used. If the key is revoked or expired, its id is attached to the request, so that the log contains it. The function
+ * throws Failure `unauthenticated` if the key is unknown, revoked or expired.
  */
 export function apiKeyVerifier(
   store: Pick<AccessStore, 'findApiKey' | 'recordApiKeyUse' | 'recordApiKeyRefusal'>,

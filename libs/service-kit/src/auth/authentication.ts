@@ -105,7 +105,7 @@ function claimedUserOf(token: string): string | undefined {
   }
 }
 
-/** The token in the header Authorization. Some directories send several spaces before it. */
+/** The token in the header Authorization. Some SCIM clients send several spaces before the token. */
 const bearerToken = ({ headers }: FastifyRequest): string | undefined =>
   /^bearer +([^ ]+) *$/i.exec(headers.authorization ?? '')?.[1];
 

@@ -8,8 +8,8 @@ import { decodeSingleBytes } from './single-byte-encodings.ts';
  */
 const sampleBytes = 64 * 1024;
 /**
- * Minimum number of bytes outside of ASCII in the sample. The sample has fewer only if it reaches the end of the file
- * or `maxSampleBytes`.
+ * The sample ends after `sampleBytes` only if it contains this number of bytes outside of ASCII. Otherwise, it
+ * continues up to `maxSampleBytes`.
  */
 const sampledCharacters = 400;
 const maxSampleBytes = 1024 * 1024;
@@ -21,7 +21,7 @@ const byteOrderMarks = [
 ] as const;
 
 /**
- * The encoding that a byte order mark shows, or the zero bytes of UTF-16; undefined if the first bytes have neither.
+ * The encoding, as a byte order mark or the zero bytes of UTF-16 show it; undefined if the first bytes contain neither.
  */
 function encodingFrom(start: Buffer): { encoding: ImportEncoding; markBytes: number } | undefined {
   const hex = start.toString('hex', 0, 3);
@@ -40,7 +40,7 @@ const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?
 
 /**
  * Whether the bytes outside of ASCII are UTF-8. A few invalid bytes are accepted, because single lines may be damaged.
- * A few valid ones are not enough, because they may be valid by chance.
+ * A few valid bytes are not enough, because they may be valid by chance.
  */
 function isUtf8(sample: Buffer): boolean {
   const text = new TextDecoder().decode(sample);

@@ -1,6 +1,9 @@
 import { decodeSingleBytes, type SingleByteEncoding } from './single-byte-encodings.ts';
 
-/** If the letters of a file are equally plausible in several encodings, the first of them is chosen. */
+/**
+ * The encodings that are compared. If the letters of a file are equally plausible in several of them, the first one is
+ * chosen.
+ */
 const encodings: readonly SingleByteEncoding[] = ['windows-1252', 'windows-1250', 'macintosh', 'ibm850'];
 
 /**

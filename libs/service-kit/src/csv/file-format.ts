@@ -1,4 +1,4 @@
-/** First bytes in hexadecimal digits, and name, of file formats that people upload by mistake instead of CSV. */
+/** File formats that people upload by mistake instead of CSV: the first bytes in hexadecimal digits, and the name. */
 const otherFormats = [
   ['504b0304', 'ZIP file or Excel workbook'],
   ['504b0506', 'empty ZIP file'],

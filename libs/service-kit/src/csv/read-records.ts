@@ -74,7 +74,7 @@ const damaged = (
   damage: { problem, text: text.slice(0, maxShownLineLength) },
 });
 
-/** The text of a file that has not been read yet. Complete records are taken from its beginning. */
+/** The part of a file's text from which no records were taken yet. */
 class Unread {
   /** Number (from 1) of the line at the current position. */
   line = 1;

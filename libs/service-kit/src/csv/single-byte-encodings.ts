@@ -19,7 +19,7 @@ export const characters: Record<SingleByteEncoding, string> = {
     Buffer.from(upperHalf.subarray(32)).toString('latin1'),
   'windows-1250': tableOf('windows-1250'),
   macintosh: tableOf('macintosh'),
-  // TextDecoder does not support the code page 850 of MS-DOS.
+  // TextDecoder does not support the code page 850 of MS-DOS, so its characters are listed here.
   ibm850:
     'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤' +
     'ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0',

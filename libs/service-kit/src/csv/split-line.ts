@@ -14,8 +14,8 @@ const isSpace = (character: string | undefined) =>
 
 /**
  * Finds the quotation mark that closes a cell: the first one that is followed by a delimiter or the end of the line. In
- * the first line of a cell, any other quotation mark is read as part of the cell. In a later line, it shows that the
- * cell was never closed, and that the text belongs to other records.
+ * the first line of a cell, any other quotation mark is read as part of the cell. In a later line, any other quotation
+ * mark shows that the cell was never closed, and that the line belongs to another record.
  * @param from position after the opening quotation mark
  * @returns the position of the closing mark, `unfinished` if the text ends before it, or undefined if there is none
  */

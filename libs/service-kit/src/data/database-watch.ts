@@ -123,7 +123,7 @@ export class DatabaseWatch {
  * count towards PostgreSQL's `max_connections`.
  */
 class Probe {
-  /** True if the server has answered, false if it has refused or closed the connection; undefined before. */
+  /** True if the server has answered, false if it has refused or closed the connection; undefined until then. */
   answered: boolean | undefined;
   private readonly socket: Socket;
 

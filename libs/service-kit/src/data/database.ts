@@ -27,7 +27,10 @@ declare module 'fastify' {
 }
 
 export interface SecondaryPoolOptions {
-  /** Unique name of the pool in metrics. In database sessions, it follows the name of the program. */
+  /**
+   * Unique name of the pool in metrics. In the application name of the pool's database sessions, it follows the name of
+   * the program.
+   */
   name: string;
   /** URL of the same database with another role; by default, DATABASE_URL. */
   url?: string;
@@ -105,9 +108,9 @@ export function openPool(
 export const maxAnswerMs = maxStatementMs + maxOutageMs;
 
 /**
- * Returns a check that rejects if PostgreSQL does not respond. If other queries wait for a connection, the check would
- * wait too, and overload would look like an outage. The check then passes without a query if a connection was released
- * within the last second, because PostgreSQL must have responded.
+ * Returns a check that rejects if PostgreSQL does not respond. If other queries wait for a connection, a query of the
+ * check would wait too, and overload would look like an outage. In this case, the check passes without a query if a
+ * connection was released within the last second, because PostgreSQL must have responded.
  */
 export function databaseCheck(pool: pg.Pool): () => Promise<void> {
   let releasedAt = 0;

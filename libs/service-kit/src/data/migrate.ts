@@ -160,7 +160,9 @@ function refuseEarlierHistory(name: string, newest: number, [first]: readonly Mi
 
 const repeatableReference = /^-- apply repeatable: (\S+)$/gm;
 
-/** Runs a versioned migration, but before it the repeatable files that its statements refer to. */
+/**
+ * Runs the statements of a versioned migration. The repeatable files that a statement names run before the statement.
+ */
 async function runVersioned(
   client: pg.Client,
   table: string,
@@ -238,11 +240,12 @@ interface MigrationOptions extends OwnedSchema {
 
 /**
  * Migrates a schema to the newest version, while programs use the schema. Each versioned migration that has not run yet
- * runs in a transaction of its own. After that, the repeatable files run whose content has changed since it was last
+ * runs in a transaction of its own. After that, each repeatable file runs if its content has changed since it was last
  * applied. A migration that has waited for a lock for a second is rolled back and tried again, so that requests can
  * proceed in between. If a later version of the program has migrated the schema, nothing is run, because the repeatable
  * files of this version would replace newer SQL functions.
- * @throws Error if the server or the schema is too old, or with the name of the migration if one fails or gets no lock
+ * @throws Error if the server or the schema is too old, or if a migration fails or gets no lock; the message then names
+ * the migration
  */
 export async function migrateDatabase({
   url,

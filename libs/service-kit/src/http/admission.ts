@@ -31,8 +31,8 @@ declare module 'fastify' {
      */
     limitSession: (request: FastifyRequest, sessionId: string) => Promise<void>;
     /**
-     * Hook for routes that create files, which needs much CPU time: it limits the number of running and waiting
-     * requests.
+     * Hook that limits the number of running and waiting requests of routes that create files, because creating a file
+     * needs much CPU time.
      */
     admitFile: onRequestHookHandler;
   }

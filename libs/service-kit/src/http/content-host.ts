@@ -22,8 +22,8 @@ export const contentHost = fastifyPlugin<{ contentOrigin: string | undefined }>(
       return lower.endsWith(`:${ownPort}`) ? lower.slice(0, -1 - ownPort!.length) : lower;
     };
     /**
-     * Whether the host is the one of packages. A dot at its end is ignored, because DNS resolves such a name to the
-     * same host.
+     * Whether the host is the one that serves packages. A dot at its end is ignored, because DNS resolves such a name
+     * to the same host.
      */
     const meansHost = (given: string) => given.replace(/\.(?=:|$)/, '') === host;
 

@@ -37,7 +37,8 @@ export class Lane {
   /**
    * Calls `enter` at once, or when a slot becomes free. If the queue or the owner's share of it is full, `enter` is not
    * called.
-   * @returns a function to call once to leave the lane or its queue; undefined if the caller was rejected
+   * @returns a function with which the caller leaves the lane or its queue, to be called once; undefined if the caller
+   * was rejected
    */
   admit(owner: string, enter: () => void): (() => void) | undefined {
     if (this.hasPlaceFor(owner)) {

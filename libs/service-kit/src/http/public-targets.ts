@@ -12,7 +12,7 @@ const metadataAddresses = ['168.63.129.16'];
  */
 const allocated = ipaddr.IPv6.parse('2000::');
 
-/** Whether an IP address is public, that is not private, loopback, link-local, multicast or reserved. */
+/** Whether an IP address is public, which means not private, loopback, link-local, multicast or reserved. */
 export function isPublicAddress(address: string): boolean {
   // Addresses with a zone, such as `fe80::1%eth0`, are link-local.
   if (isIP(address) === 0 || address.includes('%') || metadataAddresses.includes(address)) return false;
@@ -36,7 +36,8 @@ export interface TargetPolicy {
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 
 /**
- * Matches characters that `new URL` removes or encodes, so that the URL looks different from the one that is called.
+ * Matches characters that `new URL` removes or encodes. With them, a URL would look different from the URL to which the
+ * request is sent.
  */
 const hidden = /[\p{C}\p{Zl}\p{Zp}]/u;
 
@@ -61,7 +62,7 @@ export function targetProblemOf(text: string, { allowPrivate }: TargetPolicy): T
     : 'not_public';
 }
 
-/** Thrown instead of a request to a host that is not reachable from the internet, or that has a private address. */
+/** Thrown if a request is refused because its host is not reachable from the internet, or has a private address. */
 export class NotPublicError extends Error {
   readonly code = 'NOT_PUBLIC';
   constructor() {

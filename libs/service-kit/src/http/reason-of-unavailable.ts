@@ -4,7 +4,7 @@ import type { UnavailableReason } from '../observability/unavailable-reason.ts';
 
 const noConnection = 'timeout exceeded when trying to connect';
 
-/** Why a request got status 503. A Failure without a cause means that it was refused because of overload. */
+/** Why a request got status 503. A Failure without a cause means that the request was refused because of overload. */
 export function reasonOfUnavailable({ cause }: Failure): UnavailableReason {
   if (cause === undefined) return 'overload';
   if (!isDatabaseUnavailable(cause)) return 'dependency';

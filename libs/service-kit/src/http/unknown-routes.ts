@@ -64,8 +64,8 @@ export const unknownRoutes = fastifyPlugin(async (app) => {
     if (!candidates) return done();
     const path = segmentsOf(request.url);
     const known = candidates.find(({ segments }) => matches(segments, path));
-    // Unlike the router, `matches` ignores the suffix of a parameter, as in `{token}.ics`. If `known` has the method
-    // nevertheless, the suffix was wrong, and the response is 404.
+    // Unlike the router, `matches` ignores the suffix of a parameter, as in `{token}.ics`. If `known` has the method of
+    // the request, the router must have refused a wrong suffix, and the response is 404.
     if (known && !known.methods.has(request.method)) {
       reply.header('allow', [...known.methods].join(', '));
       done(new Failure('method_not_allowed'));

@@ -23,9 +23,9 @@ const maxCauses = 4;
 const beforeQuotation = (message: string): string => /^[^"'„“«`]*/.exec(message)![0].replace(/[\s:,]+$/, '');
 
 /**
- * The message of an error, shortened and without secrets. If the message quotes values, it ends before them: these are
- * messages of JavaScript's SyntaxError, of unhandled rejections without an error, and of PostgreSQL's data exceptions
- * (class 22). Other errors of PostgreSQL name only database objects.
+ * The message of an error, shortened and without secrets. Messages that quote values are cut off before the first
+ * value: messages of JavaScript's SyntaxError, of unhandled rejections without an error, and of PostgreSQL's data
+ * exceptions (class 22). Other errors of PostgreSQL name only database objects.
  */
 function messageOf(error: Error): string {
   if (error instanceof DrizzleQueryError) return 'a query failed';
