@@ -110,8 +110,8 @@ export const isCertificateLockedBy = (progress: ProgressCounts, lastLessonDone: 
   !progress.completed && progress.advancements_count - Number(lastLessonDone) < progress.lessons_count - 1;
 
 /**
- * Whether the only completed lessons of an uncompleted round are lessons that stayed completed from an earlier round
- * (rule 209). Such a round has no certificate yet, even if only the last lesson is open.
+ * Whether the learner has completed no lesson in an uncompleted round: all its completed lessons stayed completed from
+ * an earlier round (rule 209). Such a round has no certificate yet, even if only the last lesson is open.
  */
 export const isRoundUntouched = ({
   kept_lessons,

@@ -11,7 +11,7 @@ const endpoints = Object.entries<unknown>(contracts).filter((entry): entry is [s
 );
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
-/** Files that index.ts does not export: the file itself, and one that only other contracts use. */
+/** Files that index.ts does not export: index.ts itself, and a file that only other contracts use. */
 const internal = ['index.ts', 'scim-requests.ts'];
 const isModule = (name: string) => name.endsWith('.ts') && !name.endsWith('.test.ts');
 const files = readdirSync(folder).filter((name) => isModule(name) && !internal.includes(name));

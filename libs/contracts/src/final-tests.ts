@@ -37,8 +37,8 @@ export const maxTestQuestions = (questionsCount: number): number =>
   Math.min(maxQuestions, Math.floor(questionsCount / 3));
 
 /**
- * Maximum number of questions of a renewal test with two questions per lesson. If there would be more, it has one
- * question per lesson.
+ * Maximum number of questions of a renewal test with two questions per lesson. If two per lesson would be more
+ * questions than this, the test has one question per lesson.
  */
 const mostRenewalQuestions = 60;
 

@@ -103,7 +103,7 @@ const memberIds = dataOf(z.object({ userIds: z.array(id).min(1).max(maxChangedGr
 const changeOfMembers = dataOf(
   z.object({
     changed: z.int(),
-    /** Number of given ids that are no members of the company. */
+    /** Number of given ids that belong to no member of the company. */
     unknown: z.int(),
   }),
 );

@@ -131,7 +131,7 @@ export const revokeInvitationLink = endpoint({
   response: dataOf(z.object({ revoked: z.int() })),
 });
 
-/** 256 bits in base64url. */
+/** Token of an invitation: 256 bits in base64url. */
 const token = z.string().regex(/^[\w-]{43}$/);
 
 export const getInvitation = endpoint({

@@ -99,7 +99,7 @@ const mailedSession = {
    * session.
    */
   sequence: z.int(),
-  /** Time of the last change of the session that calendars show. */
+  /** Time of the last change to the session that calendars show, such as a new place. */
   changed_at: instant,
 };
 

@@ -141,7 +141,10 @@ export const assignedPerson = z.object({
   email: z.string(),
   state: z.enum(assignedStates),
   overdue: z.boolean(),
-  /** Last day for completing the current round. If the certificate has expired, its last day of validity instead. */
+  /**
+   * Last day for completing the current round or, if the certificate has expired, the certificate's last day of
+   * validity.
+   */
   due_on: calendarDate.nullable(),
   completed_on: calendarDate.nullable(),
   valid_until: calendarDate.nullable(),

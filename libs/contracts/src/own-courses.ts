@@ -38,7 +38,7 @@ const lessonSlug = z
 const outlineLesson = z.object({
   id: lessonSlug,
   title: draftTexts(200),
-  /** Why the words of the lesson were changed; learners see this text. */
+  /** Why the wording of the lesson was changed; learners see this text. */
   change: draftTexts(300).optional(),
 });
 
@@ -55,7 +55,7 @@ export const courseOutline = z.object({
     .array(
       z.object({
         title: typedText(1, 500),
-        /** Titles in the languages in which the source has another official title. */
+        /** Titles for the languages in which the official title of the source differs from `title`. */
         titles: draftTexts(500).optional(),
         url: z.url({ protocol: /^https$/ }).optional(),
       }),
@@ -98,7 +98,9 @@ const summaryFields = {
   revision: z.int(),
   /** Whether the draft has changes that are not published. */
   changed: z.boolean(),
-  /** Whether such changes can be discarded; always false before the first publication and in the catalogue. */
+  /**
+   * Whether the unpublished changes can be discarded; always false before the first publication and in the catalogue.
+   */
   restorable: z.boolean(),
   changed_at: instant,
   published_at: instant.nullable(),
@@ -324,7 +326,7 @@ export const ownCoursePublication = z.object({
    * not completed.
    */
   completed_by_publication: z.int(),
-  /** Number of companies whose final test ends, because the course loses its question bank (rule 190). */
+  /** Number of companies that lose their final test, because the course no longer has a question bank (rule 190). */
   ended_final_tests: z.int(),
 });
 export type OwnCoursePublication = z.infer<typeof ownCoursePublication>;

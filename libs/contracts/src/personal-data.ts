@@ -31,7 +31,7 @@ const membership = z.object({
   registeredAt: instant.nullable(),
   endedAt: instant.nullable(),
   externalId: z.string().nullable(),
-  /** User name that SCIM has stated; null if it is the e-mail address. */
+  /** User name that the directory has sent by SCIM; null if it is the e-mail address. */
   loginName: z.string().nullable(),
   /** The department and other attributes of the enterprise extension of SCIM, as the directory has sent them. */
   enterprise: z.record(z.string(), z.unknown()),
@@ -104,7 +104,7 @@ export const exportPersonalData = endpoint({
 });
 
 /**
- * Maximum number of times per day (UTC) that persons may export their own data, if `DAILY_LIMIT_FACTOR` is 1 (rule 13).
+ * Maximum number of times that a user may export their own data per day (UTC), if `DAILY_LIMIT_FACTOR` is 1 (rule 13).
  */
 export const maxDailyOwnExports = 100;
 

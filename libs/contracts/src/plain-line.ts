@@ -22,7 +22,7 @@ const joiningScripts = [
   ...['Malayalam', 'Sinhala', 'Khmer', 'Myanmar'],
 ];
 const letter = `(?=[\\p{L}\\p{M}])[${joiningScripts.map((script) => `\\p{scx=${script}}`).join('')}]`;
-/** Matches a joiner, unless it is a single one between two letters of such scripts. */
+/** Matches a joiner, unless it is a single joiner between two letters of `joiningScripts`. */
 const meaninglessJoiner = new RegExp(
   `[\\u200C\\u200D](?:(?<!${letter}[\\u200C\\u200D])|(?!${letter}))`,
   'gu',

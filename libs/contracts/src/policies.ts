@@ -241,8 +241,8 @@ export const publishPolicyVersion = endpoint({
   response: dataOf(
     policyVersion.extend({
       /**
-       * New round of the policy for everybody, which the worker opens; null if nobody has to acknowledge the policy
-       * again.
+       * Id of the new round of the policy, which the worker opens for everybody; null if nobody has to acknowledge the
+       * policy again.
        */
       round_id: id.nullable(),
     }),

@@ -72,7 +72,7 @@ export const submitProof = endpoint({
       issued_on: calendarDate,
       valid_until: calendarDate.optional(),
       minutes: z.coerce.number().int().min(1).max(10_000).optional(),
-      /** A course as `listCourses` returns it. */
+      /** The course as an id that `listCourses` returns. */
       course_id: id.optional(),
       /** The course as an id of a company course, which the endpoints for maintainers return. */
       company_course_id: id.optional(),

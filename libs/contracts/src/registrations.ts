@@ -37,7 +37,9 @@ export type Registration = z.infer<typeof registration>;
 /** What the web app needs to start a lesson of a package in a frame of another origin. */
 export const contentLaunch = z.object({
   format: z.enum(packageFormats),
-  /** URL to which a form sends the ticket. The frame has the origin of this URL. */
+  /**
+   * URL to which the web app sends the ticket with a form. The frame that shows the lesson has the origin of this URL.
+   */
   url: z.string(),
   /** Ticket that can be used once, within a minute. */
   ticket: z.string(),

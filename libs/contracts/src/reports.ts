@@ -24,7 +24,7 @@ export const trendMonths = 12;
  */
 export const reportCounts = z.object({
   expected: z.int(),
-  /** Pairs with a completion in the current round, whose certificate has neither expired nor been revoked. */
+  /** Pairs that were completed in the current round, unless the certificate has expired or was revoked. */
   completed: z.int(),
   /** Pairs that are not counted in `completed`, and whose due date has passed. */
   overdue: z.int(),
@@ -34,8 +34,8 @@ export const reportCounts = z.object({
 export type ReportCounts = z.infer<typeof reportCounts>;
 
 /**
- * A number of pairs (a person and a mandatory course) that may require a maintainer's action, and of the people in
- * them.
+ * Numbers of pairs that may require a maintainer's action, and of the people in these pairs. A pair is a person and a
+ * mandatory course.
  */
 const pending = z.object({
   pairs: z.int(),
@@ -105,7 +105,10 @@ export const reportedPerson = z.object({
   company_course_id: id,
   course_title: z.string(),
   state: z.enum(['completed', 'overdue', 'due_soon', 'open']),
-  /** Last day for completing the current round. If the certificate has expired, its last day of validity instead. */
+  /**
+   * Last day for completing the current round or, if the certificate has expired, the certificate's last day of
+   * validity.
+   */
   due_on: calendarDate.nullable(),
   completed_on: calendarDate.nullable(),
   recorded_by_company: recordedByCompany,

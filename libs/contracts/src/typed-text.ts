@@ -13,7 +13,7 @@ const outer = `[^${space}\\u0000]`;
 /**
  * Text that a person types, without white space around it. The documented pattern excludes the NUL character, which
  * PostgreSQL refuses.
- * @param min minimum length in UTF-16 code units, without white space around the text
+ * @param min minimum length in UTF-16 code units, not counting white space around the text
  * @param max maximum length in UTF-16 code units, including white space around the text, as `maxLength` in the OpenAPI
  * document counts it
  */

@@ -21,8 +21,8 @@ export function lessonMarkdown({ html }: { html: boolean }): Parser {
 }
 
 /**
- * Parses question banks. HTML and all links are recognised, so that they can be reported or kept; the result must not
- * be displayed.
+ * Parses question banks. HTML and all links become tokens, so that callers can report or keep them. The result must not
+ * be displayed, because it contains unchecked HTML and links.
  */
 export const questionMarkdown = new MarkdownIt({ html: true, linkify: false, typographer: false });
 questionMarkdown.validateLink = () => true;

@@ -42,7 +42,7 @@ values ('e478934310319eedccd7e898bafe84675d3626440d55dcf52296bf44ee6c500a', 1796
 insert into academy.migrations (hash, created_at)
 values ('952fc6b06f3ec7e98d0fe1760e0da21f10e26a1fa23b301c534ab0a83e093e60', 1796200000000);
 
--- The migrations of the new version apply all functions, triggers and views again.
+-- These records are deleted, so that the migrations of the new version apply all functions, triggers and views again.
 delete from core.repeatable_migrations;
 delete from mail.repeatable_migrations;
 delete from academy.repeatable_migrations;

@@ -77,7 +77,7 @@ export const erasureAction = 'audit_entries_pseudonymised';
 export const chainProblemKinds = [
   /** Links before this position are missing, or links are out of order. */
   'links_missing',
-  /** The chain ends before a link that was known earlier. */
+  /** The chain ends before the last of the `KnownLink`s. */
   'end_missing',
   'history_changed',
   'entry_missing',
@@ -131,8 +131,8 @@ const reportedProblems = 100;
 const maxTransactionMs = 3_600_000;
 
 /**
- * Starts the verification of one chain: pass its links in order to `add`, then call `finish`. The memory that this
- * needs grows only with the number of erasures.
+ * Starts the verification of one chain: pass its links in order to `add`, then call `finish`. The memory that the
+ * verification needs grows only with the number of erasures.
  */
 export function verifyChain(sha256: Sha256, known: readonly KnownLink[] = []) {
   const knownHashes = new Map(known.map(({ position, hash }) => [position, hash]));

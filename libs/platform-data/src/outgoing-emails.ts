@@ -59,7 +59,7 @@ export const outgoingEmails = pgSchema('mail').table(
     due_at: instant().notNull().defaultNow(),
     claimed_at: instant(),
     /**
-     * Time at which the last attempt began to transmit the content; null before. Since then, the relay may have
+     * Time at which the last attempt began to transmit the content; null until then. Since then, the relay may have
      * accepted the e-mail.
      */
     data_started_at: instant(),

@@ -22,8 +22,8 @@ export interface PlayerQuestion {
 /** Settings of the final test. The learner must pass the test to complete the last lesson. */
 export interface PlayerTest {
   /**
-   * Key with which the question bank's script passes the questions to the player, as a lesson's script does with its
-   * key.
+   * Key with which the script of the question bank passes the questions to the player. Scripts of lessons use the key
+   * of the lesson in the same way.
    */
   key: string;
   file: string;

@@ -12,7 +12,7 @@ export type ImportDecision = (typeof importDecisions)[number];
  * Kinds of lines in the preview of an import, which shows how each line of the file would change the members. For each
  * member who is not in the file, there is a line of the kind `missing`. A line of the kind `different_person` has the
  * address of a member, but another external id. Its `changes` are the fields that the import changes in this member if
- * the answer is that the line describes this member.
+ * somebody answers that the line describes this member.
  */
 export const importLineKinds = [
   'added',

@@ -4,8 +4,8 @@ export const reportNumbers = ['expected', 'completed', 'overdue', 'due_soon', 'e
 export type ReportNumber = (typeof reportNumbers)[number];
 
 /**
- * Numbers for which the people can be listed: the numbers of a report, and the numbers of what a maintainer has to do
- * today (rule 414).
+ * Numbers for which the API can list the counted people: the numbers of a report, and two numbers of what a maintainer
+ * has to do today (rule 414).
  */
 export const peopleNumbers = [...reportNumbers, 'due_in_two_weeks', 'never_signed_in'] as const;
 

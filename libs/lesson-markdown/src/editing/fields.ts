@@ -26,7 +26,7 @@ export const lineOf = (field: string): string =>
       .replaceAll(codeOr('<'), (part) => (part === '<' ? String.raw`\<` : part)),
   );
 
-/** The text of a field for the Markdown of a paragraph or of one of its lines; the reverse of `lineOf`. */
+/** Converts the Markdown of a paragraph, or of one of its lines, to the text of a field; the reverse of `lineOf`. */
 export const fieldOf = (markdown: string): string =>
   markdown
     .replaceAll(/\s*\n\s*/g, ' ')

@@ -44,7 +44,8 @@ export function readSort(block: readonly Token[]): Sort | undefined {
 
 function writeCategory({ name, things }: Sort['categories'][number]): string {
   const list = things.map(({ text, why }) => entryOf(`  - ${lineOf(text)}`.trimEnd(), why, '    '));
-  // The empty line is necessary: without it, Markdown could read a name above an entry without text as a heading.
+  // If the first entry has no text, its line consists only of `-`. Without an empty line between them, Markdown could
+  // read the name above this line as a heading.
   return [`- ${lineOf(name)}`.trimEnd(), list.join('\n')]
     .filter((part) => part !== '')
     .join(things[0]?.text.trim() === '' && name.trim() !== '' ? '\n\n' : '\n');

@@ -50,7 +50,7 @@ export const dialects: Record<ScormVersion, Dialect> = {
       terminate: 'LMSFinish',
       lastError: 'LMSGetLastError',
     },
-    // SCORM 1.2 has no special code for this, so it is 101, the code for any exception.
+    // SCORM 1.2 has no special code for this refusal, so LMSs return 101, the code for any exception.
     alreadyStarted: '101',
     fields: {
       status: 'cmi.core.lesson_status',

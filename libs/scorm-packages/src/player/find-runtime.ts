@@ -38,7 +38,7 @@ const openerOf = (opened: Window): Window | null => {
 /**
  * Finds the API object of the LMS in the order that SCORM prescribes: in this window and its ancestors, then in the
  * opener of this window, the opener of the top window, and the ancestors of both.
- * @param probe name of a function of the API object
+ * @param probe name of a function by which the API object is recognised
  */
 export function findRuntime(own: Window, name: string, probe: string): Runtime | undefined {
   const starts = [own, openerOf(own), own.top && openerOf(own.top)];

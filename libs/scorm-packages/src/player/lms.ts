@@ -151,7 +151,7 @@ export function connect(own: Window, version: ScormVersion): Lms {
     return isAccepted('commit', '') && isWritten;
   };
   const writeScore = (percent: number) => {
-    // The results are ignored, because some LMSs reject scores.
+    // The results of `write` are ignored, because some LMSs reject scores.
     for (const [field, value] of Object.entries(scoreOf(percent))) write(field, value);
   };
   const writeResult = ({ percent, passed }: TestOutcome) => {
@@ -191,7 +191,8 @@ export function connect(own: Window, version: ScormVersion): Lms {
       suspendData = newData;
       const isSaved = [
         write(fields.location, location),
-        // The result of the test is written before the status: in SCORM 1.2, both are the same field.
+        // The result of the test is written before the status: in SCORM 1.2, both are the same field, and `writeStatus`
+        // depends on its value.
         result === undefined || writeResult(result),
         writeStatus(progress),
         progressMeasure === undefined || write(progressMeasure, String(measure)),

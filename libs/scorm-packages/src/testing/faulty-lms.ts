@@ -6,7 +6,7 @@ export interface Fault {
   kind: string;
   from: number;
   to: number;
-  /** Name of the only function with faulty answers, without the prefix `LMS`. */
+  /** If only one function gives faulty answers: its name, without the prefix `LMS`. */
   action?: string | undefined;
 }
 

@@ -8,8 +8,8 @@ export interface FileRecord {
   line: number;
   cells: string[];
   /**
-   * Only if the line could not be split into cells: why, and the beginning of the line. `cells` then contains an
-   * approximate split.
+   * Present only if the line could not be split into cells: the reason, and the beginning of the line. `cells` then
+   * contains an approximate split.
    */
   damage?: { problem: Extract<ImportProblem, 'unclosed_quote' | 'line_too_long'>; text: string };
 }

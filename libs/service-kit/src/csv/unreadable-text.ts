@@ -1,6 +1,6 @@
 /**
  * Matches characters that a text contains only if it was decoded wrongly: U+FFFD, control characters, box drawings and
- * private use.
+ * characters for private use.
  */
 const neverInText = /[\uFFFD\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u2500-\u25FF\uE000-\uF8FF]/;
 

@@ -18,7 +18,7 @@ declare module 'fastify' {
      * connections of this pool, other requests still get connections from `app.pool`. If a statement exceeds the pool's
      * statement timeout, or waits for a connection for more than 3 s, the response is 503 `unavailable` with
      * Retry-After, as with `app.pool`. The pool is closed together with `app.pool`, and appears in the metrics under
-     * its name. The readiness check ignores it: the service is ready even if expensive requests must wait.
+     * its name. The readiness check ignores this pool: the service is ready even if expensive requests must wait.
      */
     openSecondaryPool: (options: SecondaryPoolOptions) => { pool: pg.Pool; db: Database };
     /** Checks the connection to PostgreSQL; rejects if PostgreSQL does not respond (see `databaseCheck`). */

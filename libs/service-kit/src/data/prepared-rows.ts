@@ -77,7 +77,7 @@ export function prepareRows<Row extends object>(
 
 /**
  * Prepares a statement that runs in transactions. The text is built only once, because building it takes longer than
- * running the statement, and PostgreSQL parses it once per connection. Rows are returned in the same form as by
+ * running the statement. PostgreSQL parses the text once per connection. Rows are returned in the same form as by
  * drizzle's `execute`: dates and times are in PostgreSQL's text format.
  * @param name unique name of the statement
  * @returns a function that takes the transaction, or a pool, and the values of the placeholders

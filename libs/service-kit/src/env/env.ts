@@ -159,7 +159,10 @@ function encryptUrls(variables: Variable[], values: Record<string, unknown>) {
   return { urls, mistakes };
 }
 
-/** Minimum length of the names that are compared with unknown ones. Many shorter names differ by only two letters. */
+/**
+ * Minimum length of the known names that are compared with the names of unknown variables. Many shorter names differ by
+ * only two letters.
+ */
 const minNameLength = 8;
 const maxTypoDistance = 2;
 

@@ -24,9 +24,9 @@ declare module 'fastify' {
      */
     limitExpensive: (request: FastifyRequest, actor: Actor) => Promise<void>;
     /**
-     * Counts a request without a user token towards the limits of its session, which the caller has verified, instead
-     * of its IP address, which many sessions may share. The request waits while too many other requests of the session
-     * are in progress.
+     * Counts a request without a user token towards the limits of its session instead of its IP address, which many
+     * sessions may share. The caller must have verified the session. The request waits while too many other requests of
+     * the session are in progress.
      * @throws Failure with the code `too_many_requests` if the request waits too long
      */
     limitSession: (request: FastifyRequest, sessionId: string) => Promise<void>;
@@ -177,8 +177,8 @@ export const admission = fastifyPlugin<{ env: AdmissionEnv }>(async (app, { env 
   }
 
   /**
-   * Moves a request to another lane (semaphore) and continues with it. Refuses it with 503 if the lane is full, and with
-   * 429 if the owner's share of the lane is.
+   * Moves a request to another lane (semaphore) and continues with it. Refuses it with 503 if the lane is full, and
+   * with 429 if the owner's share of the lane is full.
    */
   function enter(lane: Lane, owner: string, reply: FastifyReply, next: (error?: Error) => void) {
     const { request } = reply;

@@ -80,8 +80,8 @@ export const errorHandling = fastifyPlugin(async (app) => {
     if (failure.retryAfter !== undefined && !reply.hasHeader('retry-after')) {
       reply.header('retry-after', failure.retryAfter);
     }
-    // RFC 9110 requires this header with status 401. Browsers do not implement Bearer, so it makes none of them ask for
-    // a password.
+    // RFC 9110 requires this header with status 401. Browsers do not implement Bearer, so the header does not make them
+    // ask for a password.
     if (failure.status === 401) reply.header('www-authenticate', 'Bearer');
     // If a part of the body has not arrived yet, the connection stays open and the rest is read and discarded, until
     // the request times out. Closing a connection with unread data would reset it, and the client might not receive the

@@ -1,5 +1,5 @@
 interface LaneLimits {
-  /** Maximum number of callers that occupy a slot. */
+  /** Maximum number of slots that callers may occupy at the same time. */
   max: number;
   /** Maximum number of slots that callers with the same owner may occupy. */
   maxPerOwner?: number;

@@ -46,7 +46,7 @@ function asDocumented<T>(part: T): T {
   return { ...Object.fromEntries(fields), ...(addition as object | undefined) } as T;
 }
 
-/** Documents that commas separate the values of a list parameter in a URL. */
+/** Adds to the description of a list parameter that commas separate its values in a URL. */
 const describeParameter = (parameter: Parameter): Parameter =>
   parameter.schema && 'type' in parameter.schema && parameter.schema.type === 'array'
     ? { ...parameter, style: 'form', explode: false }

@@ -7,7 +7,7 @@ const ignore = () => undefined;
 /** The slots of lanes (semaphores) that one request occupies. They are freed when its response or connection ends. */
 export class RequestPlace {
   private leaveLane: (() => void) | undefined;
-  /** Functions that free the slots of `countFor`. */
+  /** Functions that free the slots which `countFor` has occupied. */
   private readonly leaveCaller: (() => void)[] = [];
   private timer: NodeJS.Timeout | undefined;
   private isOver = false;
@@ -23,8 +23,8 @@ export class RequestPlace {
   }
 
   /**
-   * Moves the request to another lane (semaphore). If `maxMs` is given, it frees its slot after this time, even if it
-   * still runs.
+   * Moves the request to another lane (semaphore). If `maxMs` is given, the slot in the new lane is freed after this
+   * time, even if the request is still running.
    * @returns false if the lane, or the owner's share of it, is full
    */
   moveTo(lane: Lane, owner: string, maxMs?: number): boolean {

@@ -38,9 +38,10 @@ export const unknownRoutes = fastifyPlugin(async (app) => {
   const endpoints: Endpoint[] = [];
   let paths: KnownPath[] = [];
   /**
-   * For each endpoint, the other known paths for which the router would choose this endpoint by mistake: they match its
-   * path pattern, and no endpoint with these paths has its HTTP method. For example, the router chooses `GET
-   * /courses/{id}` for `GET /courses/populate`, which must get 405 because only `POST` exists at that path.
+   * For each endpoint, the paths of other endpoints for which the router would choose this endpoint by mistake: these
+   * paths match the path pattern of this endpoint, but have no endpoint with its HTTP method. For example, the router
+   * chooses `GET /courses/{id}` for `GET /courses/populate`, which must get 405 because only `POST` exists at that
+   * path.
    */
   const mistaken = new Map<Endpoint, KnownPath[]>();
   app.addHook('onRoute', ({ config }) => {
