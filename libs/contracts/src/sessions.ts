@@ -27,8 +27,8 @@ const givenInstant = z.iso
   .transform((text) => new Date(text).toISOString());
 
 /**
- * HTTPS URL without user and password. The schema consists only of a pattern, so that the OpenAPI document states it
- * completely.
+ * HTTPS URL without user and password. The schema consists only of a pattern, so that the OpenAPI document contains the
+ * whole rule.
  */
 const meetingUrl = z
   .string()

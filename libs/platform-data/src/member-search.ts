@@ -36,9 +36,9 @@ const foundBy = ({ count, member_ids, user_ids }: FoundRow): FoundMembers | unde
   count === null ? undefined : { count, memberIds: member_ids!, userIds: user_ids! };
 
 /**
- * Prepares a search for members by a part of a name, an address, a login name or an external id. The cost is bounded
- * for every term, as `core_published.search_members_v1` explains. Undefined if the term contains no letter or digit, so
- * that it matches nobody.
+ * Prepares a search for members by a part of a name, an address, a login name or an external id. The cost of a search
+ * is limited for every term; `core_published.search_members_v1` explains how. Undefined if the term contains no letter
+ * or digit, so that it matches nobody.
  */
 export async function searchMembers(
   db: Database,

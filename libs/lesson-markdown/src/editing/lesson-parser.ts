@@ -1,9 +1,9 @@
 import { lessonMarkdown } from '../markdown.ts';
 
 /**
- * Parses lessons for the editor. The parser recognises HTML, so that the editor does not open Markdown with HTML as
- * rich text. What the parser renders is only compared and never displayed, because it contains unchecked HTML and
- * links.
+ * Parses lessons for the editor. The parser does not read HTML as text, so that the editor recognises Markdown with
+ * HTML and does not open it as rich text. What the parser renders is only compared and never displayed, because it
+ * contains unchecked HTML and links.
  */
 export const lessonParser = lessonMarkdown({ html: true });
 lessonParser.validateLink = () => true;

@@ -71,7 +71,7 @@ export function connect(own: Window, version: ScormVersion): Lms {
   let loaded: Loaded | undefined;
   let suspendData = '';
   /**
-   * The last value of each field that the LMS returned or accepted. This value is used if the LMS does not return the
+   * For each field, the last value that the LMS returned or accepted. This value is used if the LMS does not return the
    * field later.
    */
   const known = new Map<string, string>();

@@ -24,8 +24,8 @@ const combinedSchema = (version: ScormVersion) => {
   return `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">${known.join('')}</xs:schema>`;
 };
 
-// Removes the default namespace from a schema whose default namespace is XML itself, which the schema does not use.
-// libxml2 rejects such a schema.
+// Removes the declaration of the XML namespace as the default namespace of a schema. libxml2 rejects this declaration,
+// and the schema does not need it.
 const withoutXmlNamespace = (schema: string) =>
   schema.replace('xmlns="http://www.w3.org/XML/1998/namespace"', '');
 
