@@ -29,7 +29,7 @@ export const workNames = [
 ] as const;
 type WorkName = (typeof workNames)[number];
 
-/** The pause between two requests for the status is long, so that these requests use little CPU time. */
+/** Milliseconds between two requests for the status. The pause is long, so that these requests use little CPU time. */
 const pollMs = 500;
 
 interface MeasuredWork extends ProductCost {
@@ -137,7 +137,7 @@ export async function measureBackgroundWork(
   return works;
 }
 
-/** Companies with 100 members each, in addition to the two companies whose background work is measured. */
+/** Number of companies with 100 members each, in addition to the two companies whose background work is measured. */
 const companies = 100;
 
 /** Measures nodemailer without the worker: it sends the e-mails that the relay has recorded to the same relay again. */
@@ -159,8 +159,8 @@ async function sendAlone(relay: CountingRelay): Promise<Cost> {
 
 /**
  * Measures the transfer of progress and the sending of e-mails. Each is compared with its limit, which is the least
- * work for the same result. For the transfer, the limit is to write the same rows (`startFollowingCopy`). For the
- * e-mails, it is to write the same rows and to send the same e-mails with nodemailer alone.
+ * work for the same result. For the transfer, this work is writing the same rows (`startFollowingCopy`). For the
+ * e-mails, it also includes sending the same e-mails with nodemailer alone.
  * @returns a section of docs/performance.md, and a message for each missed target
  */
 export async function measureWork(only: string, profile: string | undefined) {

@@ -15,7 +15,7 @@ const roles = { 'core-services': 'core_services', 'academy-api': 'academy_api' }
 export const poolSize = 10;
 
 interface Start {
-  /** Defaults to the database `bench`. */
+  /** Name of the database; by default, `bench`. */
   database?: string | undefined;
   /** Directory for CPU profiles of the service. */
   profile?: string | undefined;

@@ -1,6 +1,9 @@
 import { composedId as id } from '@academy/testing';
 
-/** Companies, members, and the five courses of a company (`place`) are counted from 0. */
+/**
+ * Ids of the rows that capacity.sql creates. Companies, members, and the five courses of a company (`place`) are
+ * counted from 0.
+ */
 export const capacityIds = {
   members: 1_000_000,
   company: (company: number) => id('0000c0c0', company),

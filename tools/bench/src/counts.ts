@@ -3,7 +3,10 @@ import type { BenchStack, ServiceName } from './bench-stack.ts';
 import type { Case } from './cases.ts';
 import { recorderOf, recordingOptions, type Recording } from './recorder.ts';
 
-/** The counts depend neither on the speed of the machine nor on other programs that run on it. */
+/**
+ * The work that a request of a case causes. The counts depend neither on the speed of the machine nor on other programs
+ * that run on it.
+ */
 export interface Counts {
   name: string;
   statements: number;
@@ -51,7 +54,10 @@ async function openCounters(url: string) {
   };
 }
 
-/** @param stack must have been started with `countsStatements` */
+/**
+ * Measures the counts of the cases.
+ * @param stack must have been started with `countsStatements`
+ */
 export async function countCases(
   stack: BenchStack,
   cases: readonly Case[],

@@ -64,7 +64,7 @@ export function cpuOf(roots: readonly number[]): Map<number, bigint> {
   );
 }
 
-/** CPU milliseconds since `before`, a result of `cpuOf`. They include all descendants of the processes. */
+/** CPU milliseconds that processes and all their descendants have used since `before`, a result of `cpuOf`. */
 export function cpuSince(before: ReadonlyMap<number, bigint>, roots: readonly number[]): number {
   let nanoseconds = 0n;
   for (const [root, used] of cpuOf(roots)) nanoseconds += used - (before.get(root) ?? 0n);

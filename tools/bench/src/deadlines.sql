@@ -24,8 +24,8 @@ select pg_temp.id('0000ffff', company * 5 + course), pg_temp.id('0000c0c0', comp
             else date '2027-07-01' + (company * 5 + course) % 300 end
 from generate_series(1, :last_company) company, generate_series(0, 4) course;
 
--- Each member is enrolled in one course. In the first course, nobody has completed it; in the other courses, half of
--- the members have.
+-- Each member is enrolled in one course. Nobody has completed the first course. Half of the members of each other
+-- course have completed it.
 insert into academy.enrollments
   (id, company_id, company_course_id, course_id, user_id, advancements_count, completed_at)
 select pg_temp.id('0000a0a0', n), pg_temp.id('0000c0c0', 1 + n / 100), pg_temp.id('0000ffff', (1 + n / 100) * 5 + n % 5),

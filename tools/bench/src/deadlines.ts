@@ -10,8 +10,8 @@ import { comparedTable, missedRatios, type ComparedWork } from './work-ratio.ts'
 const companies = 2_000;
 
 /**
- * `now` is the time that the worker takes as the current time. On 8 June 2027, the deadlines of every hundredth company
- * are seven days away (deadlines.sql), so reminders are due.
+ * The measured runs of the deadline scan. `now` is the time that the worker takes as the current time. On 8 June 2027,
+ * the deadlines of every hundredth company are seven days away (deadlines.sql), so reminders are due.
  */
 const scans = [
   { name: 'scan without reminders to send', now: '2027-05-01T08:00:00Z' },
@@ -50,8 +50,8 @@ async function rowsRead(url: string): Promise<Read[]> {
 }
 
 /**
- * Measures the worker's scan for deadlines. The scan that queues reminders is compared with its limit, the least work
- * for the same result, which is to write the same rows.
+ * Measures the worker's scan for deadlines. The scan that queues reminders is compared with the least work for the same
+ * result (its limit): writing the same rows.
  * @returns a section of docs/performance.md, and a message for each missed target
  */
 export async function measureDeadlines() {

@@ -14,7 +14,7 @@ import { maintainerOf, type Fleet, type Kind } from './fleet-programs.ts';
 import type { Calls } from './fleet-throughput.ts';
 import { ask, bundle, courseOf, openRound, places, remind, transfer, untilFinished } from './fleet-work.ts';
 
-/** The oldest process of each kind is killed, in this order. */
+/** For each kind in this list, one after the other, the oldest process of this kind is killed. */
 const victims: readonly Kind[] = [
   'core-services',
   'core-services',
@@ -42,7 +42,7 @@ export interface Requested {
   dueSoon: number[];
   bundles: { company: number; id: string }[];
   isTransferRequested: boolean;
-  /** Number of jobs added that search for due reminders and rounds. Several of these jobs run at the same time. */
+  /** Number of added jobs that search for due reminders and rounds. Several of these jobs run at the same time. */
   scans: number;
 }
 

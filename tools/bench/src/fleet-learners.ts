@@ -59,8 +59,8 @@ export function startLearners(fleet: Fleet, calls: Calls): () => Promise<Learner
     };
   };
   /**
-   * At the end, the connections of `startLoad` send this call instead of new requests, because they cannot pause while
-   * the last requests are repeated.
+   * Call that is sent at the end instead of new requests of learners, because the connections of `startLoad` cannot
+   * pause while the last failed requests are repeated.
    */
   const ended: Call = { method: 'GET', path: '/readyz', token: '' };
   const loads = [

@@ -12,7 +12,7 @@ export type Kind = keyof typeof roles;
 export const kinds = Object.keys(roles) as Kind[];
 export type Served = Exclude<Kind, 'worker'>;
 
-/** This delay of each e-mail, in milliseconds, simulates a relay in another network. */
+/** Milliseconds by which the mail relay delays each e-mail, to simulate a relay in another network. */
 const relayMs = 50;
 
 /** Returns the user id of the company's first member, who is a maintainer. */
@@ -28,7 +28,10 @@ export interface Fleet {
   /** URLs of the load balancers. */
   urls: Record<Served, string>;
   pidsOf: (kind: Kind) => number[];
-  /** Sets the number of worker processes, or of service processes that receive requests. */
+  /**
+   * Sets the number of processes of a kind that get work. Superfluous workers are stopped. Superfluous services keep
+   * running, but get no requests.
+   */
   scale: (kind: Kind, count: number) => Promise<void>;
   /** Kills the oldest process by SIGKILL, waits until the load balancer has noticed, and starts another one. */
   replaceOldest: (kind: Kind) => Promise<void>;

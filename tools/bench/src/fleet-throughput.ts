@@ -12,8 +12,8 @@ const connections = 16;
 const renderingConnections = 4;
 const warmUpMs = 500;
 /**
- * Duration of a measurement in milliseconds. The duration is short, so that other programs on the machine affect
- * measurements with one and with two processes equally.
+ * Duration of a measurement in milliseconds. Measurements with one and with two processes alternate. Each one is short,
+ * so that other programs on the machine affect both equally.
  */
 const measuredMs = 1_500;
 const turnsOfRequests = 2;
@@ -31,7 +31,7 @@ export interface Measured {
    * PostgreSQL, and of PgBouncer.
    */
   cpu: { own: number; database: number; pooler: number };
-  /** Fraction of the time of all cores in which they were idle. */
+  /** Idle time of all CPU cores, as a fraction of their total time. */
   idle: number;
 }
 
@@ -92,7 +92,7 @@ interface Work {
    */
   warmUp: () => Promise<unknown>;
   run: () => Promise<{ items: number; seconds: number }>;
-  /** Number of times that four measurements are made: with one, two, two, and one process. */
+  /** Number of groups of four measurements. A group measures one, two, two, and one process, in this order. */
   repetitions: number;
 }
 
@@ -123,8 +123,8 @@ interface Learner {
 }
 
 /**
- * Returns a function that returns calls. Each call downloads another certificate, because only the first download of a
- * certificate renders it.
+ * Returns a function that returns calls. Each call downloads a different certificate, because only the first download
+ * of a certificate renders it.
  */
 function certificates(learners: readonly Learner[]): () => Call {
   const places = [0, 1, 2, 3, 4];
@@ -168,7 +168,9 @@ async function count(
   return { items: outcomes.filter(({ status }) => isSuccess(status)).length, seconds };
 }
 
-/** Each function returns the next call, and continues where its last call has stopped. */
+/**
+ * Each function returns the next request of a learner. Later measurements continue with the request after the last one.
+ */
 export interface Calls {
   visits: () => Call;
   openings: () => Call;

@@ -48,12 +48,15 @@ export async function ask<Data>(
 }
 
 /**
- * For each kind of work, the course of a company for which it is requested. The five courses of a company are counted
- * from 0.
+ * For each kind of work, the number of the course for which a company requests the work. The five courses of a company
+ * are counted from 0.
  */
 export const places = { reminded: 0, bundled: 1, renewed: 2, withDeadline: 3 } as const;
 
-/** Companies, and the five courses of a company (`place`), are counted from 0, as in capacity.sql. */
+/**
+ * Returns the ids of a company and of one of its courses. Companies, and the five courses of a company (`place`), are
+ * counted from 0, as in capacity.sql.
+ */
 export const courseOf = (company: number, place: number) => ({
   companyId: capacityIds.company(company),
   companyCourseId: capacityIds.companyCourse(company, place),
@@ -80,7 +83,7 @@ export const bundle = (fleet: Fleet, company: number) =>
     asMaintainer(company, { language: 'de' }),
   );
 
-/** Requests that all members of a company have to complete a course once more (a new round). */
+/** Opens a new round of a course, in which all members of a company have to complete the course once more. */
 export const openRound = (fleet: Fleet, company: number, dueOn: string) =>
   ask<{ id: string }>(
     fleet,

@@ -21,8 +21,8 @@ beforeAll(async () => {
   await administrator.query('create database bench');
   await administrator.end();
   const client = await connect();
-  // Neither its name nor its object identifier sorts the child after the parent. Only its foreign key shows that the
-  // child must be written after the parent.
+  // The table `a_child` comes before its parent `b_parent` both by name and by object identifier. Only the foreign key
+  // shows that rows of the child must be written after rows of the parent.
   await client.query(`
     create table public.a_child (id int primary key, parent_id int not null, computed int);
     create table public.b_parent (id int generated always as identity primary key, title text);

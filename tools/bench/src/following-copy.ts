@@ -104,7 +104,7 @@ export async function startFollowingCopy(database: Database): Promise<FollowingC
   }
   const tables = await findTables(product);
   for (const { name } of tables) await copy.query(`alter table ${name} disable trigger user`);
-  // For large changes, the product has the same settings.
+  // Large changes are faster with higher values of these settings. The product raises them for imports of members.
   await copy.query(`set work_mem = '64MB'; set gin_pending_list_limit = '64MB'`);
 
   /** Returns the id of the first transaction whose rows may be missing in the copy. */

@@ -27,8 +27,8 @@ type Size = (typeof sizes)['usual'];
 const pollMs = 200;
 
 /**
- * Yields the lines of a CSV file with all columns. Every tenth person is a manager. Between two versions of the file,
- * every tenth person differs.
+ * Yields the lines of a CSV file with all columns. Every tenth person is a manager. Every tenth person has a different
+ * last name in each version of the file.
  */
 function* linesOf({ members, groups }: Size, version: number): Generator<string> {
   yield 'E-Mail;Vorname;Nachname;Gruppen;Eintrittsdatum;E-Mail der Führungskraft;Sprache;Personalnummer\r\n';
@@ -45,8 +45,8 @@ function* linesOf({ members, groups }: Size, version: number): Generator<string>
 
 /**
  * Measures three imports: of a file of new members, of the same file again, and of a file that changes every tenth
- * member. Each upload and each application of an import is compared with its limit, the least work for the same result,
- * which is to write the same rows (`startFollowingCopy`).
+ * member. Each upload and each application of an import is compared with the least work for the same result (its
+ * limit): writing the same rows (`startFollowingCopy`).
  * @returns a section of docs/performance.md, and a message for each missed target
  */
 export async function measureImports(isLarge: boolean) {

@@ -1,5 +1,6 @@
 // A server that does the least work that is needed to send the same responses as a service. The service is compared
-// with this server, its limit. The parent process sends the kind of the limit, and receives `loaded`.
+// with this server, its limit. The parent process sends a message with the kind of the limit, and gets the message
+// `loaded` when the server is ready.
 // - `replay`: a route without other logic. It runs the statements of recorded requests on a pool of the service's size,
 //   and sends the recorded bytes. Each recorded write is replayed once, because a second run would change nothing.
 // - `copy`: sends the result of COPY for the recorded queries, as CSV.
@@ -91,7 +92,10 @@ function replaying({ recordings, repeats }: Extract<Limit, { kind: 'replay' }>):
  */
 const copiesAtOnce = 2;
 
-/** Only a query with at least this number of rows is the query for the rows of the exported file. */
+/**
+ * Minimum number of rows of a query that reads the content of the exported file. Queries with fewer rows, such as
+ * checks of permissions, are not repeated.
+ */
 const leastRows = 100;
 
 const literal = (value: unknown): string =>
@@ -100,7 +104,7 @@ const literal = (value: unknown): string =>
     : pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value));
 
 function copying({ recording }: Extract<Limit, { kind: 'copy' }>): Send {
-  // COPY takes no parameters, so their values must be in the text of the statement.
+  // COPY takes no parameters, so the values of a query's parameters must be in the text of the query.
   const queries = recording.queries
     .filter(({ rows }) => rows >= leastRows)
     .map(({ text, values = [] }) =>

@@ -21,7 +21,7 @@ const leastPerConnection = 3;
 /**
  * Sends calls over several connections for some time, and longer if responses are slow. Each connection sends its next
  * call when it has received the response to the previous one.
- * @param requests number of requests after which `load` stops even earlier
+ * @param requests number of requests after which `load` stops, even if the time is not over
  * @throws Error on an unsuccessful response, because errors would distort the measurement
  */
 export async function load(

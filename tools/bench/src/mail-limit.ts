@@ -1,5 +1,6 @@
 // Sends e-mails with nodemailer alone, to the same relay and over the same number of connections as the worker. The
-// worker is compared with this program, its limit. The parent process sends the messages, and receives `sent`.
+// worker is compared with this program, its limit. The parent process passes the e-mails to this program, and gets the
+// message `sent` when all of them are sent.
 import { createServer } from 'node:http';
 import { createTransport } from 'nodemailer';
 import type { RelayedMail } from './counting-relay.ts';

@@ -101,7 +101,8 @@ try {
     await keep(name, text);
     allMissed.push(...missed);
   } else {
-    // The list with which searches are compared is measured before and after the searches.
+    // The case with which searches are compared is measured before and after the searches. The mean is used, because
+    // the speed of the machine may change in the meantime.
     const list = size.name === 'large' ? chosen.filter(({ name }) => name === comparedList) : [];
     const measured = await timeCases(stack, [...chosen, ...list], profile);
     const timings = measured.slice(0, chosen.length);

@@ -11,7 +11,7 @@ const members = 4_000;
 /** Number of company courses of the first company of seed.ts, including 20 policies. */
 const courses = 71;
 
-/** Returns SQL that assigns the company's members evenly to some of them as managers. */
+/** Returns SQL that makes `managers` of the company's members managers, and assigns all members evenly to them. */
 const shareAmong = (managers: number) => `
   with numbered as (
     select id, row_number() over (order by id) as number from core.members where company_id = '${ids.company}')
@@ -19,8 +19,8 @@ const shareAmong = (managers: number) => `
   where own.id = member.id and manager.number = 1 + own.number % ${managers};`;
 
 /**
- * SQL that makes courses overdue, and deletes what was sent, so that the scan sends notes about overdue people to all
- * managers again.
+ * SQL that makes courses overdue, and deletes the records of sent notes, so that the next scan queues notes to all
+ * managers of overdue people again.
  */
 const overdue = `
   update academy.company_courses set mandatory = true,
@@ -67,8 +67,8 @@ const works = [
 ];
 
 /**
- * Measures how the worker queues e-mails about assigned courses and notes to managers. The work is compared with its
- * limit, the least work for the same result, which is to write the same rows.
+ * Measures how the worker queues e-mails about assigned courses and notes to managers. The work is compared with the
+ * least work for the same result (its limit): writing the same rows.
  * @returns a section of docs/performance.md, and a message for each missed target
  */
 export async function measureNotices() {

@@ -12,7 +12,7 @@ import type { Database, Program } from './programs.ts';
 
 const roles = ['core_services', 'academy_api', 'worker'] as const;
 
-/** PgBouncer supports prepared statements in transaction mode since this version. */
+/** Minimum version of PgBouncer, since which it supports prepared statements in transaction mode. */
 const minVersion = [1, 21] as const;
 
 export interface Pooler extends Program {

@@ -21,8 +21,8 @@ const acknowledgedShare = 0.99;
 const interval = 20;
 
 /**
- * Acknowledges the new version as one person after another. People who have acknowledged the previous version alternate
- * with people who have never acknowledged the policy. The former are the last people whom the worker asks again.
+ * Acknowledges the new version on behalf of one person after another. Every second person has acknowledged the previous
+ * version, and is one of the last people whom the worker asks again. The others have never acknowledged the policy.
  * @returns a function that stops the acknowledgements. It returns their durations in ascending order, and the CPU time
  * that PostgreSQL has used for them, both in milliseconds
  */
@@ -58,8 +58,7 @@ async function acknowledge(url: string, expected: number) {
 
 /**
  * Measures how one worker asks people to acknowledge a policy again, and how long acknowledgements take meanwhile. The
- * work is compared with its limit, which is the least work for the same result: writing the same rows
- * (`startFollowingCopy`).
+ * work is compared with the least work for the same result (its limit): writing the same rows (`startFollowingCopy`).
  * @returns a section of docs/performance.md, and a message for each missed target
  */
 export async function measurePublication(isLarge: boolean) {

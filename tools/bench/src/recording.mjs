@@ -54,7 +54,7 @@ Server.prototype.emit = function (event, ...given) {
   return current.run(recorded, () => emit.call(this, event, ...given));
 };
 
-/** Returns the number of rows that a call of `query`, which may contain several statements, returned or changed. */
+/** Returns how many rows a call of `query` has returned or changed. The call may contain several statements. */
 const rowsOf = (/** @type {any} */ result) =>
   [result ?? []].flat().reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0);
 

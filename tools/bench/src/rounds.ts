@@ -20,8 +20,8 @@ const maxPreviewSeconds = 1;
 const interval = 5;
 
 /**
- * Measures repeatedly how long the completion of a course has to wait to update the row of the company course, which
- * the worker may have locked while it opens rounds.
+ * Measures repeatedly how long an update of the row of the company course takes. Each completion of the course makes
+ * this update, and has to wait while the worker has locked the row to open rounds.
  * @returns a function that stops the measurement. It returns the longest wait, and the CPU time that PostgreSQL has
  * used for the measurement, both in milliseconds
  */
@@ -101,8 +101,8 @@ async function measureRenewal(
 
 /**
  * For each way to renew a course, measures how one worker opens rounds (new passes through the course), how long a
- * learner waits meanwhile, and how long the preview of these rounds takes. The work is compared with its limit,
- * which is the least work for the same result: writing the same rows (`startFollowingCopy`).
+ * learner waits meanwhile, and how long the preview of these rounds takes. The work is compared with the
+ * least work for the same result (its limit): writing the same rows (`startFollowingCopy`).
  * @returns a section of docs/performance.md, and a message for each missed target
  */
 export async function measureRounds(isLarge: boolean) {

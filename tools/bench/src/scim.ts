@@ -49,7 +49,7 @@ async function measureRoute(create: (origin: string) => Promise<unknown>, body: 
 
 /**
  * Measures how one client with one API key creates 1,000 users by SCIM in a company with 5,000 members. The work is
- * compared with its limit, the least work for the same result: a route without other logic (`measureRoute`), and
+ * compared with the least work for the same result (its limit): a route without other logic (`measureRoute`), and
  * writing the same rows (`startFollowingCopy`).
  * @returns a section of docs/performance.md, and a message for each missed target
  */

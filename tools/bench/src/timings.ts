@@ -8,7 +8,7 @@ import { load } from './load.ts';
 import { startBareProgram, type Program, type Service } from './programs.ts';
 import { recorderOf, recordingOptions, type Recording } from './recorder.ts';
 
-/** `p50` and `p99` are latencies in milliseconds. */
+/** Throughput and latencies with one number of connections. `p50` and `p99` are latencies in milliseconds. */
 interface Rate {
   perSecond: number;
   p50: number;
@@ -29,8 +29,8 @@ export interface Timing extends Cost {
   /** Cost of the same request to the server that does the least work for the same response (limit.ts). */
   limit: Cost;
   /**
-   * Time per request of the service with sixteen connections, divided by the time per request of the limit. It is the
-   * median of all turns.
+   * Time per request of the service with sixteen connections, divided by the time per request of the limit: the median
+   * of all turns.
    */
   ratio: number;
   /** The rate with one connection, followed by the rate with sixteen connections. */
@@ -62,7 +62,10 @@ const warmUp = {
   // Each write needs a row of its own, so there are fewer of them.
   write: { connections: 16, milliseconds: 1_000, requests: 300 },
 };
-/** Number of requests that are recorded for a `write` case, because the limit replays each of them once. */
+/**
+ * Number of requests that are recorded for a `write` case. The limit replays each recorded request only once, so there
+ * must be one for each request of its measurement.
+ */
 const recordedWrites =
   warmUp.write.requests + turns * phases.reduce((sum, { requests }) => sum + requests, 0);
 const recordedReads = 20;

@@ -26,7 +26,7 @@ const maxRatio = 2;
 
 const ratioOf = ({ programCpu, databaseCpu, limit }: ComparedWork) => (programCpu + databaseCpu) / limit.cpu;
 
-/** Columns with CPU time contain milliseconds per item. */
+/** Returns a Markdown table that compares work with its limit. Columns with CPU time contain milliseconds per item. */
 export const comparedTable = (heading: string, works: readonly ComparedWork[]): string =>
   table(
     [
