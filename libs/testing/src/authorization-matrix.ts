@@ -12,7 +12,9 @@ export interface MatrixRow<Ids extends CompanyIds> {
   ownedBy?: string;
 }
 
-/** A test user. The user has the permissions in one company (`own`), and none in another company (`foreign`). */
+/**
+ * A test user. The user has `permissions` in one company (`own`), and no permissions in another company (`foreign`).
+ */
 export interface Persona {
   name: string;
   permissions: Permission[];

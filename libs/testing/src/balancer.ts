@@ -15,8 +15,8 @@ export interface FailedRequest {
 }
 
 /**
- * Balances like a Kubernetes Service: round robin without retries, over the instances that were ready at their last
- * check.
+ * Starts a load balancer that works like a Kubernetes Service: round robin without retries, over the instances that
+ * were ready at their last check.
  * @param onFailure called for each request that got no complete response from its instance
  */
 export async function startBalancer({ onFailure }: { onFailure?: (failed: FailedRequest) => void } = {}) {

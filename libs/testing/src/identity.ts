@@ -37,7 +37,7 @@ async function signingKeyOf(key: ReturnType<typeof newKey>) {
   return { kid: key.kid, privateKey: await imported(key), publicKey: await imported(jwk), jwk };
 }
 
-/** Seconds in which equal tokens are created only once. */
+/** Seconds during which a token is returned again if another one with the same content is requested. */
 const reuseSeconds = 20;
 
 /** Starts an identity provider that publishes its keys over HTTP, and signs tokens with the claims of rule 20. */

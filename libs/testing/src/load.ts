@@ -12,7 +12,7 @@ export interface Call {
   onFailure?: (failure: { status: number; text: string }) => void;
 }
 
-/** Times are values of `performance.now()`. */
+/** The result of a request. Times are values of `performance.now()`. */
 export interface Outcome {
   sentAt: number;
   endedAt: number;

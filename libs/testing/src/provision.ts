@@ -18,7 +18,10 @@ interface Directory {
   /** Users as bodies of SCIM requests. */
   users: readonly ({ userName: string } & Record<string, unknown>)[];
   connections: number;
-  /** After the request for each user whose index is a multiple of this number, the client closes the connection. */
+  /**
+   * For each user whose index is a multiple of this number, the client sends the request and closes the connection
+   * before it gets the response.
+   */
   breakEvery: number;
 }
 

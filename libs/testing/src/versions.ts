@@ -41,10 +41,10 @@ export function versionBeforeBaseline(): string | undefined {
 }
 
 /**
- * The version before the newest migration in a folder: the parent of the commit that added the migration or, if none
- * was added since, the commit of the baseline migrations. Undefined if the git history is too short. The commit is
- * found by changes of the journal, which lists the migrations: the migration's own file can also change because a
- * comment was edited.
+ * The version before the newest migration in a folder: the parent of the commit that added this migration. If the
+ * newest migration is the baseline migration, it is the commit of the baseline migrations itself. Undefined if the git
+ * history is too short. The commit is found by changes of the journal, which lists the migrations: the migration's own
+ * file can also change because a comment was edited.
  */
 export function versionBeforeLastMigration(folder: string): string | undefined {
   const newest = git('log', '-1', '--diff-filter=AM', '--format=%H', '--', `${folder}/meta/_journal.json`);
@@ -60,7 +60,7 @@ function sinceBaseline(commit: string): string {
 /**
  * The version of an app with which tests compare the working tree: the newest release tag `<app>@*`. Without such a
  * tag, it is the merge base with the default branch or, on the default branch itself, the previous commit. If this
- * commit is earlier than the commit of the baseline migrations, it is the latter instead.
+ * commit is earlier than the commit of the baseline migrations, the commit of the baseline migrations is used instead.
  * @returns undefined if the git history does not contain that version
  */
 export function baselineOf(app: string): string | undefined {

@@ -34,7 +34,7 @@ function cursorOf(batches: AsyncIterable<WorkbookCell[][]>) {
     }
     return rest.length > 0;
   }
-  /** The next rows, at most `most`: at least one, unless `most` is 0 or no rows are left. */
+  /** Returns between one and `most` of the next rows. Returns none if `most` is 0 or no rows are left. */
   async function take(most: number): Promise<WorkbookCell[][]> {
     if (most === 0 || !(await hasMore())) return [];
     const taken = rest.slice(0, most);

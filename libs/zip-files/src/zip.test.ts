@@ -50,8 +50,7 @@ describe('streamZip', () => {
       // Yields to the event loop, as writing to a disk or a socket would.
       await setImmediate();
     }
-    // The contents have 400 MB in total. The limit is not much lower, because some versions of Node collect garbage
-    // late.
+    // The contents have 400 MB in total. The limit is high, because some versions of Node collect garbage late.
     expect(most).toBeLessThan(300_000_000);
   });
 

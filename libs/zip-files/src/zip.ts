@@ -24,7 +24,7 @@ export async function* streamZip(entries: AsyncIterable<ZipEntry>, mtime: Date):
   yield* output;
 }
 
-/** A time that in local time has the digits that `instant` has in UTC, because yazl writes local times. */
+/** Returns a time whose local date and time of day are those of `instant` in UTC, because yazl writes local times. */
 const asLocal = (instant: Date) =>
   new Date(
     instant.getUTCFullYear(),

@@ -23,8 +23,8 @@ function readHolder(file: string): Holder | undefined {
 }
 
 /**
- * Asks the holder of the lock for its token. Checking its process id would not be enough, because another process may
- * have got the same id.
+ * Returns true if the program that created the lock file still runs and responds with its token. Checking only its
+ * process id would not be enough, because another process may have got the same id.
  */
 function isAlive({ port, token }: Holder): Promise<boolean> {
   return new Promise((resolve) => {

@@ -19,7 +19,8 @@ let exitCode = 0;
 let stoppingSince: number | undefined;
 
 function stop(): void {
-  // Ctrl-C can cause two signals at once, one from the terminal and one from the parent process.
+  // Ctrl-C can cause two signals at once, one from the terminal and one from the parent process. The second one is
+  // therefore ignored if it follows within a second.
   const again = stoppingSince !== undefined && Date.now() - stoppingSince > 1_000;
   if (again) print('Still stopping; this can take 15 seconds …');
   if (stoppingSince === undefined) print('\nStopping …');

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { writePrivateFile } from './private-file.ts';
 
-/** The passwords are generated once and stored in a file that only its owner can read. */
+/**
+ * Returns a password for each name. The passwords are generated once and stored in a file that only its owner can read.
+ */
 export function ensurePasswords<Name extends string>(
   file: string,
   names: readonly Name[],

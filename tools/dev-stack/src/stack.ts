@@ -17,7 +17,10 @@ const database = 'academy';
 
 export interface StackOptions {
   settings: Settings;
-  /** Name of the build of the programs. If this build has already prepared the local database, this step is skipped. */
+  /**
+   * Name of the build of the programs. If this build has already prepared the local database, the database is not
+   * prepared again.
+   */
   build?: string | undefined;
   /** Every part that is started is added here. */
   running: RunningParts;

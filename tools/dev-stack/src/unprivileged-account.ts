@@ -9,8 +9,8 @@ export interface Account {
 }
 
 /**
- * Returns the OS account `nobody` if this process runs as root, because PostgreSQL refuses to run as root. Otherwise,
- * returns undefined.
+ * Returns the OS account with which PostgreSQL runs: `nobody` if this process runs as root, because PostgreSQL refuses
+ * to run as root. Otherwise, returns undefined.
  */
 export function unprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;

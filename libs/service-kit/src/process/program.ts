@@ -85,14 +85,14 @@ export async function buildProgram({
     clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
     // During shutdown, requests on open connections still get normal responses, because the database is closed only
-    // after them.
+    // after these responses.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   });
   app.decorate('tracing', tracing).decorate('errorReporter', errorReporter);
   app.decorate('bodyFormats', formats);
-  // `onClose` hooks run in reverse order: tracing and error reporting must stop last, so that they report errors of
-  // other hooks.
+  // `onClose` hooks run in reverse order. This hook is added first, so that tracing and error reporting stop last and
+  // can report errors of other hooks.
   app.addHook('onClose', () => Promise.all([tracing.stop(), errorReporter.stop()]));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -3,7 +3,8 @@ import { runCommand, testDatabase, type TestDatabase } from '@academy/testing';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase('worker');
-  // A database that is copied from a template has no grants on the database itself.
+  // A database that is copied from a template has no grants on the database itself, so the test adds the one that
+  // migrations need.
   await database.admin.query(`do $$ begin
     execute format('grant create on database %I to worker_owner', current_database()); end $$`);
 });

@@ -21,8 +21,8 @@ let stop: (reason: string) => unknown = () => process.exit(endedByTerm);
 
 /**
  * During a shutdown, closes connections when they become idle, and all connections after `maxAnswersMs`. Node itself
- * closes only the connections that are idle when the listener closes. `repeat` cannot be used here, because it stops
- * when the shutdown begins.
+ * closes only the connections that are idle when the listener closes. The function `repeat` cannot be used here,
+ * because it stops when the shutdown begins.
  */
 function endConnections(app: FastifyInstance): void {
   setInterval(() => app.server.closeIdleConnections(), idleCheckMs).unref();

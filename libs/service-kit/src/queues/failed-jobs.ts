@@ -21,7 +21,7 @@ const asFailed = (job: Job): FailedJob => ({
 export const findFailedJobs = async (queue: Queue): Promise<FailedJob[]> =>
   (await queue.getFailed(0, maxShown - 1)).map(asFailed);
 
-/** The jobs with the given ids of which at least one attempt has failed. Jobs that no longer exist are omitted. */
+/** Returns the jobs with the given ids that have failed at least once. Jobs that no longer exist are omitted. */
 export async function findFailedJobsById(queue: Queue, ids: readonly string[]): Promise<FailedJob[]> {
   const jobs = await Promise.all(ids.map((id) => queue.getJob(id) as Promise<Job | undefined>));
   return jobs

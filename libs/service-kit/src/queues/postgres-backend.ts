@@ -11,9 +11,9 @@ const retryMs = 1_000;
 const pause = () => sleep(retryMs, undefined, { ref: false });
 
 /**
- * Tries to connect until PostgreSQL is available. BullMQ has no option for this, so the class overrides a method:
- * BullMQ's own class would keep the failure of its first attempt, and the queues of a program that started before its
- * database would never work.
+ * A connection that retries until PostgreSQL is available. BullMQ has no option for this, so the class overrides a
+ * method: BullMQ's own class would keep the failure of its first attempt, and the queues of a program that started
+ * before its database would never work.
  */
 class RetryingConnection extends PostgresConnection {
   private readiness: Promise<void> | undefined;
@@ -46,8 +46,8 @@ class RetryingConnection extends PostgresConnection {
 }
 
 /**
- * Makes a pause when it cannot fetch a job because of an error. Without the pause, BullMQ's worker would retry in a
- * tight loop after errors that it does not recognise.
+ * A backend that pauses when it cannot fetch a job because of an error. Without the pause, BullMQ's worker would retry
+ * in a tight loop after errors that it does not recognise.
  */
 class PausingBackend extends PostgresQueueBackend {
   override async moveToActive(...args: Parameters<PostgresQueueBackend['moveToActive']>) {

@@ -1,7 +1,7 @@
 import { text } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
 
-/** The HTTP request that caused background work. Both fields are null if no request did. */
+/** The HTTP request that caused background work. Both fields are null if the work was not caused by a request. */
 export interface WorkOrigin {
   /** Id of the request in the service's log. */
   request_id: string | null;

@@ -84,8 +84,8 @@ export async function buildMembers(admin: Queryable, companyId: string, inputs: 
 }
 
 /**
- * Records that the e-mail addresses of members with an account are verified. A database of an earlier version has no
- * table for this.
+ * Records that the e-mail addresses of members with an account are verified. Does nothing in a database of an earlier
+ * version, which has no table for this.
  */
 async function verifyAddresses(
   admin: Queryable,

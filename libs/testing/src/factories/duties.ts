@@ -10,7 +10,7 @@ interface DutyInput {
   bySessions?: boolean;
   byProofs?: boolean;
   companyCourses?: readonly { id: string }[];
-  /** Groups whose members the duty concerns; without them, it concerns everybody. */
+  /** Groups whose members the duty concerns; if undefined or empty, the duty concerns everybody. */
   groups?: readonly { id: string }[];
   archivedAt?: string | null;
 }

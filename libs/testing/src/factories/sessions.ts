@@ -17,7 +17,10 @@ interface SessionInput {
 
 const minuteMs = 60_000;
 
-/** Creates a training session for all members of a company. If it has a capacity, they have to book seats. */
+/**
+ * Creates a training session for all members of a company. If the session has a capacity, the members have to book
+ * seats.
+ */
 export async function buildSession(admin: Queryable, companyId: string, input: SessionInput = {}) {
   const id = randomUUID();
   const startsAt = Math.floor(Date.now() / minuteMs + (input.startsIn ?? 24 * 60)) * minuteMs;

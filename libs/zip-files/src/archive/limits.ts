@@ -12,7 +12,10 @@ export interface ArchiveLimits {
   ratio: number;
 }
 
-/** Unpacked size in bytes above which the ratio is checked. A high ratio of a smaller file is harmless. */
+/**
+ * Unpacked size in bytes above which the ratio of unpacked to packed size is checked. A smaller file is harmless with
+ * any ratio.
+ */
 const ratioFromBytes = 1024 * 1024;
 /** Maximum size in bytes of the list of entries, which is read into memory. */
 const maxListBytes = 16 * 1024 * 1024;

@@ -50,8 +50,8 @@ const ofHafenkontor: readonly Membership[] = [personOf(signIns.outsider)];
 const all = 1_000;
 
 /**
- * Assigns the numbers of completed lessons in `pattern` to the members with accounts in turn. Members with a negative
- * number have not started the course.
+ * Assigns the numbers of completed lessons in `pattern` to the members with accounts, one after the other, and repeats
+ * the pattern. Members with a negative number have not started the course.
  */
 const spread = (members: readonly Membership[], pattern: readonly number[]) =>
   members.filter(hasAccount).flatMap(({ userId }, index) => {

@@ -11,7 +11,7 @@ const receiving = new WeakSet<Socket>();
 
 /**
  * Returns true if a large body is being received over the connection. The usual time limit of requests does not apply
- * to it.
+ * to this connection.
  */
 export const isReceivingLargeBody = (socket: Socket): boolean => receiving.has(socket);
 

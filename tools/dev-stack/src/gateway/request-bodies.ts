@@ -28,7 +28,7 @@ function bufferBody(body: Readable, ready: (buffered: Readable) => void): void {
 export function handleRequestBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
-    // Without this response, Fastify would wait until the body has arrived.
+    // The response 404 is sent at once, because Fastify itself would wait until the body has arrived.
     if (request.is404 && !isPage) answerError(reply, 'route_not_found');
     else done();
   });

@@ -16,7 +16,7 @@ let port: number;
 let contentGateway: Awaited<ReturnType<typeof startContentGateway>>;
 let contentPort: number;
 
-/** The time limit is short, so that tests of slow uploads take little time. */
+/** Time limit of requests in milliseconds. It is short, so that tests of slow uploads take little time. */
 const requestTimeoutMs = 1_000;
 
 /** Response of the service behind the gateway. */

@@ -122,7 +122,10 @@ const unfinished = {
   },
 };
 const attackMs = 1_500;
-/** The limit is high, because clients, services and other tests share one machine. */
+/**
+ * Maximum response time in milliseconds. The limit is high, because clients, services and other tests share one
+ * machine.
+ */
 const maxAnswerMs = 3_000;
 
 /**

@@ -350,7 +350,10 @@ describe('the origin of packages', () => {
   });
 });
 
-/** The names of the returned headers are in lower case. */
+/**
+ * Sends a GET request without an HTTP client, so that the path is not normalized and the body is not decompressed.
+ * Returns the headers in lower case.
+ */
 async function raw(path: string, lines = '') {
   const chunks: Buffer[] = [];
   await new Promise<void>((resolve, reject) => {

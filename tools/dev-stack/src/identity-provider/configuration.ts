@@ -17,7 +17,7 @@ export interface ProviderOptions {
   key: JWK & { kty: string };
 }
 
-/** The web app gets all scopes without a consent page, because it is a first-party client. */
+/** Grants the web app all scopes without a consent page, because the web app is a first-party client. */
 async function grantEverything(ctx: KoaContextWithOIDC) {
   const { session, client, provider } = ctx.oidc;
   if (!session?.accountId || !client) return undefined;

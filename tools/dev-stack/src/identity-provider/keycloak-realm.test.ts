@@ -120,8 +120,8 @@ test('the client of the realm is public, requires PKCE and redirects to the web 
     standardFlowEnabled: true,
     implicitFlowEnabled: false,
     serviceAccountsEnabled: false,
-    // With `fullScopeAllowed`, a token would contain all of the user's roles, and anybody with a stolen token could
-    // call Keycloak's own API.
+    // With `fullScopeAllowed`, a token would contain all of the user's roles, so the stolen token of a Keycloak
+    // administrator could be used to call Keycloak's own API.
     fullScopeAllowed: false,
     redirectUris: ['/login/*', '/logout', '/silent-check-sso.html'].map(
       (path) => `\${ACADEMY_PUBLIC_URL}${path}`,

@@ -18,8 +18,8 @@ export function libraryPages(productOrigin: string) {
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (ctx, form) => {
-          // An ID token hint proves that the request comes from the web app. There, the user has already confirmed the
-          // sign-out.
+          // An ID token hint proves that the request comes from the web app. In the web app, the user has already
+          // confirmed the sign-out.
           const confirmed = ctx.oidc.entities.IdTokenHint !== undefined;
           send(ctx, signOutPage({ language: languageOf(ctx), formTarget: productOrigin, form, confirmed }));
         },

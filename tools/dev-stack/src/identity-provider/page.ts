@@ -44,7 +44,7 @@ export interface Page {
 /** Headers of all pages, including the pages that oidc-provider renders. */
 export const noStore = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
 
-/** The Content-Security-Policy allows only the page's own style and script, by their hashes. */
+/** Returns a page. Its Content-Security-Policy allows only the page's own style and script, by their hashes. */
 export function page({ language, title, content, formTarget, script }: PageParts): Page {
   const policy = [
     "default-src 'none'",

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** The paths and names are the same as in the Keycloak realm in production. */
+/** The realm of the local identity provider, with the same paths and names as the Keycloak realm in production. */
 export const realm = {
   /** The issuer URL ends with this path. */
   path: '/realms/academy',

@@ -5,7 +5,7 @@ import { page, type Page } from './page.ts';
 import { texts, type Language, type TextKey } from './texts.ts';
 
 const maxNameLength = 100;
-/** The password policy of the Keycloak realm requires the same minimum length. */
+/** Minimum length of passwords, the same as in the password policy of the Keycloak realm. */
 const minPasswordLength = 12;
 const message = (key: TextKey) => key;
 const filled = z.string().trim().min(1, message('missing'));

@@ -12,7 +12,7 @@ import { userinfo } from './userinfo.ts';
 
 interface IdentityProviderOptions {
   port: number;
-  /** No other origin is allowed for redirects and CORS. */
+  /** Origin of the web app. No other origin is allowed for redirects and CORS. */
   productOrigin: string;
   dataDirectory: string;
 }

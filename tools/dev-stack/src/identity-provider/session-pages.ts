@@ -2,7 +2,10 @@ import { html, trusted } from '../html.ts';
 import { framedScript, page, type Page } from './page.ts';
 import { texts, type Language } from './texts.ts';
 
-/** The cookie contains the session id. Scripts on the provider's pages read the cookie. The id grants no access. */
+/**
+ * The cookie contains the session id. It is not HttpOnly, because scripts on the provider's pages read it. The id
+ * grants no access, so scripts may know it.
+ */
 export const sessionStateCookie = 'academy_session_state';
 
 /**

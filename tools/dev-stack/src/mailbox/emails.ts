@@ -11,7 +11,7 @@ export interface ReceivedEmail {
   id: string;
   received_at: string;
   message_id: string | undefined;
-  /** The SMTP envelope may differ from the headers. */
+  /** Sender and recipients in the SMTP envelope, which may differ from those in the headers. */
   envelope: { from: string; to: string[] };
   from: Mailbox | undefined;
   to: Mailbox[];
@@ -58,7 +58,7 @@ export async function parseEmail(raw: Buffer, envelope: ReceivedEmail['envelope'
   };
 }
 
-/** Keeps only the last 5,000 received e-mails. */
+/** The e-mails that the mailbox has received. Only the last 5,000 are kept. */
 export class Emails {
   #newestFirst: ReceivedEmail[] = [];
 

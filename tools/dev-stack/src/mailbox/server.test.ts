@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => mailbox?.stop());
 beforeEach(() => fetch(`${origin}/api/emails`, { method: 'DELETE' }));
 
-/** Sends each line after the response to the previous line. */
+/** Sends lines by SMTP, each after the response to the previous line. Returns the last line of each response. */
 async function speakSmtp(...lines: string[]): Promise<string[]> {
   const socket = connect(smtpPort, '127.0.0.1');
   const responses: string[] = [];

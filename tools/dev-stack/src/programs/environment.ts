@@ -41,7 +41,7 @@ function common({
     IDENTITY_REALM: 'academy',
     IDENTITY_CLIENT_ID: 'academy-web',
     IDENTITY_AUDIENCE: 'academy-api',
-    // The local identity provider has no second factor.
+    // The local identity provider has no second factor, so the services must not require one from administrators.
     ...(externalIdentityUrl ? { ADMIN_SECOND_FACTORS: 'otp,hwk' } : {}),
     ...(excludedCompanyIds ? { EXCLUDED_COMPANY_IDS: excludedCompanyIds } : {}),
   };
@@ -67,7 +67,7 @@ export function commandEnvironment(
   };
 }
 
-/** The environment contains only the secrets that the program needs. */
+/** Returns the environment variables of a program. They contain only the secrets that the program needs. */
 export function serviceEnvironment(
   settings: Settings,
   urls: DatabaseUrls,

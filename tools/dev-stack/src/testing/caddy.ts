@@ -33,7 +33,9 @@ async function knowsSizedTimeouts(): Promise<boolean> {
   return Number(major) > 2 || Number(minor) >= 11;
 }
 
-/** Creates a folder with the content of `/etc/caddy` in the web image, including the files that compose mounts. */
+/**
+ * Creates a folder with the content of `/etc/caddy` in the web image, including the files that Docker Compose mounts.
+ */
 export async function createCaddyConfiguration() {
   const folder = mkdtempSync(join(tmpdir(), 'academy-caddy-'));
   const isNew = await knowsSizedTimeouts();
