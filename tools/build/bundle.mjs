@@ -65,8 +65,8 @@ await build({
 });
 
 // The path of the copy, relative to the bundle, is the same as the path of the original relative to the source. An
-// earlier copy is deleted first, because it could contain a migration that was deleted from the source. A program does
-// not start if the database lacks a migration in its folder.
+// earlier copy is deleted first, because it could contain a migration that was deleted from the source. The program
+// would then wait for this migration and never become ready.
 if (asset) {
   const copy = join(outdir, basename(asset));
   await rm(copy, { recursive: true, force: true });

@@ -104,7 +104,7 @@ function knownIndexOf({ cssRules }) {
 
 const defaultIndex = newIndex(cssom.parse(defaultStyleSheet).cssRules);
 
-/** Adds the rules of an index that match an element, in their order. */
+/** Adds the rules of an index that match an element to `found`, in the order of the rules. */
 function addMatching(found, { always, byKey }, impl, classes) {
   const candidates = new Set(always);
   for (const entry of byKey.get(impl._localName) ?? []) candidates.add(entry);

@@ -7,7 +7,7 @@ const undocumented = new Set();
 const collect = (response) => undocumented.add(response);
 
 beforeAll(() => {
-  // The cause of a response with status 500 is neither in the response nor in the log, which tests disable.
+  // The cause of a response with status 500 is printed, because it is not in the response, and tests disable the log.
   subscribe('academy:unexpected-error', print);
   subscribe('academy:undocumented-response', collect);
 });

@@ -17,7 +17,7 @@ vm.compileFunction = (source, parameters, options) => {
   const text = `${head}${source}\n})`;
   let compiled = scripts.get(filename);
   if (compiled?.text !== text) {
-    // The offset corrects the columns of the first line in stack traces.
+    // The offset corrects the columns in stack traces, because `head` precedes the first line of the source.
     compiled = { text, script: new vm.Script(text, { filename, columnOffset: -head.length }) };
     scripts.set(filename, compiled);
   }

@@ -71,7 +71,7 @@ async function freePorts(/** @type {number} */ count) {
   return ports;
 }
 
-/** The program continues to run after this script has ended. */
+/** Starts a program that continues to run after this script has ended. */
 function start(/** @type {string} */ home, /** @type {string} */ name, /** @type {string[]} */ args) {
   const log = openSync(join(folder, `${name}.log`), 'a');
   const child = spawn(join(home, 'bin', name), args, { detached: true, stdio: ['ignore', log, log] });
@@ -115,7 +115,7 @@ function writeFiles(/** @type {string} */ server) {
     JSON.stringify({
       apiVersion: 'v1',
       kind: 'Config',
-      // The certificate of the API server is self-signed.
+      // The certificate of the API server is self-signed, so kubectl could not verify it.
       clusters: [{ name: 'academy', cluster: { server, 'insecure-skip-tls-verify': true } }],
       users: [{ name: 'admin', user: { token } }],
       contexts: [{ name: 'academy-control-plane', context: { cluster: 'academy', user: 'admin' } }],
@@ -182,7 +182,8 @@ async function up(/** @type {string} */ home) {
     ...['--kubeconfig', kubeconfig, '--bind-address', '127.0.0.1', '--secure-port', String(manager)],
     ...['--cert-dir', join(folder, 'certificates'), '--leader-elect=false'],
     ...['--service-account-private-key-file', join(folder, 'accounts.key')],
-    // On a busy machine kwok may renew the leases of its nodes late.
+    // On a busy machine, kwok may renew the leases of its nodes late. With this long period, the nodes still count as
+    // ready.
     '--node-monitor-grace-period=300s',
     // With these options, autoscalers react within seconds. By default, they wait five minutes before they remove a
     // replica.

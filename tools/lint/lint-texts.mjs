@@ -8,8 +8,8 @@ import { storeProjectGraph } from './project-graph.mjs';
 // Lints texts as if they were files. Reads a JSON array of objects `{ path, content, typed }` from standard input. Each
 // `content` is linted as the file at `path`, which need not exist. Prints a JSON array that contains, for each object,
 // its problems `{ rule, line }`. Objects with `typed: true` can import each other, and this repository's own lint rules
-// get type information about them. The type information does not come from tsconfig.lint.json, because it contains only
-// existing files.
+// get type information about them. The type information does not come from tsconfig.lint.json, because this
+// configuration contains only existing files.
 const workspace = join(import.meta.dirname, '../..');
 
 /** @typedef {{ path: string, content: string, typed?: boolean }} Input */

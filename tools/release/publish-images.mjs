@@ -13,7 +13,10 @@ import { parseArgs } from 'node:util';
 const apps = ['core-services', 'worker', 'academy-api', 'web'];
 const platforms = 'linux/amd64,linux/arm64';
 
-/** `check` succeeds if the tool is installed. `need` states why the tool is needed. */
+/**
+ * Tools that this command needs. `check` is a command that succeeds if the tool is installed. `need` states why the
+ * tool is needed.
+ */
 const tools = [
   { check: ['git', '--version'], need: 'git, which names the commit of the images' },
   { check: ['docker', 'buildx', 'version'], need: 'docker with buildx, which builds and pushes the images' },
@@ -55,7 +58,10 @@ function succeeds([program, ...args]) {
 const quoted = (argument) =>
   /^[\w@%+=:,./-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", String.raw`'\''`)}'`;
 
-/** Times in the image are set to the time of the commit, so that the same commit results in the same digest. */
+/**
+ * Returns the command that builds an image. Times in the image are set to the time of the commit, so that the same
+ * commit results in the same digest.
+ */
 function buildCommand({ app, image, version, commit, metadata, pinned }) {
   const labels = { revision: commit.id, version, created: new Date(commit.seconds * 1_000).toISOString() };
   return [

@@ -15,7 +15,7 @@ const oldestJava = 17;
 
 const serverOf = (/** @type {string} */ home) => join(home, 'bin/kc.sh');
 
-/** @returns {string} such as 26.7.4 */
+/** @returns {string} the version of Keycloak, such as 26.7.4 */
 export function keycloakVersion() {
   const [, version] = /^FROM \S+\/keycloak:([\d.]+)/m.exec(readFileSync(dockerfile, 'utf8')) ?? [];
   if (!version) throw new Error('docker/keycloak.Dockerfile names no version of Keycloak');

@@ -3,7 +3,8 @@ import { accessSync, constants, readFileSync, statfsSync } from 'node:fs';
 
 const inMemory = '/dev/shm';
 /**
- * A run of all tests uses less than a quarter of this size, for databases, logs, and the Chromium of an npm package.
+ * Minimum free space in bytes. A run of all tests uses less than a quarter of it, for databases, logs, and the Chromium
+ * of an npm package.
  */
 const neededBytes = 6 * 1024 ** 3;
 

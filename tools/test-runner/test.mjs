@@ -61,7 +61,7 @@ const { values, positionals: patterns } = parseArgs({
 const onlySome = patterns.length > 0;
 
 // A run of all tests has a separate directory for its temporary files, in memory if possible. A run of some files
-// uses the system's temporary directory, which contains Chromium if an earlier run has unpacked it.
+// uses the system's temporary directory. If an earlier run has unpacked Chromium there, it is not unpacked again.
 const scratch = mkdtempSync(join((onlySome ? undefined : memoryDirectory()) ?? tmpdir(), 'academy-test-'));
 if (!onlySome) process.env.TMPDIR = scratch;
 // If the tests run as root, PostgreSQL runs with another OS account, which must be able to open files in this
@@ -87,7 +87,10 @@ function testFiles(folder = workspace) {
   });
 }
 
-/** A test file belongs to the first kind whose ending matches its name. */
+/**
+ * Endings of the names of test files, by kind of tests. A test file belongs to the first kind whose ending matches its
+ * name.
+ */
 const endings = {
   keycloak: '.keycloak.spec.ts',
   browser: '.spec.ts',
@@ -181,7 +184,7 @@ function run(args, { cwd = workspace, env = {} } = {}) {
     child.on('close', (code) => {
       clearInterval(watchdog);
       for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, interrupt);
-      // A failed test may have left processes running.
+      // A failed test may have left processes running, so the whole process group is killed.
       kill('SIGKILL');
       resolve(code === 0);
     });
@@ -227,8 +230,8 @@ const runners = {
     run(
       [
         ...['../../node_modules/@playwright/test/cli.js', 'test', '--config', config],
-        // In Playwright, the page speed tests are a teardown project. With this option, they run only after all browser
-        // tests, not after a selection.
+        // In Playwright, the page speed tests are a teardown project. The option `--no-deps` prevents that they run
+        // after a selection of browser tests.
         ...(files.length < filesOf('browser').length || values.title !== undefined ? ['--no-deps'] : []),
         ...titleOption.map((option) => option.replace(/^-t$/, '-g')),
         ...files.map((file) => relative('apps/web', file)),

@@ -70,7 +70,10 @@ function described(value: unknown): [relation: string, columns: Columns][] {
   return [[`${schema}.${name}`, columnsOf(Object.values(selectedFields) as PgColumn[])]];
 }
 
-/** The app's modules are imported by path, because tools must not depend on apps. */
+/**
+ * Returns the exports of the app's modules that use drizzle. The modules are imported by path, because tools must not
+ * depend on apps.
+ */
 async function ownDescriptions(app: AppName): Promise<unknown[]> {
   const files = sourceFiles(`apps/${app}/src`).filter((file) =>
     /from 'drizzle-orm\/pg-core'/.test(readFileSync(file, 'utf8')),

@@ -22,8 +22,8 @@ export interface JsonSchema {
 }
 
 /**
- * In responses and messages, a field that the reader does not know is `ignored`, which is compatible. In requests, it
- * is `not read`, which is an incompatibility.
+ * How a reader treats fields that it does not know. In responses and messages, such a field is `ignored`, which is
+ * compatible. In requests, it is `not read`, which is an incompatibility.
  */
 export type UnknownFields = 'ignored' | 'not read';
 

@@ -28,7 +28,10 @@ const surface = (parts: Partial<Surface>): Surface => ({
 const needing = (parts: Partial<Needs>): Needs => ({ calls: {}, writes: {}, uses: {}, ...parts });
 const key = 'GET /api/courses';
 
-/** The client and the server each have a version of one endpoint. */
+/**
+ * Describes a web app that calls one version of an endpoint, and an academy-api that serves another version of it or
+ * none.
+ */
 const webAndApi = (client: EndpointShape, server: EndpointShape | undefined): Surfaces => ({
   web: surface({ needs: { 'academy-api': needing({ calls: { [key]: client } }) } }),
   'academy-api': surface({ serves: server ? { [key]: server } : {} }),

@@ -12,7 +12,7 @@ export interface Verdict {
    * itself is released.
    */
   afterMigration?: boolean;
-  /** Incompatibilities that exclude other orders. */
+  /** Incompatibilities that rule out all orders except `order`. */
   breaks: string[];
 }
 

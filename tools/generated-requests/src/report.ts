@@ -20,7 +20,8 @@ export function statusesOf(runs: readonly Run[]): Map<number, number> {
 }
 
 /**
- * Returns a text with one line for each run, and one line for all runs together: number of requests and of each status.
+ * Returns a text with one line for each run, and one line for all runs together. Each line states the number of
+ * requests, and the number of responses with each status.
  */
 export function tableOf(runs: readonly Run[]): string {
   const line = (title: string, of: readonly Run[]) => {

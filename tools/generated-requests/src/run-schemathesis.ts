@@ -48,7 +48,7 @@ interface Input {
   seed: number;
 }
 
-/** Keys: operation id, method and status, such as `getCourse GET 200`. */
+/** Numbers of requests. The keys consist of operation id, method and status, such as `getCourse GET 200`. */
 export type RequestCounts = Record<string, number>;
 
 /** Returns the lines of the configuration file that authenticate the caller. */

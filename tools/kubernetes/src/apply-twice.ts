@@ -37,8 +37,9 @@ export async function applyTwice(environment: Environment, part: Part): Promise<
   await environment.scaled();
   const before = await stored(environment, part);
   expect(before.size).toBeGreaterThan(0);
-  // In an HTTPRoute, a list as a whole has one owner, and the API server adds defaults to the list. When server-side
-  // apply takes the list over from client-side apply, the list looks different, although nothing has changed.
+  // In an HTTPRoute, each list has one field manager as a whole, and the API server adds defaults to the list. When
+  // server-side apply takes over the list, the applied list lacks these defaults, so the API server reports a conflict,
+  // although nothing has changed.
   const onServer = ['--server-side', '--force-conflicts'];
   for (const options of [[], onServer, onServer]) {
     expect((await environment.apply(part, ...options)).stderr).toBe('');

@@ -21,7 +21,7 @@ export async function watchAvailability(namespace: string): Promise<Availability
   const lines = createInterface({ input: child.stdout });
   const firstLine = once(lines, 'line');
   lines.on('line', (line) => {
-    // kubectl prints no number while no replica is available.
+    // While no replica is available, kubectl prints no number, so `available` is empty and counts as 0.
     const [name = '', available] = line.split(' ');
     lowest.set(name, Math.min(Number(available), lowest.get(name) ?? Infinity));
   });

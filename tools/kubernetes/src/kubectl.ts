@@ -56,7 +56,9 @@ export async function kubectl(args: string[], input?: string): Promise<Result> {
   return result;
 }
 
-/** Returns the objects of some kinds. The kinds are joined by commas, such as `deployments,services`. */
+/**
+ * Returns the objects of the given kinds. The names of the kinds are joined by commas, such as `deployments,services`.
+ */
 export async function getObjects<T = KubernetesObject>(
   namespace: string,
   kinds: string,

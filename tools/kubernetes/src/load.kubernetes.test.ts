@@ -2,7 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { testWith } from '@academy/testing';
 import { getObjects, kubectl, type KubernetesObject } from './kubectl.ts';
 
-/** Namespace of a running installation that was made for tests, and its URL at the proxy in front of it. */
+/**
+ * Namespace of a running installation that was made for tests, and the URL of the proxy in front of this installation.
+ */
 const { KUBERNETES_TEST_NAMESPACE: namespace = '', KUBERNETES_TEST_URL: url = '' } = process.env;
 const test = testWith('a running installation', namespace !== '' && url !== '');
 

@@ -34,7 +34,9 @@ function certificate() {
   }
 }
 
-/** Returns undefined if the API has no resource at this URL. */
+/**
+ * Returns the response to a request: the list of the API's resources, metrics of pods, or values of an external metric.
+ */
 async function responseTo(url: URL, namespace: string, values: Values): Promise<object | undefined> {
   const [, group, rest] = /^\/apis\/([^/]+)\/v1beta1(?:\/(.*))?$/.exec(url.pathname) ?? [];
   const apiVersion = `${group}/${version}`;
@@ -74,7 +76,7 @@ async function responseTo(url: URL, namespace: string, values: Values): Promise<
  * Serves the metrics that autoscalers read, in place of metrics-server and the Prometheus adapter, which do not exist
  * in a cluster with simulated nodes. The API server must run on this machine.
  * @param namespace namespace whose autoscalers get the values; there are no metrics of other namespaces
- * @param values the test may change them at any time
+ * @param values values of the metrics; the test may change them at any time
  * @returns a function that stops serving the metrics
  */
 export async function serveMetrics(namespace: string, values: Values): Promise<() => Promise<void>> {

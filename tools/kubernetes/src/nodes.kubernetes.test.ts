@@ -71,7 +71,7 @@ test('while the replacement of an evicted replica is missing, no other replica o
   const { namespace } = environment;
   const pods = await podsOf('academy-api');
   expect(pods.length).toBeGreaterThan(1);
-  // This quota prevents new pods in the namespace.
+  // This quota prevents new pods in the namespace, so an evicted pod is not replaced.
   await kubectl(['create', 'quota', 'no-new-pods', '--hard=pods=0', '--namespace', namespace]);
   const answers: string[] = [];
   for (const { metadata } of pods) {

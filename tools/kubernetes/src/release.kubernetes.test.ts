@@ -30,7 +30,10 @@ const everyProgram = <T>(value: T) => ({
   worker: value,
 });
 
-/** @returns the exit status of the migrations and their output */
+/**
+ * Runs the migrations of a version and, if they succeed, deploys the programs.
+ * @returns the exit status of the migrations and their output
+ */
 async function release(tag: string, changes: Changes = {}) {
   environment.change({ ...changes, tag });
   const migration = await environment.migrate();

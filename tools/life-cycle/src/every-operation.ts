@@ -38,8 +38,8 @@ export interface OperationRequest {
 const unknownId = '0192f000-0000-7000-9000-00000000ffff';
 
 /**
- * Values for parameters for which the OpenAPI document has no example. The function tells for which schemas a value is
- * suitable.
+ * Values for parameters for which the OpenAPI document has no example. Each value has a function that returns true for
+ * the schemas for which the value is suitable.
  */
 const samples: [(schema: Parameter['schema']) => boolean, string][] = [
   [({ format }) => format === 'date', '2026-01-31'],

@@ -19,7 +19,7 @@ const frequentTexts = ['example.test', 'anna10', 'e', 'pe', 'test example', 'mü
 const frequentText = (index: number) => frequentTexts[index % frequentTexts.length]!;
 const sorts = contracts.memberSorts;
 
-/** Returns a scenario of GET requests, each with another query. */
+/** Returns a scenario of GET requests, each with a different query. */
 const reading = (
   name: string,
   service: Scenario['service'],
@@ -44,7 +44,7 @@ const forEverybody = largeCompany.companyCourse(6);
 const forGroups = largeCompany.companyCourse(36);
 const mostPage = contracts.maxPageSize;
 
-/** The SCIM group has the maximum number of members, which depend on `index`. */
+/** Returns a SCIM group with the maximum number of members. `index` determines which members these are. */
 const scimGroup = (index: number) => ({
   displayName: `Replaced ${index}`,
   members: Array.from({ length: contracts.maxScimMembers }, (_, place) => ({

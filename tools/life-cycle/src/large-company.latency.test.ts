@@ -39,7 +39,8 @@ const mostTimesAlone = 3;
 const warmUpMs = 300;
 const measuredMs = 2_000;
 /**
- * Each measurement has another caller. A scenario passes as soon as one measurement is below the limit, because other
+ * Maximum number of measurements of a scenario. Each measurement uses a different maintainer of the large company, so
+ * that it begins with unused limits. A scenario passes as soon as one measurement is below the limit, because other
  * programs on the machine can only make responses slower.
  */
 const mostAttempts = 10;
@@ -80,7 +81,10 @@ function start(app: Scenario['service'] | 'worker'): ProgramProcess {
 
 const tokenOf = (sub: string) => identity.tokenFor({ sub }, { payload: { exp: Date.now() / 1000 + 600 } });
 
-/** Adds an audit log, a mandatory course, and a maintainer for each attempt. */
+/**
+ * SQL that adds an audit log, makes a course mandatory, and makes members maintainers: one for each attempt of each
+ * scenario.
+ */
 const completed = `
   update core.members set role = 'maintainer', permissions =
     '{academy:user:course_progress,academy:company_course:manage,academy:employees:manage}'
@@ -144,15 +148,18 @@ async function measure(name: string): Promise<Neighbour> {
 const isFast = ({ core, api }: Neighbour, limit = longestP99) => core.p99 < limit && api.p99 < limit;
 
 /**
- * Measures the latencies of the other company's requests without the caller. Returns the maximum for the measurements
- * with the caller.
+ * Measures the latencies of the other company's requests without heavy requests of the large company. Returns the
+ * maximum latency that is allowed with heavy requests.
  */
 async function limitOfMachine(): Promise<number> {
   const { core, api } = await measure('nothing');
   return Math.max(longestP99, mostTimesAlone * Math.max(core.p99, api.p99));
 }
 
-/** Repeats the measurement until the responses are fast enough. In no measurement may a request fail. */
+/**
+ * Repeats the measurement until the responses are fast enough, but at most `mostAttempts` times. In no measurement may
+ * a request fail.
+ */
 async function attempt(measureOnce: (attempt: number) => Promise<Neighbour>): Promise<void> {
   for (let count = 0; count < mostAttempts; count += 1) {
     const neighbour = await measureOnce(count);

@@ -11,7 +11,9 @@ import type { TestIdentity } from '@academy/testing';
 import type { Company } from './company.ts';
 import type { Call } from '@academy/testing/load';
 
-/** One of this number of calls requests a certificate bundle, so that the worker also has jobs during the load. */
+/**
+ * Every call whose number is a multiple of this one requests a certificate bundle, so that the worker has jobs, too.
+ */
 const callsPerBundle = 150;
 
 /** Returns the calls of a mixed load: mostly reads and completed lessons, and occasionally a job for the worker. */

@@ -64,7 +64,10 @@ let load: ReturnType<typeof startLoad>;
 let directory: string;
 const programs: ProgramProcess[] = [];
 const acts: (Figures & { name: string; recoveryMs?: number })[] = [];
-/** `most` is the maximum number of requests that the service admits, including requests that wait in the queue. */
+/**
+ * Results of the overload tests. `most` is the maximum number of requests that the service admits, including requests
+ * that wait in the queue.
+ */
 const overloads: (Overload & { name: string; most: number })[] = [];
 
 const secrets = {
@@ -122,8 +125,8 @@ async function act(name: string, work: () => Promise<number | void>): Promise<Fi
   const recoveryMs = await work();
   await answered(50);
   const end = performance.now();
-  // The load has 8 connections. After 16 more responses, all requests that were sent before `end` have usually got a
-  // response.
+  // The load has 8 connections, so at most 8 requests are in progress at `end`. After 16 more responses, these requests
+  // have usually got a response.
   await answered(16);
   const figures = figuresOf(load.outcomes, begin, end);
   acts.push({ name, ...figures, ...(typeof recoveryMs === 'number' && { recoveryMs }) });
@@ -163,7 +166,7 @@ afterAll(async () => {
   await before.remove();
 });
 
-/** Running processes of academy-api. The running process of the worker is `worker`. */
+/** Running processes of academy-api. The variable `worker` contains the running process of the worker. */
 let serving: ProgramProcess[] = [];
 let worker: ProgramProcess;
 

@@ -164,8 +164,8 @@ async function sendAllAsEveryCaller(): Promise<Answer[]> {
 }
 
 /**
- * Returns the operations that respond with another status than 503 to every caller. They need no database, or refuse
- * the example values of the OpenAPI document before they access the database.
+ * Returns the operations that do not respond with 503 to any caller. Such operations need no database, or refuse the
+ * example values of the OpenAPI document before they access the database.
  */
 function answeredWithoutDatabase(answers: readonly Answer[]): string[] {
   const ids = new Set(answers.map(({ id }) => id));
@@ -242,8 +242,8 @@ test('while PostgreSQL hangs, every operation that needs it answers 503 within f
     bringBack = await server.suspend();
     const first = (await Promise.all(services.map((service) => sendAll(service, token, 40)))).flat();
     expect(wrongAnswers(first, 5_000)).toEqual([]);
-    // The remaining requests may get 429, because they have the same user, or errors with other statuses, because they
-    // are for administrators or for programs.
+    // Other requests may get 429, because one user sends all requests. Some get another error, because their operations
+    // are only for administrators or for programs.
     expect(first.filter(isUnavailable).length).toBeGreaterThan(50);
     const later = await sendAllAsEveryCaller();
     expect(wrongAnswers(later, 2_000)).toEqual([]);

@@ -12,7 +12,8 @@ export interface HeavyRequest {
 /** Number of connections: a service accepts 8 requests in progress and 16 waiting requests of one caller. */
 const connections = 24;
 /**
- * The pause after a refused request is short, so that the caller sends requests again as soon as the limits allow it.
+ * Maximum pause after a refused request in milliseconds. The pause is short, so that the caller sends requests again as
+ * soon as the limits allow it.
  */
 const longestPauseMs = 1_000;
 

@@ -11,7 +11,7 @@ export async function buildOrdinaryUse(identity: TestIdentity, company: Company)
       identity.tokenFor({ sub }, { payload: { exp: Date.now() / 1000 + 3_600 } }),
     ),
   );
-  /** Returns a function that returns calls. Successive calls have different paths and different learners. */
+  /** Returns a function that returns the next call. Successive calls have different paths and different learners. */
   const reading = (paths: readonly string[]) => {
     let count = 0;
     return (): Call => {

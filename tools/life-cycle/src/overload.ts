@@ -53,8 +53,8 @@ async function longestHealth(url: string, isOver: () => boolean): Promise<number
 }
 
 /**
- * Sends requests at four times the rate that the service can process, over four times as many connections as it admits
- * requests.
+ * Sends four times as many requests per second as the service can process. The number of connections is four times the
+ * number of requests that the service admits.
  * @param places maximum number of requests that the service admits, including requests that wait in the queue
  */
 export async function overload(

@@ -48,7 +48,7 @@ export interface Neighbour {
   core: Figures;
   /** Figures of the company's requests to academy-api. */
   api: Figures;
-  /** Keys: statuses of the responses to the caller. */
+  /** Number of responses to the caller, by their HTTP status. */
   statuses?: Record<string, number>;
   /** Duration of the caller's slowest successful request in milliseconds. */
   slowest?: number;

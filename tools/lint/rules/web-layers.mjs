@@ -19,7 +19,8 @@ const page = /^\w+Page\.tsx$/;
 const texts = /^texts\/[\w*]+\.ts$/;
 
 /**
- * True for dynamic imports, type imports, and imports without names, which only add the file to the importer's bundle.
+ * True for imports that use no value of the imported file when the importer is loaded: dynamic imports, type imports,
+ * and imports without names.
  */
 const usesNoValue = (/** @type {any} */ node) =>
   node.type === 'ImportExpression' ||

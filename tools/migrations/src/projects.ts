@@ -3,7 +3,10 @@ import type pg from 'pg';
 
 export const workspace = resolve(import.meta.dirname, '../../..');
 
-/** Projects that have migrations, each with the PostgreSQL schema that records them and the role that runs them. */
+/**
+ * Projects that have migrations, each with the PostgreSQL schema in which completed migrations are recorded, and with
+ * the role that runs them.
+ */
 export const projects = {
   'core-services': {
     folder: 'apps/core-services/src/migrations',
@@ -26,8 +29,8 @@ export const isProject = (name: string | undefined): name is Project =>
 export const migrationsOf = (project: Project): string => join(workspace, projects[project].folder);
 
 /**
- * Allows the owners of the schemas to create schemas, which migrations need. A test database lacks this grant: it is a
- * copy of a template, and PostgreSQL does not copy the grants on the database itself.
+ * Grants the owners of the schemas the right to create schemas, because migrations need this right. A test database
+ * lacks this right: it is a copy of a template, and PostgreSQL does not copy the grants on the database itself.
  */
 export async function allowMigrations({ admin }: { admin: pg.Pool }): Promise<void> {
   const owners = Object.values(projects).map(({ owner }) => owner);

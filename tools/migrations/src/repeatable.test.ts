@@ -40,7 +40,10 @@ test('a second run of the migrations changes nothing', async () => {
   expect(await appliedTo(database)).toEqual(applied);
 });
 
-/** Returns the database objects that the current transaction has defined or redefined. */
+/**
+ * Selects all functions, triggers and views. `written` is true if the current transaction has defined or redefined
+ * them.
+ */
 const writtenNow = `
   with mine as (select pg_current_xact_id()::xid as xid)
   select 'function ' || n.nspname || '.' || p.proname as name, p.xmin = mine.xid as written

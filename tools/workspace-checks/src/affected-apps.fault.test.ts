@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { workspace } from './manifests.ts';
 
-// Nx reads the whole workspace at each call, and the last test calls Nx several times.
+// The timeout is long, because Nx reads the whole workspace at each call, and the last test calls Nx several times.
 jest.setTimeout(120_000);
 
 const copy = mkdtempSync(join(tmpdir(), 'academy-history-'));
@@ -34,7 +34,7 @@ const affected = (...args: string[]) =>
     .split('\n')
     .filter(Boolean);
 
-/** @returns the id of the previous commit */
+/** Commits all changes. @returns the id of the previous commit */
 function commit(message: string): string {
   const before = git(copy, 'rev-parse', 'HEAD');
   git(copy, 'commit', '--quiet', '--all', '--message', message);

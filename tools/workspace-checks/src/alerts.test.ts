@@ -32,7 +32,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const asFile = (groups: unknown) => stringify({ groups }, { aliasDuplicateObjects: false });
 
-/** Writes the rules to two files. The tests in alerts.test.yaml use rules.yaml, which contains no annotations. */
+/**
+ * Writes the rules to two files. The tests in alerts.test.yaml use rules.yaml, which contains no annotations: with
+ * annotations, promtool would require that the tests repeat them.
+ */
 beforeAll(() => {
   writeFileSync(join(folder, 'alerts.yaml'), asFile(spec.groups));
   const wordless = spec.groups.map(({ name, rules }) => ({

@@ -19,7 +19,9 @@ export interface Service {
 /** Content of compose.yaml. YAML anchors are resolved, and variables are not substituted. */
 export const compose = readYaml<{ services: Record<string, Service> }>(join(docker, 'compose.yaml'));
 
-/** Returns the environment variables of a service if compose itself runs with an empty environment. */
+/**
+ * Returns the environment variables that a service gets if Docker Compose is started without any environment variables.
+ */
 export function environmentOf(service: string): Record<string, string> {
   const given = Object.entries(compose.services[service]?.environment ?? {});
   const filled = (value: string) => value.replace(/\$\{\w+:-([^}]*)\}/g, '$1');

@@ -46,7 +46,7 @@ test('the Dockerfiles of services differ only in the service name, the courses a
       .text.replaceAll(app, 'worker')
       .replace(/^(COPY|ENV) .*courses$\n/gm, '');
   expect(withoutOwn('academy-api')).toBe(text);
-  // core-services stores no files.
+  // core-services stores no files, so its Dockerfile lacks the mount point for files.
   const withoutFiles = text.replace(/^# Mount point.*\nCOPY .*\n/m, '').replace(' && mkdir /empty', '');
   expect(withoutOwn('core-services')).toBe(withoutFiles);
   expect(services).toHaveLength(3);

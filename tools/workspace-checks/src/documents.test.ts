@@ -16,7 +16,10 @@ const filesBelow = (folder: string): string[] =>
     return generated.has(entry.name) ? [] : filesBelow(path);
   });
 
-/** Course texts are excluded, because they cite sections of laws. */
+/**
+ * Paths of the checked files. Course texts are excluded, because their citations of laws look like citations of missing
+ * documents.
+ */
 const files = filesBelow('.')
   .filter((file) => /\.(ts|tsx|mjs|cjs|js|sql|md|ya?ml|Dockerfile)$/.test(file))
   .filter((file) => !/^apps\/academy-api\/(courses|src\/course-content)\//.test(file));

@@ -138,7 +138,8 @@ test('Envoy accepts request bodies of up to 10 MiB, and uploads of any size', as
   expect((await send('/api/courses', { method: 'POST', body: small! })).status).toBe(200);
   expect((await send(upload, { method: 'POST', body: large! })).status).toBe(200);
   expect(received.map(({ bytes }) => bytes)).toEqual([small!.length, large!.length]);
-  // Envoy responds before the body is complete, so the connection may end while the client is still sending.
+  // Envoy responds before the body is complete, so the connection may end while the client is still sending. The test
+  // then counts this error as the status 413.
   const refused = await send('/api/courses', { method: 'POST', body: large! }).catch(() => ({ status: 413 }));
   expect(refused.status).toBe(413);
   expect(received).toHaveLength(2);

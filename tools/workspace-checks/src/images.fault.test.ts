@@ -81,7 +81,7 @@ const absent = {
 describe.each(services)('the content of the image of %s', (app) => {
   let image: string;
   beforeAll(() => {
-    // This hook installs the packages of the image with npm.
+    // This takes long, because npm installs the packages of the image.
     image = imageOf(app);
   }, 180_000);
 

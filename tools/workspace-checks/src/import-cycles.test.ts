@@ -47,8 +47,8 @@ function webFolderImports(modules: Imports): Imports {
 }
 
 /**
- * Returns the two folders with the same parent of which the first contains `path` and the second contains `other`, at
- * any depth. Returns undefined if one of the files is directly in the deepest folder that contains both files.
+ * Returns two folders with the same parent: the first contains `path`, and the second contains `other`, directly or in
+ * subfolders. Returns undefined if one of the files is directly in the deepest folder that contains both files.
  */
 function siblingsOf(path: string, other: string): [string, string] | undefined {
   const [parts, others] = [path.split(sep), other.split(sep)];
@@ -134,7 +134,7 @@ test('the imports between sibling folders of every project contain no cycle', ()
   expect(findCycle(folders)).toBeUndefined();
 });
 
-/** Each folder of service-kit may import only from the folders after it in this list. */
+/** Folders of service-kit. Each folder may import only from the folders after it in this list. */
 const kitLayers = ['process', 'http', 'auth', 'queues', 'data', 'observability', 'env', 'csv', 'base'];
 
 test('each folder of service-kit imports only from the folders after it in the list of layers', () => {

@@ -83,8 +83,9 @@ function schemaOf({ apiVersion, kind }: Manifest): string | undefined {
 }
 
 /**
- * Returns false for errors that only follow from other errors. One such error states that no alternative of a `oneOf`
- * matches, and the other one that an optional value, whose error is reported anyway, is not null.
+ * Returns false for errors that only follow from other errors. There are two kinds: no alternative of a `oneOf`
+ * matches, or an optional value with an error is not null. The actual error in the alternative or in the value is
+ * reported, too.
  */
 const isOfItself = ({ keyword, schemaPath, params }: ErrorObject) =>
   keyword !== 'oneOf' && !(keyword === 'type' && params['type'] === 'null' && /oneOf/.test(schemaPath));

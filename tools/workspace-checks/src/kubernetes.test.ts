@@ -92,7 +92,7 @@ describe.each(environments)('the overlay %s', (environment) => {
   const ofKind = (kind: string) => running.filter((manifest) => manifest.kind === kind);
   const { images = [] } = readYaml<Kustomization>(join(overlay, 'release/kustomization.yaml'));
 
-  /** The component `release` of the overlay sets the image. */
+  /** Returns the image of an app, as the component `release` of the overlay sets it. */
   const imageOf = (app: string) => {
     const image = images.find(({ name }) => name === `academy/${app}`);
     return `registry.example.org/academy/${app}:${image?.newTag}`;

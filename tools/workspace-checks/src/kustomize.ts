@@ -90,7 +90,7 @@ export interface Change {
   components?: string[];
   /** Values that replace the overlay's values; undefined removes a value. */
   values?: Record<string, string | undefined>;
-  /** True to render the migrations of the environment instead of its overlay. Migrations use no `values`. */
+  /** True to render the migrations of the environment instead of its overlay. `values` have no effect on migrations. */
   migrations?: boolean;
 }
 
@@ -106,7 +106,8 @@ export function renderChanged(environment: string, { components, values = {}, mi
     .update(JSON.stringify([environment, components, values, migrations]))
     .digest('hex');
   return renderOnce(name, () => {
-    // kustomize resolves symbolic links, such as the temporary directory of macOS, before it reads relative paths.
+    // The path must contain no symbolic links, such as the temporary directory of macOS, because kustomize resolves
+    // them before it reads relative paths.
     const temporary = realpathSync(mkdtempSync(join(tmpdir(), 'environment-')));
     const from = (path: string) => relative(temporary, path);
     try {

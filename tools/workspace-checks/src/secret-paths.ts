@@ -15,8 +15,8 @@ const harmless = /Id$|^(version|kind|list|name|path|queue|step|lang)$/;
 const shell = join(workspace, 'apps/web/src/shell/routing');
 
 /**
- * Paths of the web app's pages in the form `/{lang}/…`. The routes are relative to the path of a language or of a
- * company.
+ * Paths of the web app's pages in the form `/{lang}/…`. The files with routes state only the part after `/{lang}/`, or
+ * after the path of a company.
  */
 const pages = readdirSync(shell)
   .filter((file) => /[rR]outes\.tsx$/.test(file))

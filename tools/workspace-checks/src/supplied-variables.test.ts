@@ -59,7 +59,10 @@ function suppliedTo({ env = [], envFrom = [] }: Container, configMaps: Manifest[
   return Object.fromEntries([...sources, ...single]);
 }
 
-/** The path of the imported module is computed, because the linter forbids tools to import from apps. */
+/**
+ * Returns the schemas of the environment variables of an app. The path of the imported module is computed, because the
+ * linter forbids tools to import from apps.
+ */
 const definitionOf = async (app: string, name: string, file = 'env.ts') => {
   const definitions = (await import(join(workspace, 'apps', app, 'src', file))) as Record<
     string,

@@ -90,8 +90,8 @@ test.each(overlays)(
 );
 
 /**
- * Compares the connections in an environment for tests with the connections in its overlay. Returns added ones with the
- * prefix `+`, and removed ones with the prefix `-`.
+ * Compares the connections in an environment for tests with the connections in its overlay. Returns added connections
+ * with the prefix `+`, and removed connections with the prefix `-`.
  */
 function differencesOf(set: ComponentSet, environment: string): string[] {
   const migrations = render(join(workspace, 'k8s/overlays', environment, 'migrations')).filter(
