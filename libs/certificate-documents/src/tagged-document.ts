@@ -38,8 +38,8 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 function escapeMetadata(doc: Pdf): void {
   const endMetadata = doc.endMetadata.bind(doc);
   doc.endMetadata = () => {
-    // pdfkit has already written the document information dictionary at this point, where the texts must not be
-    // escaped.
+    // The texts must not be escaped in the document information dictionary. pdfkit has already written the dictionary
+    // at this point, so the changed texts get only into the metadata.
     for (const name of ['Title', 'Subject'] as const) {
       const text = doc.info[name];
       if (text !== undefined)

@@ -262,7 +262,7 @@ describe('values for the runtime', () => {
     },
   );
 
-  test('the runtime values of a SCORM 2004 item are read', async () => {
+  test('the launch data, passing score, completion threshold and time limit of a SCORM 2004 item are read from the manifest', async () => {
     const more = `<adlcp:timeLimitAction>continue,message</adlcp:timeLimitAction><adlcp:dataFromLMS>x</adlcp:dataFromLMS>
       <adlcp:completionThreshold>0.75</adlcp:completionThreshold>
       <imsss:sequencing><imsss:limitConditions attemptAbsoluteDurationLimit="PT30M"/><imsss:objectives>

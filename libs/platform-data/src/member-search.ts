@@ -89,10 +89,10 @@ interface SearchedList<Row> {
 }
 
 /**
- * Reads a page of a search. If `found` is given, only the entries of these members are read. Otherwise, many members
- * seem to match, and the page is read from the list's first `readInOrder` entries. If only few of these entries match,
- * the estimate was wrong or the matches are farther down in the list. The members are then found with the search index,
- * if `findMembers` can use the index.
+ * Reads a page of a search. If `found` is given, only the entries of these members are read. `found` is undefined if
+ * PostgreSQL estimates that many members match. The page is then read from the matches among the first `readInOrder`
+ * entries of the list. If only few of these entries match, the estimate was wrong or the matches are farther down in the
+ * list. The members are then found with the search index, if `findMembers` can use the index.
  */
 export async function readSearched<Row>(
   db: Database,

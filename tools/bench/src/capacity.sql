@@ -1,8 +1,9 @@
 -- Creates companies with 100 members and five courses each. With 10,000 companies, the database has a tenth of the
 -- planned capacity. Every member is enrolled in all five courses of the company and has on average completed half of
 -- the lessons. Two further companies share 5,000 members, who have completed the first course in the first of these two
--- companies only. The ids are composed of numbers, see capacity-ids.ts. `:last_company` and `:last_member` are the
--- numbers of the last company and the last member, counted from 0.
+-- companies only. The id of each row consists of a prefix for the kind of row and a number, so that capacity-ids.ts can
+-- compute the ids. `:last_company` and `:last_member` are the numbers of the last company and the last member, counted
+-- from 0.
 
 create function pg_temp.id(kind text, number bigint) returns uuid language sql immutable as
 $$ select (kind || '-0000-4000-8000-' || lpad(to_hex(number), 12, '0'))::uuid $$;

@@ -47,7 +47,8 @@ function misplacement(/** @type {string} */ file) {
 function violation(importer, imported, node) {
   const [from = '', ownFeature] = relative(source, importer).split(sep);
   const [to = '', feature, ...rest] = relative(source, imported).split(sep);
-  // Files outside `src`, such as browser tests, may refer to the folder `src` itself, but must not import its files.
+  // Files outside `src` must not import files of `src`. They may contain the path of the folder `src` itself, as build
+  // scripts do.
   if (from === '..') return to === '..' || to === '' ? undefined : 'Only files of src import from src.';
   if (to === '..') return isTest(importer) ? undefined : 'The app imports by relative paths only from src.';
   const top = isTest(importer) ? 'testing' : from;

@@ -46,8 +46,8 @@ const list = <T extends z.ZodType>(item: T, most: number) =>
   z.array(item, expecting('a list')).max(most, `must have at most ${most} entries`);
 
 /**
- * Schema of `editorial`: for each language, the hashes of the wordings of a lesson that have the same meaning. Learners
- * need not take a lesson again after an editorial change (rule 209).
+ * Schema of `editorial`: for each language, the hashes of a lesson's present words and of earlier words that differ
+ * from them only editorially. Learners need not take a lesson again after an editorial change (rule 209).
  */
 const editorial = z.partialRecord(
   z.enum(locales),

@@ -14,8 +14,8 @@ import {
 import { isAllowedAddress, maxPages, FileError } from './file-problem.ts';
 
 /**
- * Kinds of actions, annotations and streams that are refused, by the PDF entry that contains the kind. Documents with
- * only text and pictures do not need them.
+ * Kinds of actions, annotations and streams that are refused. Each key is the name of the PDF entry that states the
+ * kind. Documents with only text and pictures do not need these kinds.
  */
 const refusedKinds: Record<string, ReadonlySet<string>> = {
   S: new Set([

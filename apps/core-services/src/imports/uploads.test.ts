@@ -254,7 +254,8 @@ it('imports of the same people into two companies do not affect each other, even
     const file = (name: string) =>
       `${heading},Groups,External id\n${Array.from({ length: 600 }, (_, index) => `${line(index)} ${name},Team,P-${index}`).join('\n')}`;
     const two = [await buildImportingCompany(started), await buildImportingCompany(other)] as const;
-    // Both instances process imports in the background, so each import may be compared or applied by either of them.
+    // Both instances process imports in the background, so either of them may compare the file of an import with the
+    // members, or apply the import.
     const previews = await Promise.all(
       two.flatMap((company) => [company.preview(file('One')), company.preview(file('Two'))]),
     );

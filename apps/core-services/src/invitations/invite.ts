@@ -74,9 +74,10 @@ export async function sendInvitations(
 
 /**
  * Chooses the candidates who get an invitation e-mail now, and revokes the invitations that a new one replaces.
- * Candidates who got one within the resend window (`resendAfterHours`) are left out, unless it was undeliverable: then
- * the invitation is revoked and replaced at once. The revoked invitation still counts towards the e-mail limits, so
- * that undeliverable addresses cannot be used to send more e-mails.
+ * Leaves out candidates to whom an invitation e-mail was sent within the resend window (`resendAfterHours`). If that
+ * e-mail was undeliverable, the candidate is not left out: the invitation is revoked and replaced at once. The revoked
+ * invitation still counts towards the e-mail limits, so that undeliverable addresses cannot be used to send more
+ * e-mails.
  */
 export async function chooseSendings(
   transaction: Database,

@@ -3,8 +3,9 @@ import { exemptions, joinedMembers, publishedPeople } from '@academy/academy-dat
 import type { Database } from '@academy/service-kit';
 
 /**
- * Moves exemptions from duties to the user when a member without an account gets an account (rule 79). The user may
- * then have several exemptions for a day, which does no harm, because one valid exemption per day is enough.
+ * When a member without an account gets an account, assigns the member's duty exemptions to the user of this account
+ * (rule 79). The user may then have several exemptions for a day, which does no harm, because one valid exemption per
+ * day is enough.
  */
 export async function moveExemptions(tx: Database): Promise<void> {
   await tx.execute(sql`

@@ -42,7 +42,7 @@ function checkLinks(directory: string, native: string): void {
 
 /**
  * Returns the directory of PostgreSQL's binaries. If the OS account that runs PostgreSQL cannot enter the checkout,
- * this is a copy of the binaries in the data directory.
+ * copies the binaries into the data directory and returns the directory of the copy.
  */
 function ensureReachable(
   directory: string,

@@ -57,8 +57,9 @@ export const members = core.table(
     /** Role that the person had before leaving and returning; null if it was `member`. */
     former_role: text({ enum: memberRoles }),
     /**
-     * Time at which a deactivated membership ended. Address, login name and external id of an ended membership identify
-     * nobody any more. Null again when the person returns.
+     * Time at which the membership ended; null if it has not ended, and again when the person returns. An ended
+     * membership is always deactivated, and its address, login name and external id identify nobody any more. A
+     * deactivated membership need not have ended.
      */
     ended_at: instant(),
     /** Time at which the membership was last deactivated or declined, set by a trigger; null while it is active. */

@@ -1,7 +1,7 @@
 -- With the role `academy_api`, academy-api publishes the own courses of companies (rule 500). These triggers refuse
--- statements of this role that would change the catalogue, or move a course to another company. Other courses are
--- changed only with the role `academy_content`, and by functions that run with the rights of their owner. The import of
--- courses and the editing of the catalogue use the role `academy_content`.
+-- statements of this role that would change the catalogue, or move a course to another company. The import of courses
+-- and the editing of the catalogue use the role `academy_content`. The triggers check no statements of this role, and
+-- none of SECURITY DEFINER functions.
 CREATE OR REPLACE FUNCTION "academy"."is_own_course"(course uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT coalesce((SELECT known.company_id IS NOT NULL AND known.origin <> 'catalogue'
     FROM "academy"."courses" known WHERE known.id = course), false)
