@@ -124,8 +124,8 @@ export async function recordCompletions(
 /**
  * Withdraws completions that were recorded for the given reason, in the caller's transaction. Past rounds and
  * completions with another reason stay unchanged, and the people keep their completed lessons. The course stays
- * completed for people who have completed all lessons and, if there is one, passed the final test. `people` has the
- * columns `user_id` and `round`.
+ * completed for people who have completed all lessons and, if the course has a final test, passed the test.
+ * @param people SQL query with the columns `user_id` and `round`
  * @returns the ids of the people whose completions were withdrawn
  */
 export async function withdrawCompletions(

@@ -4,8 +4,8 @@ import type { Rendering } from './render-certificate.ts';
 
 /**
  * Versions of the design, which are part of each file's key. Increase a version whenever the document changes, so that
- * stored files with an earlier design are no longer used. `limited` is the version of certificates with a last day of
- * validity, because some design changes affect only these.
+ * stored files with an earlier design are no longer used. Certificates with a last day of validity have a version of
+ * their own (`limited`), because some changes of the design affect only these certificates.
  */
 const designVersions = { unlimited: 3, limited: 4 };
 

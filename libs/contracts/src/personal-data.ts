@@ -103,9 +103,7 @@ export const exportPersonalData = endpoint({
   errors: ['person_not_found', 'person_is_user'],
 });
 
-/**
- * Maximum number of times that a user may export their own data per day (UTC), if `DAILY_LIMIT_FACTOR` is 1 (rule 13).
- */
+/** Maximum number of exports of a user's own data per user and day (UTC), if `DAILY_LIMIT_FACTOR` is 1 (rule 13). */
 export const maxDailyOwnExports = 100;
 
 export const exportOwnPersonalData = endpoint({

@@ -43,8 +43,8 @@ export function versionBeforeBaseline(): string | undefined {
 /**
  * The version before the newest migration in a folder: the parent of the commit that added this migration. If the
  * newest migration is the baseline migration, it is the commit of the baseline migrations itself. Undefined if the git
- * history is too short. The commit is found by changes of the journal, which lists the migrations: the migration's own
- * file can also change because a comment was edited.
+ * history is too short. The commit is found by the last change of the journal, which lists the migrations. The file of
+ * a migration does not show the commit, because a later commit may have changed a comment in this file.
  */
 export function versionBeforeLastMigration(folder: string): string | undefined {
   const newest = git('log', '-1', '--diff-filter=AM', '--format=%H', '--', `${folder}/meta/_journal.json`);

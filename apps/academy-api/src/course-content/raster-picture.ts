@@ -45,8 +45,8 @@ function sizeOfJpeg(jpeg: Buffer): Size | undefined {
 }
 
 /**
- * Reads a picture whose name ends with `.png` or `.jpg`. Checks only the number of bytes and pixels, because the upload
- * has already checked that the picture can be decoded.
+ * Reads a PNG or JPEG picture. Checks only the number of bytes and pixels, because the picture was decoded when it was
+ * uploaded.
  */
 export function readRaster(
   file: string,

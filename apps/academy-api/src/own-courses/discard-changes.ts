@@ -5,8 +5,8 @@ import { requireDraft, type DraftChange } from './change-draft.ts';
 import { readOutline } from './course-file.ts';
 import type { ParseYaml } from './import-own-course.ts';
 import { storeLock } from './queries/drafts.ts';
-import { sizeOfFiles } from './queries/files.ts';
-import { forgetPublishedFiles, readPublishedFile, restorePublishedFiles } from './queries/published-files.ts';
+import { readFile, sizeOfFiles } from './queries/files.ts';
+import { restorePublishedFiles, storeRestored } from './queries/published-files.ts';
 import { anyTitleOf } from './rules.ts';
 
 interface Limits {
@@ -32,12 +32,12 @@ export const discardChanges = (
     if (draft.revision !== revision) throw new Failure('draft_changed');
     if (draft.kept_revision === null || draft.kept_revision !== draft.published_revision)
       throw new Failure('draft_not_restorable');
-    const file = await readPublishedFile(tx, courseId, 'course.yaml');
-    const outline = readOutline(parseYaml(file?.toString('utf8') ?? '').value);
-    if (!outline) throw new Failure('draft_not_restorable');
     const before = await sizeOfFiles(tx, courseId);
-    await restorePublishedFiles(tx, { courseId, outline });
-    await forgetPublishedFiles(tx, courseId);
+    await restorePublishedFiles(tx, courseId);
+    const file = await readFile(tx, courseId, 'course.yaml');
+    const outline = readOutline(parseYaml(file?.content.toString('utf8') ?? '').value);
+    if (!outline) throw new Failure('draft_not_restorable');
+    await storeRestored(tx, courseId, outline);
     const isPart = draft.supplements_course_id !== null;
     await recordAudit(tx, actor, {
       companyId,

@@ -233,7 +233,9 @@ function randomFrom(seed: number) {
   return { below, oneOf: <T>(values: readonly T[]): T => values[below(values.length)]! };
 }
 
-/** Returns the numbers of a course that must equal the counts in the list of its assigned people. */
+/**
+ * Returns the numbers of a course in a report that must equal the counts in the list of people assigned to the course.
+ */
 const countsOf = ({ expected, completed, overdue }: ReportCounts) => ({
   assigned: expected,
   completed,

@@ -9,7 +9,7 @@ interface ProblemTexts {
   problems: Record<ImportProblem, string>;
 }
 
-/** Texts of the file to which the problems of an import are exported. */
+/** Texts of the CSV file with the problems of a member import. */
 export const problemTexts: Record<Locale, ProblemTexts> = {
   de: {
     columns: ['Zeile', 'Spalte', 'Grund', 'Inhalt der Zelle'],

@@ -22,8 +22,9 @@ export interface QuestionText {
 }
 
 /**
- * One version of a question in the question bank of a course. Only `retired_at` of a row ever changes. For a changed
- * question, the import inserts a new row and retires the old row, which earlier attempts refer to.
+ * One version of a question in the question bank of a course. Only `retired_at` of a row ever changes. If a question is
+ * changed, the import inserts a new row and sets `retired_at` of the old row. The old row is kept, because earlier
+ * attempts refer to it.
  */
 export const questions = academy.table(
   'questions',

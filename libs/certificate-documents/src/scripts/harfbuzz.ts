@@ -103,7 +103,7 @@ const tag = (text: string) => Buffer.from(text, 'latin1').readInt32BE();
 
 export interface ShapedGlyph {
   id: number;
-  /** Position in the text at which the letter of the glyph begins. */
+  /** Index in the text of the first character that the glyph shows. */
   index: number;
   advance: number;
   x: number;

@@ -23,8 +23,9 @@ export class RequestPlace {
   }
 
   /**
-   * Moves the request to another lane (semaphore). If `maxMs` is given, the slot in the new lane is freed after this
-   * time, even if the request is still running.
+   * Moves the request to another lane: the request releases its slot in the present lane and takes one in the other
+   * lane. If `maxMs` is given, the new slot is released after this number of milliseconds, even if the request is still
+   * running.
    * @returns false if the lane, or the owner's share of it, is full
    */
   moveTo(lane: Lane, owner: string, maxMs?: number): boolean {

@@ -48,8 +48,8 @@ function previewOf({ url, headers }: FastifyRequest, academyApi: string): Promis
 }
 
 /**
- * Serves the files of the web app. A request for a missing file gets status 404 instead of index.html, so that an open
- * browser tab with an older build can detect that one of its chunks no longer exists.
+ * Serves the files of the web app. A request for a missing file gets status 404 instead of index.html. A browser tab
+ * that has an older version of the web app open can therefore detect that files of this version no longer exist.
  */
 export async function serveWebApp(
   app: FastifyInstance,

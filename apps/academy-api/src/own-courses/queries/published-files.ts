@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { ownCourseFiles, ownCoursePublishedFiles, ownCourses } from '@academy/academy-data';
 import type { CourseOutline } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
@@ -12,12 +12,22 @@ export const isRestorable = sql<boolean>`(
   ${ownCourses.company_id} is not null and ${ownCourses.published_revision} is not null
   and ${ownCourses.published_revision} in (${ownCourses.revision}, coalesce(${ownCourses.kept_revision}, -1)))`;
 
+type FilesTable = typeof ownCourseFiles | typeof ownCoursePublishedFiles;
+
+/** Replaces the files that a table has for a course by those of the other table. */
+async function replaceFiles(
+  tx: Database,
+  { courseId, from, to }: { courseId: string; from: FilesTable; to: FilesTable },
+): Promise<void> {
+  await tx.delete(to).where(eq(to.course_id, courseId));
+  await tx.execute(sql`
+    insert into ${to} (course_id, path, content, size, sha256)
+    select course_id, path, content, size, sha256 from ${from} where course_id = ${courseId}::uuid`);
+}
+
 /** Keeps a copy of the files of a draft without changes. The caller must have locked the draft. */
 export async function keepPublishedFiles(tx: Database, courseId: string): Promise<void> {
-  await tx.delete(ownCoursePublishedFiles).where(eq(ownCoursePublishedFiles.course_id, courseId));
-  await tx.execute(sql`
-    insert into ${ownCoursePublishedFiles} (course_id, path, content, size, sha256)
-    select course_id, path, content, size, sha256 from ${ownCourseFiles} where course_id = ${courseId}::uuid`);
+  await replaceFiles(tx, { courseId, from: ownCourseFiles, to: ownCoursePublishedFiles });
   await tx
     .update(ownCourses)
     .set({ kept_revision: sql`${ownCourses.published_revision}` })
@@ -29,27 +39,14 @@ export async function forgetPublishedFiles(tx: Database, courseId: string): Prom
   await tx.update(ownCourses).set({ kept_revision: null }).where(eq(ownCourses.id, courseId));
 }
 
-export async function readPublishedFile(
-  tx: Database,
-  courseId: string,
-  path: string,
-): Promise<Buffer | undefined> {
-  const [file] = await tx
-    .select({ content: ownCoursePublishedFiles.content })
-    .from(ownCoursePublishedFiles)
-    .where(and(eq(ownCoursePublishedFiles.course_id, courseId), eq(ownCoursePublishedFiles.path, path)));
-  return file?.content;
+/** Replaces the files of a draft by the kept published files, which are then no longer kept. */
+export async function restorePublishedFiles(tx: Database, courseId: string): Promise<void> {
+  await replaceFiles(tx, { courseId, from: ownCoursePublishedFiles, to: ownCourseFiles });
+  await forgetPublishedFiles(tx, courseId);
 }
 
-/** Replaces the files and the outline of a draft by the kept published files, as a new revision without changes. */
-export async function restorePublishedFiles(
-  tx: Database,
-  { courseId, outline }: { courseId: string; outline: CourseOutline },
-): Promise<void> {
-  await tx.delete(ownCourseFiles).where(eq(ownCourseFiles.course_id, courseId));
-  await tx.execute(sql`
-    insert into ${ownCourseFiles} (course_id, path, content, size, sha256)
-    select course_id, path, content, size, sha256 from ${ownCoursePublishedFiles} where course_id = ${courseId}::uuid`);
+/** Stores the outline of a draft whose published files were restored, as a new revision without changes. */
+export async function storeRestored(tx: Database, courseId: string, outline: CourseOutline): Promise<void> {
   await tx
     .update(ownCourses)
     .set({

@@ -36,7 +36,7 @@ export async function storeNewUser(
   return rowCount === 1;
 }
 
-/** Stores the attributes and the status of a member. If the membership had ended, it becomes visible to SCIM again. */
+/** Stores the attributes and the status of a member. An ended membership is restored, and SCIM then lists it again. */
 export const storeUser = (tx: Database, id: string, attributes: UserAttributes, status: UserRow['status']) =>
   tx
     .update(members)

@@ -149,8 +149,8 @@ export class DraftSaver {
   }
 
   /**
-   * Sends the unsaved changes one after the other. A change that the service refuses stays unsaved, and the remaining
-   * changes are still sent.
+   * Sends the unsaved changes one after the other. If the service refuses a change, this change stays unsaved, and the
+   * next changes are sent.
    */
   async #sendAll(): Promise<void> {
     const refused = new Set<Pending>();
