@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { ContentPackage, Course } from '@academy/contracts';
 import { expect, type Page } from '@playwright/test';
 import { headersOf, joinCompanies, signInToApi } from './api.ts';
@@ -8,15 +9,26 @@ import { register } from './sign-in.ts';
 
 const administrator = 'admin@academy.test';
 
+/** Sends a package. If the limit of uploads per minute is exceeded, waits as long as the service asks, and repeats. */
+async function sendPackage(companyId: string, zip: Buffer): Promise<Response> {
+  const uploaded = await fetch(
+    `${origin}/api/maintenance/companies/${companyId}/content?file_name=package.zip`,
+    {
+      method: 'POST',
+      headers: { ...(await headersOf(administrator)), 'content-type': 'application/zip' },
+      body: new Uint8Array(zip),
+    },
+  );
+  if (uploaded.status !== 429) return uploaded;
+  await setTimeout(Number(uploaded.headers.get('retry-after')) * 1_000);
+  return sendPackage(companyId, zip);
+}
+
 /** Uploads a package, and returns its id when it is unpacked. */
 async function uploadPackage(companyId: string, zip: Buffer): Promise<string> {
   const administration = await signInToApi(administrator);
   const content = `/maintenance/companies/${companyId}/content`;
-  const uploaded = await fetch(`${origin}/api${content}?file_name=package.zip`, {
-    method: 'POST',
-    headers: { ...(await headersOf(administrator)), 'content-type': 'application/zip' },
-    body: new Uint8Array(zip),
-  });
+  const uploaded = await sendPackage(companyId, zip);
   expect(uploaded.status, await uploaded.clone().text()).toBe(202);
   const { data } = (await uploaded.json()) as { data: ContentPackage };
   const read = async () => (await administration<ContentPackage>('GET', `${content}/${data.id}`)).state;
@@ -48,13 +60,15 @@ export async function addPackagedCourse(companyId: string, title: string, zip: B
   });
 }
 
-/**
- * Creates a company whose only course is a package, and a learner of the company, who is signed in in the browser of
- * `page`.
- */
-export async function createPackagedCourse(page: Page, title: string, zip: Buffer) {
+/** Creates a company whose only course is a package. Returns the id of the company. */
+export async function createPackageCompany(title: string, zip: Buffer): Promise<string> {
   const companyId = await createCompany(`${title} ${randomUUID()}`);
   await addPackagedCourse(companyId, title, zip);
+  return companyId;
+}
+
+/** Adds a learner to a company with one course, and signs the learner in in the browser of `page`. */
+export async function joinPackageCompany(page: Page, companyId: string) {
   const email = `packages-${randomUUID()}@academy.test`;
   await addLearner(companyId, email);
   const user = await signInToApi(email, await register(page, email));
@@ -66,6 +80,10 @@ export async function createPackagedCourse(page: Page, title: string, zip: Buffe
   const lessonPath = (number: number) => `/en/${companyId}/courses/${id}/lessons/${lessons[number - 1]?.id}`;
   return { companyId, courseId: id, user, readCourse, lessons, lessonPath };
 }
+
+/** Creates a company whose only course is a package, and a learner, who is signed in in the browser of `page`. */
+export const createPackagedCourse = async (page: Page, title: string, zip: Buffer) =>
+  joinPackageCompany(page, await createPackageCompany(title, zip));
 
 /** Locates the frame of the lesson, which is inside the frame of the player. */
 export const lessonFrame = (page: Page) =>

@@ -2,7 +2,14 @@ import { cmi5Package, scormPackage } from '@academy/content-packages/testing';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessiblePage } from './accessibility.ts';
 import { cmi5Lesson, scormLesson } from './lesson-pages.ts';
-import { createPackagedCourse, lessonFrame, replacePackage, startLesson } from './packaged-courses.ts';
+import {
+  createPackageCompany,
+  createPackagedCourse,
+  joinPackageCompany,
+  lessonFrame,
+  replacePackage,
+  startLesson,
+} from './packaged-courses.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -20,6 +27,14 @@ const versions = [
 const zipOf = ({ version, page }: (typeof versions)[number], lessons = twoLessons) =>
   scormPackage({ version, lessons, files: Object.fromEntries(lessons.map(({ href }) => [href, page])) });
 
+/** Ids of the companies in the order of `versions`. Tests share them, because unpacking a package takes seconds. */
+let companyIds: string[];
+test.beforeAll(async () => {
+  companyIds = await Promise.all(versions.map((kind) => createPackageCompany('Fire drill', zipOf(kind))));
+});
+const joinCompanyOf = (page: Page, kind: (typeof versions)[number]) =>
+  joinPackageCompany(page, companyIds[versions.indexOf(kind)] ?? '');
+
 const place = (page: Page) => lessonFrame(page).locator('#place');
 const press = (page: Page, id: string) => lessonFrame(page).locator(`#${id}`).click();
 const recorded = (page: Page) => page.getByRole('status').getByText('This lesson is recorded as completed.');
@@ -31,7 +46,7 @@ for (const kind of versions) {
   test(`a learner leaves, resumes and completes a course that is a SCORM ${kind.version} package`, async ({
     page,
   }) => {
-    const course = await createPackagedCourse(page, 'Fire drill', zipOf(kind));
+    const course = await joinCompanyOf(page, kind);
     await startLesson(page, course.lessonPath(1));
     await expect(lessonFrame(page).locator('#entry')).toHaveText('ab-initio');
     await expect(page.getByRole('button', { name: 'Complete and Continue' })).toHaveCount(0);
@@ -66,7 +81,7 @@ test('after the browser tab crashes, a packaged lesson resumes with its stored s
   page,
   context,
 }) => {
-  const course = await createPackagedCourse(page, 'Killed tab', zipOf(versions[1]));
+  const course = await joinCompanyOf(page, versions[1]);
   await startLesson(page, course.lessonPath(1));
   await Promise.all([stored(page), press(page, 'next')]);
   await press(page, 'quiet');
@@ -83,7 +98,7 @@ test('after the browser tab crashes, a packaged lesson resumes with its stored s
 });
 
 test('after a reload of the page, a packaged lesson continues at the same place', async ({ page }) => {
-  const course = await createPackagedCourse(page, 'Reload', zipOf(versions[0]));
+  const course = await joinCompanyOf(page, versions[0]);
   await startLesson(page, course.lessonPath(1));
   await press(page, 'quiet');
   await expect(place(page)).toHaveText('1');
@@ -95,7 +110,7 @@ test('progress in a packaged lesson without a connection is not lost when the ta
   page: first,
   context,
 }) => {
-  const course = await createPackagedCourse(first, 'Offline', zipOf(versions[1]));
+  const course = await joinCompanyOf(first, versions[1]);
   await startLesson(first, course.lessonPath(1));
   await Promise.all([stored(first), press(first, 'next')]);
   await context.setOffline(true);
@@ -120,7 +135,7 @@ test('progress in a packaged lesson that could not be sent is sent automatically
   page,
   context,
 }) => {
-  const course = await createPackagedCourse(page, 'Tunnel', zipOf(versions[0]));
+  const course = await joinCompanyOf(page, versions[0]);
   await startLesson(page, course.lessonPath(1));
   await expect(place(page)).toHaveText('0');
   await context.setOffline(true);
@@ -135,7 +150,7 @@ test('if a packaged lesson is open in two tabs, only the state of the later tab 
   page,
   context,
 }) => {
-  const course = await createPackagedCourse(page, 'Two tabs', zipOf(versions[0]));
+  const course = await joinCompanyOf(page, versions[0]);
   await startLesson(page, course.lessonPath(1));
   await Promise.all([stored(page), press(page, 'next')]);
   const later = await context.newPage();
@@ -172,7 +187,7 @@ test('on a phone, a packaged lesson can be enlarged to the whole window and redu
   browser,
 }) => {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
-  const course = await createPackagedCourse(page, 'Phone', zipOf(versions[0]));
+  const course = await joinCompanyOf(page, versions[0]);
   await startLesson(page, course.lessonPath(1));
   await expect(place(page)).toHaveText('0');
   const frame = page.locator('iframe[title^="Lesson “"]');
