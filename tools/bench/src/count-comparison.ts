@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { checkout } from '@academy/testing';
 import type { Counts } from './counts.ts';
 import { table } from './markdown-table.ts';
+import { readPage } from './page.ts';
 
 /** Maximum count, as a multiple of the count in docs/performance.md. */
 const maxGrowth = 1.1;
@@ -33,8 +31,7 @@ export function readCounts(page: string, section: string): Counts[] {
   });
 }
 
-export const statedCounts = (): Counts[] =>
-  readCounts(readFileSync(join(checkout, 'docs/performance.md'), 'utf8'), 'counts');
+export const statedCounts = (): Counts[] => readCounts(readPage(), 'counts');
 
 const changesOf = (now: Counts, stated: Counts, hasChanged: (now: number, stated: number) => boolean) =>
   measureNames

@@ -4,6 +4,7 @@
 // `--counts` counts statements, round trips, shared buffers and bytes of each case instead, and compares the counts with
 // docs/performance.md. With `--large`, it compares the buffers of requests in the large company with the buffers of the
 // same requests in the small company.
+// `--processors` compares the ratios of this machine with those in docs/performance.md, which another processor yielded.
 // `--capacity` measures the throughput of one process of each program with a million members, and the storage per row.
 // `--work` measures progress transfers and the sending of e-mails.
 // `--deadlines` measures the scan for deadline reminders.
@@ -31,6 +32,8 @@ import { measurePackages } from './packages.ts';
 import { measurePublication } from './publication.ts';
 import { measureFleet } from './fleet.ts';
 import { headingOf, isMissed, keepSection, machine, tableOf } from './report.ts';
+import { readPage } from './page.ts';
+import { compareProcessors } from './processor-comparison.ts';
 import { measureReports } from './reports.ts';
 import { measureRounds } from './rounds.ts';
 import { measureScim } from './scim.ts';
@@ -56,7 +59,7 @@ const benchmarks: Record<string, () => Promise<{ section: string; missed: string
   browser: measureBrowser,
   fleet: () => measureFleet(only),
 };
-const names = [...Object.keys(benchmarks), 'large', 'counts', 'write'];
+const names = [...Object.keys(benchmarks), 'large', 'counts', 'processors', 'write'];
 const unknown = options.find(
   (option) => !/^--(only=.*|profile=.+)$/.test(option) && !names.some((name) => option === `--${name}`),
 );
@@ -111,8 +114,14 @@ try {
       await keep('searches', section);
       allMissed.push(...missed);
     }
-    await keep(size.name, `## ${headingOf(size)}\n\n${machine()}\n\n${tableOf(timings)}`);
-    allMissed.push(...timings.filter(isMissed).map(({ name }) => name));
+    if (options.includes('--processors')) {
+      const { section, missed } = compareProcessors(timings, machine(), readPage());
+      await keep('processors', section);
+      allMissed.push(...missed);
+    } else {
+      await keep(size.name, `## ${headingOf(size)}\n\n${machine()}\n\n${tableOf(timings)}`);
+      allMissed.push(...timings.filter(isMissed).map(({ name }) => name));
+    }
   }
 } finally {
   await stack.stop();

@@ -1,9 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { checkout } from '@academy/testing';
 import { table } from './markdown-table.ts';
+import { pageFile, readPage } from './page.ts';
 import type { Size } from './seed.ts';
 import type { Timing } from './timings.ts';
 
@@ -39,11 +38,11 @@ export const machine = (): string =>
 
 /** Replaces the text between the markers `name` in docs/performance.md. */
 export async function keepSection(name: string, section: string): Promise<void> {
-  const file = join(checkout, 'docs/performance.md');
   const marks = [`<!-- ${name} -->`, `<!-- /${name} -->`] as const;
-  const text = readFileSync(file, 'utf8');
+  const text = readPage();
   const [start, end] = marks.map((mark) => text.indexOf(mark)) as [number, number];
   if (start < 0 || end < 0) throw new Error(`docs/performance.md has no markers for ${name}.`);
   const kept = `${text.slice(0, start)}${marks[0]}\n\n${section}\n\n${text.slice(end)}`;
-  writeFileSync(file, await format(kept, { ...(await resolveConfig(file)), filepath: file }));
+  const options = { ...(await resolveConfig(pageFile)), filepath: pageFile };
+  writeFileSync(pageFile, await format(kept, options));
 }
