@@ -46,7 +46,8 @@ function readPages(): Page[] {
         ...[...namespaces.matchAll(/'([\w-]+)'/g)].map(([, namespace = '']) => textsOf(namespace)),
       ],
       isInPanel: panelStart >= 0 && index > panelStart,
-      // A page is a first page if `firstPages` imports it. Both files import it by the same relative path.
+      // A page is a first page if `firstPages.ts` imports it too. That file and the route files import a page by the
+      // same relative path, because their folders have the same parent folder.
       budget:
         firstPagesText.includes(`'${path}'`) && !pageWithTable.test(path)
           ? budgets.firstPage

@@ -49,7 +49,7 @@ export async function startDatabaseServer(cwd = checkout, { empty = false, count
     );
   return {
     ...server,
-    /** Id of the process that started the PostgreSQL server. */
+    /** Id of the child process that starts and stops the PostgreSQL server, not of PostgreSQL's main process. */
     pid: child.pid!,
     /**
      * Restarts the server and waits until it accepts connections.

@@ -16,8 +16,8 @@ const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
  * Matches the hashes that `hashWords` returns. The prefix is the version of the hash function, and prevents YAML from
- * parsing a hash as a number. After a change of the function, keep the earlier function to compare stored hashes, as
- * `hashWordsOfAllLanguages` does.
+ * parsing a hash as a number. If `hashWords` changes, its earlier version must be kept as a separate function, because
+ * databases still contain its hashes. `hashWordsOfAllLanguages` is such an earlier version.
  */
 export const wordsHash = /^w2-[0-9a-f]{16}$/;
 

@@ -15,7 +15,10 @@ export async function findCompanyCourseId(db: Database, { companyId, courseId }:
   return found?.id;
 }
 
-/** Stores in a company course which own lessons the company adds, their number and their minutes; null removes them. */
+/**
+ * Stores in a company course its supplement (the company's own lessons), and the number and minutes of these lessons.
+ * If `supplement` is null, deletes these values.
+ */
 export const storeSupplement = (
   tx: Database,
   companyCourseId: string,
