@@ -17,16 +17,17 @@ export const isPastRoundOfCertificate = and(
 );
 
 /**
- * SQL for the time at which the certificate's round was completed; null if it is not completed. The enrollment stores
- * only the current round; earlier rounds are in `past_rounds`, which the query must left join with
- * `isPastRoundOfCertificate`.
+ * SQL for the time at which the certificate's round was completed in Academy; null if it is not completed, or if the
+ * company has recorded the completion (rule 206). The enrollment stores only the current round; earlier rounds are in
+ * `past_rounds`, which the query must left join with `isPastRoundOfCertificate`.
  */
 export const roundCompletedAt = completedAtIn(sql`${certificates.round}`);
 
 function completedAtIn(round: SQL) {
   return sql<Date | null>`
     case when ${round} = ${enrollments.round}
-         then ${enrollments.completed_at} else ${pastRounds.completed_at} end`.mapWith(
+         then case when ${enrollments.recorded_reason} is null then ${enrollments.completed_at} end
+         else case when ${pastRounds.recorded_reason} is null then ${pastRounds.completed_at} end end`.mapWith(
     enrollments.completed_at,
   );
 }

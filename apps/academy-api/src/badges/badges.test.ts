@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { decodeProtectedHeader } from 'jose';
 import { courseTexts } from '@academy/academy-data';
-import { courseManager, type Badge } from '@academy/contracts';
+import { pdfTexts } from '@academy/certificate-documents/testing';
+import { courseManager, type Badge, type OwnCertificate } from '@academy/contracts';
 import { buildEnrollment, buildMember, buildOwnCourse, keySet, newKey, publicPartOf } from '@academy/testing';
 import { buildLearner } from '../testing/learner.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
@@ -93,6 +94,38 @@ describe('badges', () => {
     ]);
     expect(await badge()).toMatchObject({ status: 200, body: { data: { certificate_id: certificate?.id } } });
     for (const url of urls) expect((await open(url)).status).toBe(200);
+  });
+
+  it('if the company records the completion of a learner whose certificate was issued before, the certificate gets no badge and does not state that the course is completed, also in the next round', async () => {
+    const { badge, learner, company, companyCourse, enrollment, paths } = await learnerWith(3);
+    const { admin } = started.database;
+    const headers = await started.authorization(learner);
+    const pdf = async () => (await started.app.inject({ url: paths.certificate, headers })).rawPayload;
+    const before = pdfTexts(await pdf());
+    const list = () => started.get<OwnCertificate[]>(`/api/companies/${company.id}/certificates`, learner);
+    const id = (await list()).body.data[0]?.id;
+    const manager = await buildMember(admin, company.id, { permissions: [courseManager] });
+    const recorded = `/api/maintenance/companies/${company.id}/courses/${companyCourse.id}/people/${learner.sub}/recorded-completion`;
+    const data = { completed_on: '2026-01-15', reason: 'other' };
+    expect(await started.call('PUT', recorded, { user: manager, data })).toMatchObject({ status: 200 });
+
+    expect(await badge()).toMatchObject({ status: 409, body: { errors: [{ code: 'completion_recorded' }] } });
+    expect(pdfTexts(await pdf())).toEqual(before);
+    const expectNoBadge = async () => {
+      for (const name of ['credential', 'badge.png', 'badge.svg'])
+        expect(await started.get(`/api/certificates/${id}/${name}`)).toMatchObject({
+          status: 409,
+          body: { errors: [{ code: 'course_not_completed' }] },
+        });
+      expect((await started.get(`/api/certificates/${id}`)).body.data).toMatchObject({ has_badge: false });
+      expect((await list()).body.data).toMatchObject([{ id, completed_at: null }]);
+    };
+    await expectNoBadge();
+    await admin.query(
+      `select academy.open_rounds(array[$1::uuid], array[1::smallint], array['2099-01-31'::date], now())`,
+      [enrollment.id],
+    );
+    await expectNoBadge();
   });
 
   it('a badge is issued as a credential that third-party libraries can verify', async () => {

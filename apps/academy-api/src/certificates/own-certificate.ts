@@ -22,6 +22,8 @@ export async function issueClaimedCertificate(
   const refusal = claim ? refusalOf(claim) : 'course_not_found';
   if (refusal) throw new Failure(refusal);
   if (isCompletionRequired && !claim?.enrollment?.completed_at) throw new Failure('course_not_completed');
+  // The certificate may have been issued before the company recorded the completion.
+  if (isCompletionRequired && claim?.enrollment?.is_recorded) throw new Failure('completion_recorded');
   if (claim?.enrollment && !claim.certificate) {
     await issueCertificates(db, [
       { id: uuidv7(), enrollmentId: claim.enrollment.id, round: claim.enrollment.round, holderName },
@@ -29,7 +31,8 @@ export async function issueClaimedCertificate(
     [claim] = await find();
   }
   if (!claim?.certificate) throw new Failure('certificate_not_found');
-  return { ...claim.certificate, completed_at: claim.enrollment?.completed_at ?? null };
+  const { completed_at = null, is_recorded } = claim.enrollment ?? {};
+  return { ...claim.certificate, completed_at: is_recorded ? null : completed_at };
 }
 
 export type OwnCertificates = ReturnType<typeof prepareOwnCertificates>;

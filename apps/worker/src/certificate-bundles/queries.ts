@@ -10,8 +10,10 @@ import {
   courseTexts,
   enrollments,
   isOfCurrentRound,
+  isPastRoundOfCertificate,
   pastRounds,
   publishedMembers,
+  roundCompletedAt,
   type CertificateWithCompletion,
 } from '@academy/academy-data';
 import type { Locale } from '@academy/contracts';
@@ -164,20 +166,12 @@ export async function findCertificates(
     db
       .select({
         ...certificateColumns,
-        completed_at: sql<Date | null>`
-        case when ${certificates.round} = ${enrollments.round} then ${enrollments.completed_at}
-          else ${pastRounds.completed_at} end`.mapWith(enrollments.completed_at),
+        completed_at: roundCompletedAt,
       })
       .from(certificates)
       .innerJoin(enrollments, eq(enrollments.id, certificates.enrollment_id))
       // If the next round has opened after the list was stored, the round of a certificate is a past round now.
-      .leftJoin(
-        pastRounds,
-        and(
-          eq(pastRounds.enrollment_id, certificates.enrollment_id),
-          eq(pastRounds.round, certificates.round),
-        ),
-      )
+      .leftJoin(pastRounds, isPastRoundOfCertificate)
       .where(
         and(
           sql`${certificates.id} = any((${slice})::uuid[])`,
