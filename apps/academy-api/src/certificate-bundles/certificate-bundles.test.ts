@@ -113,6 +113,27 @@ describe('requesting a certificate bundle again', () => {
     expect(await request()).toMatchObject({ status: 'queued' });
   });
 
+  it('a request creates a new certificate bundle after a certificate was replaced, because the earlier file contains the replaced certificate', async () => {
+    const { request, complete, member, manager, company, paths } = await buildRequests(0);
+    const { admin } = started.database;
+    const { id: enrollmentId } = await complete(member.sub);
+    const certificateId = randomUUID();
+    await issueCertificates(started.db, [{ id: certificateId, enrollmentId }]);
+    const first = await request();
+    await finishBundle(started, first.id, inAnHour());
+    expect((await request()).id).toBe(first.id);
+    await admin.query(
+      `update core.members set last_name = 'Neumann' where company_id = $1 and user_id = $2`,
+      [company.id, member.sub],
+    );
+    const path = `${paths.base}/certificates/${certificateId}/replacement`;
+    expect(await started.call('POST', path, { user: manager })).toMatchObject({ status: 201 });
+    const second = await request();
+    expect(second).toMatchObject({ status: 'queued', progress: { total: 1 } });
+    await finishBundle(started, second.id, inAnHour());
+    expect((await request()).id).toBe(second.id);
+  });
+
   it('a request creates a new certificate bundle after a new round was opened, and again after this round was completed', async () => {
     const { request, complete, member } = await buildRequests(0);
     const { admin } = started.database;

@@ -42,8 +42,8 @@ export const lockBundles = (tx: Database, companyCourseId: string, language: Loc
 
 /**
  * Finds an existing bundle that answers a repeated request: an unfinished one, or one whose file has not expired and is
- * up to date. A file is up to date if no certificate of the course was issued or revoked after the bundle was first
- * requested, and if a new bundle would contain as many certificates. A different number means that certificates were
+ * up to date. A file is up to date if no certificate of the course was issued, revoked or replaced after the bundle was
+ * first requested, and if a new bundle would contain as many certificates. A different number means that certificates were
  * earned or erased, or that members left the company.
  */
 export async function findUsableBundle(
@@ -52,18 +52,21 @@ export async function findUsableBundle(
 ): Promise<BundleState | undefined> {
   const { id, status, done, total, expires_at } = certificateBundles;
   // Counts the certificates that a new bundle would contain. Earned certificates that are not issued yet count too,
-  // because the worker issues them before it creates the bundle.
+  // because the worker issues them before it creates the bundle. A replaced certificate was revoked when it was replaced
+  // (rule 78), and belongs to no round any more, so it is joined to the certificate that replaces it.
   const isUpToDate = sql`(
     select count(*) filter (where case when ${certificates.id} is null
                                   then ${enrollments.completed_at} is not null and ${enrollments.recorded_reason} is null
                                   else ${certificates.revoked_at} is null and ${certificates.erased_at} is null end)
              = ${total}
            and coalesce(max(${certificates.revoked_at}) < ${certificateBundles.created_at}, true)
+           and coalesce(max(replaced.revoked_at) < ${certificateBundles.created_at}, true)
            and coalesce(max(${certificates.issued_at}) < ${certificateBundles.created_at}, true)
     from ${enrollments}
     join ${publishedMembers} on ${publishedMembers.company_id} = ${enrollments.company_id}
                              and ${publishedMembers.user_id} = ${enrollments.user_id}
     left join ${certificates} on ${isOfCurrentRound}
+    left join ${certificates} replaced on replaced.id = ${certificates.replaces}
     where ${enrollments.company_course_id} = ${certificateBundles.company_course_id})`;
   const [bundle] = await tx
     .select({ id, status, done, total, expires_at })
