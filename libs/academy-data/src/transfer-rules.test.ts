@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-type Progress = 'none' | 'started' | 'completed' | 'recorded';
+type Progress = 'none' | 'started' | 'completed' | 'recorded' | 'revoked';
 
 /** The expected case of rule 111, by progress in the source company and in the target company. */
 const rules: [source: Progress, target: Progress, rule: keyof TransferCounts][] = [
@@ -25,6 +25,11 @@ const rules: [source: Progress, target: Progress, rule: keyof TransferCounts][] 
   // The source company only recorded the completion, and such a completion is not transferred (rule 206).
   ['recorded', 'started', 'in_progress_in_both'],
   ['started', 'recorded', 'completed_in_target'],
+  // A completion whose certificate was revoked is not transferred, so that no new certificate is issued for it.
+  ['revoked', 'none', 'revoked_in_source'],
+  ['revoked', 'started', 'revoked_in_source'],
+  ['revoked', 'completed', 'completed_in_target'],
+  ['completed', 'revoked', 'completed_in_target'],
   ['completed', 'none', 'not_started_in_target'],
   ['completed', 'started', 'completed_in_source'],
   ['completed', 'completed', 'completed_in_target'],
@@ -47,6 +52,7 @@ it('the SQL of a progress transfer assigns every member to the case of rule 111 
     if (to === 'none') return;
     const completed_at = to === 'started' ? null : new Date();
     const recorded_reason = to === 'recorded' ? 'other' : null;
+    const certificate_status = to === 'revoked' ? 'revoked' : null;
     await db.insert(enrollments).values({
       id: randomUUID(),
       company_id,
@@ -55,6 +61,7 @@ it('the SQL of a progress transfer assigns every member to the case of rule 111 
       user_id,
       completed_at,
       recorded_reason,
+      certificate_status,
     });
   };
   const expected = new Map<string, string>();

@@ -20,8 +20,9 @@ interface Enrolled {
  * SQL expression for the case of rule 111 (a key of `TransferCounts`) to which a member belongs, depending on the
  * member's enrollments in the source company and in the target company.
  */
-export const transferRule = (source: Enrolled, target: Enrolled): SQL => sql`
+export const transferRule = (source: Enrolled & { isRevoked: SQL }, target: Enrolled): SQL => sql`
   case when ${target.isCompleted} then 'completed_in_target'
+       when ${source.isRevoked} then 'revoked_in_source'
        when not (${target.exists}) and not (${source.exists}) then 'without_progress'
        when not (${target.exists}) then 'not_started_in_target'
        when not (${source.exists}) then 'only_in_target'
@@ -34,7 +35,10 @@ const joined = (alias: 'source' | 'target', isCompleted: string): Enrolled => ({
 });
 
 // A completion that the source company recorded is not transferred (rule 206).
-const source = joined('source', 'source.completed_at is not null and source.recorded_reason is null');
+const source = {
+  ...joined('source', 'source.completed_at is not null and source.recorded_reason is null'),
+  isRevoked: sql.raw(`source.certificate_status is not distinct from 'revoked'`),
+};
 const target = joined('target', 'target.completed_at is not null');
 
 /**
@@ -65,6 +69,7 @@ export const everyTransferRule = (counts: Partial<TransferCounts>): TransferCoun
   not_started_in_target: 0,
   completed_in_source: 0,
   completed_in_target: 0,
+  revoked_in_source: 0,
   in_progress_in_both: 0,
   only_in_target: 0,
   without_progress: 0,

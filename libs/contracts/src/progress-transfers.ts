@@ -22,6 +22,11 @@ export const transferCounts = z.object({
   completed_in_source: z.int(),
   /** The member has completed the course in the target company. Nothing changes. */
   completed_in_target: z.int(),
+  /**
+   * The certificate of the member's current round in the source company was revoked, and the member has not completed
+   * the course in the target company. Nothing changes.
+   */
+  revoked_in_source: z.int(),
   /** The member is in progress in both companies. Nothing changes. */
   in_progress_in_both: z.int(),
   /** The member has progress only in the target company. Nothing changes. */

@@ -63,6 +63,7 @@ const counts = {
   not_started_in_target: 2,
   completed_in_source: 1,
   completed_in_target: 2,
+  revoked_in_source: 0,
   in_progress_in_both: 1,
   only_in_target: 1,
   without_progress: 1,

@@ -75,6 +75,7 @@ const counts = {
   not_started_in_target: 2,
   completed_in_source: 1,
   completed_in_target: 3,
+  revoked_in_source: 0,
   in_progress_in_both: 1,
   only_in_target: 1,
   // One of the two people is the requester, who is a member of both companies.
@@ -313,6 +314,34 @@ describe('runProgressTransfer', () => {
     expect(rows).toEqual([{ completed_count: 1, certificates_count: 1 }]);
   });
 
+  it('a progress transfer copies nothing for a member whose certificate was revoked in the source company, and issues no certificate', async () => {
+    const { admin } = workers;
+    const shared = await buildSharedCourse(admin);
+    const [absent = '', started = '', nearly = ''] = ids(3);
+    await addMembers(admin, [shared.source.id, shared.target.id], [absent, started, nearly]);
+    const completed = await enrollMembers(admin, shared, shared.source, [absent, started], 4);
+    const open = await enrollMembers(admin, shared, shared.source, [nearly], 3);
+    await enrollMembers(admin, shared, shared.target, [started], 2);
+    const revoked = [...completed, ...open];
+    await issueCertificates(
+      workers.one,
+      revoked.map((enrollmentId) => ({ id: randomUUID(), enrollmentId })),
+    );
+    await admin.query('update academy.certificates set revoked_at = now() where enrollment_id = any($1)', [
+      revoked,
+    ]);
+    const before = await findProgress(admin, shared.target.courseId);
+    const id = await requestTransfer(admin, shared, shared.source, shared.target);
+    await runProgressTransfer(workers.one, id);
+    expect(await findProgress(admin, shared.target.courseId)).toEqual(before);
+    expect(before.get(started)).toMatchObject({ completed_at: null, certificates: [] });
+    expect(await findTransfer(admin, id)).toMatchObject({
+      status: 'succeeded',
+      counts: { revoked_in_source: 3, not_started_in_target: 0, completed_in_source: 0 },
+    });
+    expect(await findMiscounted(admin, shared)).toEqual([]);
+  });
+
   it('a progress transfer copies the completion of a retired lesson, but does not count it as progress', async () => {
     const { admin } = workers;
     const shared = await buildSharedCourse(admin);
@@ -414,6 +443,7 @@ describe('runProgressTransfer', () => {
         not_started_in_target: 0,
         completed_in_source: 0,
         completed_in_target: 5,
+        revoked_in_source: 0,
         in_progress_in_both: 2,
         only_in_target: 1,
         without_progress: 2,

@@ -5,6 +5,7 @@ export const transferRules = [
   'not_started_in_target',
   'completed_in_source',
   'completed_in_target',
+  'revoked_in_source',
   'in_progress_in_both',
   'only_in_target',
   'without_progress',

@@ -16,6 +16,7 @@ const counts = {
   not_started_in_target: 6,
   completed_in_source: 3,
   completed_in_target: 8,
+  revoked_in_source: 0,
   in_progress_in_both: 2,
   only_in_target: 1,
   without_progress: 20,

@@ -125,7 +125,7 @@ const reconsiderStarted = (tx: Database, targetId: string, batch: Batch) =>
     update staged_members member
     set target_id = started.id,
         rule = ${transferRule(
-          { exists: sql`true`, isCompleted: sql`member.completed_at is not null` },
+          { exists: sql`true`, isCompleted: sql`member.completed_at is not null`, isRevoked: sql`false` },
           { exists: sql`true`, isCompleted: sql`started.completed_at is not null` },
         )}
     from ${enrollments} started

@@ -19,6 +19,7 @@ const de: Translated<typeof en> = {
     not_started_in_target: 'In {{source}} begonnen, in {{target}} nicht',
     completed_in_source: 'In {{source}} abgeschlossen, in {{target}} nur begonnen',
     completed_in_target: 'In {{target}} abgeschlossen',
+    revoked_in_source: 'Zertifikat in {{source}} widerrufen',
     in_progress_in_both: 'In beiden Unternehmen in Bearbeitung',
     only_in_target: 'Fortschritt nur in {{target}}',
     without_progress: 'Fortschritt in keinem der Unternehmen',

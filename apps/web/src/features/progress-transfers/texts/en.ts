@@ -15,6 +15,7 @@ export default {
     not_started_in_target: 'Started in {{source}}, not in {{target}}',
     completed_in_source: 'Completed in {{source}}, only started in {{target}}',
     completed_in_target: 'Completed in {{target}}',
+    revoked_in_source: 'Certificate revoked in {{source}}',
     in_progress_in_both: 'In progress in both companies',
     only_in_target: 'Progress in {{target}} only',
     without_progress: 'No progress in either company',
