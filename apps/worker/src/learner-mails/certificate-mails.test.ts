@@ -135,6 +135,25 @@ describe('mails about earned certificates', () => {
     expect(await scan()).toBe(1);
   });
 
+  it('a certificate that was issued before the course was completed causes its mail only when the learner completes the course', async () => {
+    const { admin } = database;
+    const { anna, ben } = await buildHolders();
+    const set = (userId: string, completion: string) =>
+      admin.query(`update academy.enrollments set ${completion} where user_id = $1`, [userId]);
+    await set(anna, 'completed_at = null');
+    await set(ben, `recorded_reason = 'other'`);
+    expect(await scan()).toBe(0);
+    await set(anna, 'completed_at = now()');
+    await admin.query(
+      `select academy.open_rounds(array[id], array[1::smallint], array[current_date], now())
+       from academy.enrollments where user_id = any($1)`,
+      [[anna, ben]],
+    );
+    expect(await scan()).toBe(1);
+    await eventually(async () => relay.received.length === 1);
+    expect(relay.received[0]?.message.text).toContain('Guten Tag Anna Albers');
+  });
+
   it('no mail is queued about a certificate that replaces an earlier certificate', async () => {
     const { anna } = await buildHolders();
     await database.admin.query(

@@ -7,6 +7,7 @@ import {
   enrollments,
   isActiveMember,
   learnerMailSettings,
+  pastRounds,
   publishedMembers,
 } from '@academy/academy-data';
 import { outgoingEmails, publishedCompanies } from '@academy/platform-data';
@@ -21,7 +22,7 @@ const lookBackDays = 30;
 
 /**
  * Queues an e-mail for each certificate that was earned after the company had switched on these e-mails (rules 440 and
- * 441). The same statement records the certificate, so that no certificate causes two e-mails, even if several workers
+ * 441) and whose round the learner has completed in Academy. The same statement records the certificate, so that no certificate causes two e-mails, even if several workers
  * run the statement concurrently or a worker is killed.
  * @returns the number of new e-mails
  */
@@ -36,6 +37,7 @@ export async function queueCertificateMails(
              member.email_address, academy.holder_name(member.first_name, member.last_name) as name, spoken.language
       from ${certificates} certificate
       join ${enrollments} enrollment on enrollment.id = certificate.enrollment_id
+      left join ${pastRounds} past on past.enrollment_id = certificate.enrollment_id and past.round = certificate.round
       join ${learnerMailSettings} chosen
         on chosen.company_id = enrollment.company_id and certificate.issued_at >= chosen.certificate_earned_since
       join ${companyCourses} offered on offered.id = enrollment.company_course_id and offered.status = 'active'
@@ -45,6 +47,9 @@ export async function queueCertificateMails(
         on member.company_id = enrollment.company_id and member.user_id = enrollment.user_id
       ${joinTitle}
       where certificate.issued_at > ${now.toISOString()}::timestamptz - make_interval(days => ${lookBackDays}::int)
+        and case when certificate.round = enrollment.round
+          then enrollment.completed_at is not null and enrollment.recorded_reason is null
+          else past.completed_at is not null and past.recorded_reason is null end
         and certificate.replaces is null and certificate.revoked_at is null and certificate.erased_at is null
         and ${isActiveMember(sql`member.status`)} and member.email_address <> ''
         and not exists (select from ${certificateMails} known where known.certificate_id = certificate.id)
