@@ -19,13 +19,20 @@ export interface StorageUse {
   proofs: number;
 }
 
+/**
+ * Number of days for which the files of a package that could not be unpacked are kept (rule 502). If the package is the
+ * content of a course, its files are kept without a time limit.
+ */
+export const keptFailedPackageDays = 7;
+
 export async function storageUse(db: Database, companyId: string): Promise<StorageUse> {
   const company = sql`${companyId}::uuid`;
   const { rows } = await db.execute<StorageUse & Record<string, unknown>>(sql`
     select
       (select coalesce(sum(package.size + package.unpacked_size), 0)::float8 from ${contentPackages} package
        where package.company_id = ${company} and package.replaced_at is null and package.removed_at is null
-         and (package.problem is null or package.status = 'failed')) as packages,
+         and (package.problem is null or package.status = 'failed' and (package.course_id is not null
+           or package.finished_at >= now() - make_interval(days => ${keptFailedPackageDays}::int)))) as packages,
       (select coalesce(sum(file.size), 0)::float8 from ${ownCourses} draft
        join ${ownCourseFiles} file on file.course_id = draft.id
        where draft.company_id = ${company} and draft.removed_at is null) as own_courses,

@@ -25,18 +25,24 @@ interface StoredPackage {
   unpacked?: number;
   column?: 'replaced_at' | 'removed_at';
   problem?: string;
+  /** Number of days since the unpacking failed finally. */
+  failedDaysAgo?: number;
 }
 
-async function storePackage(companyId: string, { size, unpacked = 0, column, problem }: StoredPackage) {
+async function storePackage(
+  companyId: string,
+  { size, unpacked = 0, column, problem, failedDaysAgo }: StoredPackage,
+) {
   const { admin } = started.database;
   const courseId = (await admin.query<{ id: string }>('select id from academy.courses limit 1')).rows[0]?.id;
   await admin.query(
     `insert into academy.content_packages (id, company_id, file_name, size, sha256, unpacked_size, requested_by, problem,
-       course_id, replaced_at, removed_at)
-     values ($1, $2, 'a.zip', $3, '', $4, $1, $5, $6, $7, $8)`,
+       course_id, replaced_at, removed_at, status, finished_at)
+     values ($1, $2, 'a.zip', $3, '', $4, $1, $5, $6, $7, $8, $9, now() - make_interval(days => $10))`,
     [
       ...[randomUUID(), companyId, size, unpacked, problem, column && courseId],
       ...(['replaced_at', 'removed_at'] as const).map((name) => (name === column ? new Date() : null)),
+      ...[failedDaysAgo === undefined ? 'queued' : 'failed', failedDaysAgo],
     ],
   );
 }
@@ -91,6 +97,13 @@ describe('the storage of a company', () => {
       limit,
       ...{ packages: 30, own_courses: 7, policies: 7, proofs: 0 },
     });
+  });
+
+  it('a package that could not be unpacked counts as long as its files are kept, which is a week', async () => {
+    const { company, manager } = await buildManaged(started);
+    await storePackage(company.id, { size: 10, unpacked: 20, problem: 'package_failed', failedDaysAgo: 6 });
+    await storePackage(company.id, { size: 500, problem: 'package_failed', failedDaysAgo: 8 });
+    expect(await storageOf(company.id, manager)).toMatchObject({ packages: 30 });
   });
 
   it('a policy document that exceeds the storage limit of the company is refused; the document that it replaces does not count towards this limit', async () => {

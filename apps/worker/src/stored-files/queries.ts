@@ -5,6 +5,7 @@ import {
   contentFiles,
   contentPackages,
   evidencePacks,
+  keptFailedPackageDays,
 } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
@@ -61,7 +62,7 @@ const isUnneeded = or(
   and(
     eq(contentPackages.status, 'failed'),
     isNull(contentPackages.course_id),
-    lt(contentPackages.finished_at, sql`now() - interval '7 days'`),
+    lt(contentPackages.finished_at, sql`now() - make_interval(days => ${keptFailedPackageDays}::int)`),
   ),
 )!;
 
