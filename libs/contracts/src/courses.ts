@@ -49,7 +49,10 @@ const courseFields = {
   /** Number of the caller's current round; 1 if the caller has not started the course. */
   round: z.int(),
   due_on: calendarDate.nullable(),
-  /** Last day of validity of the current round's certificate; null without a certificate that expires. */
+  /**
+   * Last day of validity of the current round's certificate; null without a certificate that expires, and if the
+   * certificate was revoked.
+   */
   valid_until: calendarDate.nullable(),
   language: locale,
   languages: z.array(locale),

@@ -522,6 +522,37 @@ describe('POST /api/certificates/{certificateId}/revocation', () => {
     expect(await readAll()).toEqual({ page: false, list: false, member: [false], people: [false] });
   });
 
+  it('responses to the learner and to maintainers state no last day of validity of a revoked certificate', async () => {
+    const { certificate, company, companyCourse, enrollment, learner, paths } = await learnerWith(4);
+    await started.db
+      .update(companyCourses)
+      .set({ validity_months: 12 })
+      .where(eq(companyCourses.id, companyCourse.id));
+    await certificate();
+    await started.db
+      .update(enrollments)
+      .set({ completed_at: new Date() })
+      .where(eq(enrollments.id, enrollment.id));
+    const [issued] = await issuedFor(enrollment.id);
+    const manager = await buildMember(started.database.admin, company.id, { permissions: [courseManager] });
+    const maintenance = `/api/maintenance/companies/${company.id}`;
+    const readAll = async () => {
+      const people = `${maintenance}/courses/${companyCourse.id}/people`;
+      const own = `${maintenance}/enrollments?user_id=${learner.sub}`;
+      const [listed, assigned] = await Promise.all(
+        [own, people].map((path) => started.get<{ valid_until: string | null }[]>(path, manager)),
+      );
+      return [
+        (await started.get<Course>(paths.course, learner)).body.data.valid_until,
+        listed?.body.data[0]?.valid_until,
+        ...(assigned?.body.data.flatMap(({ valid_until }) => valid_until ?? []) ?? []),
+      ];
+    };
+    expect(await readAll()).toEqual([issued?.valid_until, issued?.valid_until, issued?.valid_until]);
+    await revoke(issued!.id, 'Wrong person');
+    expect(await readAll()).toEqual([null, null]);
+  });
+
   it('only one revocation is stored when concurrent requests revoke the same certificate', async () => {
     const { certificate, company } = await anIssued();
     const answers = await Promise.all(Array.from({ length: 5 }, () => revoke(certificate.id, 'Twice')));

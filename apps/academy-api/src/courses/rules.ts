@@ -120,7 +120,7 @@ export function summaryOf(course: TaughtCourse, content: Curriculum): CourseSumm
     deadline: row.deadline,
     round: row.round,
     due_on: row.due_on,
-    valid_until: row.valid_until,
+    valid_until: row.certificate_revoked ? null : row.valid_until,
     language: course.language,
     languages: course.languages,
     own: row.own,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
+import { issueCertificates } from '@academy/academy-data';
 import {
   buildAudience,
   buildGroup,
@@ -73,6 +74,7 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{id}/enrollments.cs
       'Vom Unternehmen eingetragen': '',
       'Erneuert durch': '',
       Art: 'Kurs',
+      'Zertifikat widerrufen': '',
     });
     const en = read((await download(`${paths.course}/enrollments.csv?language=en`, manager)).bytes, ',');
     expect(en.find((row) => row.Name === 'Zoë Ärmel')).toMatchObject({
@@ -86,6 +88,36 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{id}/enrollments.cs
       ['course_data_exported', 'Title de'],
       ['course_data_exported', 'Title en'],
     ]);
+  });
+
+  it('the CSV file of a course says whose certificate was revoked, and states no last day of validity for them', async () => {
+    const { admin } = started.database;
+    const { company, companyCourse, manager, paths } = await buildManaged(started, {
+      companyCourse: { validity_months: 12 },
+    });
+    const [kept, revoked, early] = await buildMembers(
+      admin,
+      company.id,
+      ['Kept', 'Revoked', 'Early'].map((firstName) => ({ firstName, lastName: '' })),
+    );
+    const enroll = async (person: typeof kept, completed: boolean) => {
+      const { id: enrollmentId } = await buildEnrollment(admin, companyCourse, person!.sub, { completed });
+      await issueCertificates(started.db, [{ id: randomUUID(), enrollmentId }]);
+      return enrollmentId;
+    };
+    await enroll(kept, true);
+    await enroll(early, false);
+    await admin.query('update academy.certificates set revoked_at = now() where enrollment_id = $1', [
+      await enroll(revoked, true),
+    ]);
+    const rows = read((await download(`${paths.course}/enrollments.csv?language=en`, manager)).bytes, ',');
+    const told = (name: string) => {
+      const row = rows.find(({ Name }) => Name === name);
+      return [row?.['Completed on'], row?.['Valid until'], row?.['Certificate revoked']];
+    };
+    expect(told('Kept')).toEqual(['03.02.2026', '03.02.2027', '']);
+    expect(told('Revoked')).toEqual(['03.02.2026', '', 'yes']);
+    expect(told('Early')).toEqual(['', '', '']);
   });
 
   it('the CSV file of a course escapes names of members that contain formulas, separators, quotes or line breaks', async () => {

@@ -100,6 +100,8 @@ const parts = {
     and ${learnerId('member')} not in (select erasure.id from ${publishedErasures} erasure)`,
 };
 
+const isRevoked = sql`(${enrollments.certificate_status} is not distinct from 'revoked')`;
+
 /** Selects the next batch of one of the `parts`, sorted by name (keyset pagination). */
 const nextBatchOf = (part: keyof typeof parts) => sql`
   select academy.holder_name(member.first_name, member.last_name) as full_name, member.email_address as email, member.sort_name,
@@ -108,7 +110,9 @@ const nextBatchOf = (part: keyof typeof parts) => sql`
          ${enrollments.recorded_reason} is not null as recorded_by_company,
          ${completionRenewedBy(enrollments)} as renewed_by,
          coalesce(${enrollments.advancements_count}, 0) as advancements_count, ${enrollments.test_percent},
-         ${enrollments.valid_until}, ${part === 'others' ? sql`null::date` : exportedDueOn} as due_on,
+         ${isRevoked} as certificate_revoked,
+         case when ${enrollments.completed_at} is not null and not ${isRevoked} then ${enrollments.valid_until} end
+           as valid_until, ${part === 'others' ? sql`null::date` : exportedDueOn} as due_on,
          ${sql.raw(String(part !== 'others'))} as is_assigned
   from ${publishedPeople} member
   join ${companyCourses} offered on offered.id = ${companyCourseId}

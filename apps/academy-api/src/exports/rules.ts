@@ -37,9 +37,11 @@ export interface ExportedMember {
   due_on: string | null;
   /**
    * Last day on which the completion of the current round is valid, as an ISO 8601 date; null if the round is not
-   * completed, or if its completion does not expire.
+   * completed, if its completion does not expire, or if its certificate was revoked.
    */
   valid_until: string | null;
+  /** True if the certificate of the current round was revoked. */
+  certificate_revoked: boolean;
   /** False for an enrolled person to whom the course is no longer assigned (rule 410). */
   is_assigned: boolean;
 }
@@ -75,6 +77,7 @@ export function rowsOf(course: ExportedCourse, language: Locale) {
       member.recorded_by_company ? texts.yes : '',
       member.renewed_by === null ? '' : texts.renewedBy[member.renewed_by],
       kind,
+      member.certificate_revoked ? texts.yes : '',
     ];
   };
 }

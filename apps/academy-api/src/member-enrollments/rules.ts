@@ -87,7 +87,7 @@ export function memberEnrollmentOf({ row, course }: MemberEnrollmentRow): Member
     in_audience: row.in_audience,
     due_on: row.due_on,
     deadline,
-    valid_until: row.valid_until,
+    valid_until: certificate_status === 'revoked' ? null : row.valid_until,
     test_percent,
     has_final_test,
     recorded_by_company,

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { issueCertificates } from '@academy/academy-data';
 import { courseManager } from '@academy/contracts';
 import {
   buildCompany,
@@ -56,20 +58,37 @@ describe('GET /api/maintenance/companies/{companyId}/reports/people.csv', () => 
     const { company, file } = await buildOverdue();
     const german = (await file('people.csv?number=overdue&language=de')).payload.trim().split('\r\n');
     expect(german[0]).toBe(
-      'Name;E-Mail;Kurs;Status;Fällig am;Abgeschlossen am;Gültig bis;Vom Unternehmen eingetragen;Erneuert durch;Art',
+      'Name;E-Mail;Kurs;Status;Fällig am;Abgeschlossen am;Gültig bis;Vom Unternehmen eingetragen;Erneuert durch;Art;Zertifikat widerrufen',
     );
     expect(german).toHaveLength(1 + names.length);
     for (const line of german.slice(1)) {
-      expect(line).toMatch(/;Title de;Überfällig;28\.02\.2026;;;;;Kurs$/);
+      expect(line).toMatch(/;Title de;Überfällig;28\.02\.2026;;;;;Kurs;$/);
       expect(line).not.toMatch(/^"?[=+@-]/);
     }
     const completed = (await file('people.csv?number=completed&language=en')).payload.trim().split('\r\n');
     expect(completed).toHaveLength(3);
-    expect(completed.at(-1)).toMatch(/^Zoe,.*,Title en,Completed,28\.02\.2026,03\.02\.2026,,,,Course$/);
+    expect(completed.at(-1)).toMatch(/^Zoe,.*,Title en,Completed,28\.02\.2026,03\.02\.2026,,,,Course,$/);
     expect((await auditOf(started, company.id)).map(({ subject }) => subject)).toEqual([
       'Bericht nach Personen - Überfällig.csv',
       'Report by person - Completed.csv',
     ]);
+  });
+
+  it('the CSV file says whose certificate was revoked', async () => {
+    const { admin, people, course, file } = await buildOverdue();
+    const { rows } = await admin.query<{ id: string }>(
+      'select id from academy.enrollments where company_course_id = $1 and user_id = $2',
+      [course.id, people.at(-1)!.sub],
+    );
+    await issueCertificates(started.db, [{ id: randomUUID(), enrollmentId: rows[0]!.id }]);
+    await admin.query('update academy.certificates set revoked_at = now() where enrollment_id = $1', [
+      rows[0]!.id,
+    ]);
+    const lines = (await file('people.csv?number=overdue&language=en')).payload.trim().split('\r\n');
+    expect(lines).toHaveLength(2 + names.length);
+    expect(lines.find((line) => line.startsWith('Zoe,'))).toMatch(
+      /,Title en,Overdue,28\.02\.2026,03\.02\.2026,,,,Course,yes$/,
+    );
   });
 
   it('the CSV file has the status “Bald fällig” or “Due within 30 days” for a course that is due in 4 days', async () => {

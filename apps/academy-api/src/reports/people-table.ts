@@ -35,6 +35,7 @@ export function peopleTableOf(
     person.recorded_by_company ? texts.recorded : '',
     person.renewed_by === null ? '' : texts.renewedByMeans[person.renewed_by],
     courseKindNames[language][kind],
+    person.certificate_revoked ? texts.revoked : '',
   ];
 
   /**
@@ -68,6 +69,7 @@ export function peopleTableOf(
       { heading: texts.recordedByCompany, kind: 'text', width: 28 },
       { heading: texts.renewedBy, kind: 'text', width: 22 },
       { heading: kindHeading, kind: 'text', width: 22 },
+      { heading: texts.certificateRevoked, kind: 'text', width: 22 },
     ],
     batches: batches(),
   };

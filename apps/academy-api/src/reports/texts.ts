@@ -30,6 +30,9 @@ interface ReportTexts {
     recordedByCompany: string;
     /** Text of a table cell for a completion that the company has recorded. */
     recorded: string;
+    certificateRevoked: string;
+    /** Text of a table cell for a revoked certificate. */
+    revoked: string;
     renewedBy: string;
     renewedByMeans: Record<RenewalMeans, string>;
     validUntil: string;
@@ -82,6 +85,8 @@ export const reportTexts: Record<Locale, ReportTexts> = {
       completedOn: 'Abgeschlossen am',
       recordedByCompany: 'Vom Unternehmen eingetragen',
       recorded: 'ja',
+      certificateRevoked: 'Zertifikat widerrufen',
+      revoked: 'ja',
       renewedBy: 'Erneuert durch',
       renewedByMeans: { test: 'Test', changes: 'geänderte Lektionen' },
       validUntil: 'Gültig bis',
@@ -123,6 +128,8 @@ export const reportTexts: Record<Locale, ReportTexts> = {
       completedOn: 'Completed on',
       recordedByCompany: 'Recorded by the company',
       recorded: 'yes',
+      certificateRevoked: 'Certificate revoked',
+      revoked: 'yes',
       renewedBy: 'Renewed by',
       renewedByMeans: { test: 'test', changes: 'changed lessons' },
       validUntil: 'Valid until',
