@@ -13,9 +13,31 @@ describe('a safe file name', () => {
     expect(safeFileName(given)).toBe(expected);
   });
 
-  it('a file name that is truncated retains its extension', () => {
-    const name = safeFileName(`${'ü'.repeat(400)}.pdf`);
-    expect(name).toBe(`${'ü'.repeat(150)}.pdf`);
+  it.each([
+    ['ü', 400],
+    ['山', 100],
+    ['😀', 100],
+    ['👍🏽', 60],
+    ['e' + '\u0301'.repeat(300), 1],
+  ])(
+    'a file name with the character %j %i times is shortened to less than 255 bytes, and its end and extension stay',
+    (character, count) => {
+      const end = ' (SCORM 2004, de, mit Abschlusstest)';
+      const name = safeFileName(`${character.repeat(count)}${end}.pdf`);
+      expect(Buffer.byteLength(name)).toBeLessThanOrEqual(204);
+      expect(Buffer.byteLength(name)).toBeGreaterThan(150);
+      expect(name.endsWith(`${end}.pdf`)).toBe(true);
+      expect(Buffer.from(name).toString()).toBe(name);
+    },
+  );
+
+  it('a file name is shortened between characters as people see them, even if they consist of several code points', () => {
+    const flag = '🇩🇪';
+    expect(safeFileName(`${flag.repeat(40)}.pdf`)).toBe(`${flag.repeat(17)}…${flag.repeat(7)}.pdf`);
+  });
+
+  it('a file name of 200 bytes before the extension is not shortened', () => {
+    expect(safeFileName(`${'ü'.repeat(100)}.pdf`)).toBe(`${'ü'.repeat(100)}.pdf`);
   });
 });
 
