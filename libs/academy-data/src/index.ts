@@ -104,6 +104,7 @@ export {
   recordedValidity,
   withdrawCompletions,
 } from './record-completions.ts';
+export { lockOwnCourses } from './lock-own-courses.ts';
 export { joinPlayedLesson, learnerPseudonym, openRegistrations, storedScore } from './registrations.ts';
 export * from './sessions/index.ts';
 export * from './tables/index.ts';

@@ -257,6 +257,42 @@ it('a removed course gets no further due dates, rounds or recorded completions',
   );
 });
 
+it('due dates, rounds and recorded completions are refused while the course is being removed', async () => {
+  const { admin } = started.database;
+  const { remove, rows, manager, member, company, course, paths } = await buildOwning();
+  const starter = await buildMember(admin, company.id);
+  const before = await rows('select * from academy.enrollments where course_id = $1');
+  const ofCourse = `${paths.courses}/${course.companyCourse.id}`;
+  const due_on = '2099-01-01';
+  const requests = [
+    ['PUT', `people/${starter.sub}/due-date`, { due_on, reason: 'absence' }],
+    ['POST', `people/${member.sub}/rounds`, { due_on }],
+    ['PUT', `people/${starter.sub}/recorded-completion`, { completed_on: '2026-01-01', reason: 'in_person' }],
+    ['POST', 'rounds', { due_on, confirmation: 'START NEW ROUND' }],
+  ] as const;
+  const client = await admin.connect();
+  try {
+    await client.query('begin');
+    await client.query('select from academy.lesson_texts where lesson_id = any($1) for update', [
+      course.lessonIds,
+    ]);
+    const removal = remove();
+    await waitUntilBlocked(admin);
+    const answers = requests.map(([method, path, data]) =>
+      started.call(method, `${ofCourse}/${path}`, { user: manager, data }),
+    );
+    await waitUntilBlocked(admin, undefined, 5);
+    await client.query('commit');
+    expect(await removal).toMatchObject({ status: 200 });
+    for (const answer of await Promise.all(answers))
+      expect(answer).toMatchObject(refused(404, 'course_not_found'));
+  } finally {
+    client.release(true);
+  }
+  expect(await rows('select * from academy.enrollments where course_id = $1')).toEqual(before);
+  expect(await auditOf(started, company.id)).toMatchObject([{ action: 'own_course_removed' }]);
+});
+
 it('nobody can be reminded of a removed course', async () => {
   const { remove, manager, company, course, paths } = await buildOwning();
   const starter = await buildMember(started.database.admin, company.id);

@@ -33,7 +33,8 @@ export const decideProof = (
     if (!proof || !person) throw new Failure('proof_not_found');
     if (proof.user_id === actor.userId) throw new Failure('own_proof');
     if (proof.status !== 'submitted') throw new Failure('proof_decided');
-    if (decision === 'accepted' && (await lockSubject(tx, proof))) throw new Failure('proof_subject_removed');
+    if (decision === 'accepted' && (await lockSubject(tx, companyId, proof)))
+      throw new Failure('proof_subject_removed');
     await storeDecision(tx, proofId, { decision, decidedBy: actor.userId, reason });
     if (decision === 'accepted' && proof.company_course_id !== null)
       await recordProven(tx, proof.company_course_id, proof);

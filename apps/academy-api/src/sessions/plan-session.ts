@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { findGroups, groupNamesOf } from '@academy/academy-data';
+import { findGroups, groupNamesOf, lockOwnCourses } from '@academy/academy-data';
 import {
   locales,
   maxPlannedSessions,
@@ -59,8 +59,11 @@ async function checkPurpose(
   companyId: string,
   { company_course_id, duty_id }: Pick<SessionChange, 'company_course_id' | 'duty_id'>,
 ): Promise<void> {
-  if (company_course_id && !(await offersCourse(tx, companyId, company_course_id)))
-    throw new Failure('course_not_found', { source: { pointer: '/data/company_course_id' } });
+  if (company_course_id) {
+    await lockOwnCourses(tx, companyId, [company_course_id]);
+    if (!(await offersCourse(tx, companyId, company_course_id)))
+      throw new Failure('course_not_found', { source: { pointer: '/data/company_course_id' } });
+  }
   if (duty_id && !(await hasDuty(tx, companyId, duty_id)))
     throw new Failure('duty_not_found', { source: { pointer: '/data/duty_id' } });
 }

@@ -1,4 +1,4 @@
-import { openRounds } from '@academy/academy-data';
+import { lockOwnCourses, openRounds } from '@academy/academy-data';
 import type { ExtensionReason, RecordedReason } from '@academy/contracts';
 import { recordAudit } from '@academy/platform-data';
 import { Failure, type Actor, type Database } from '@academy/service-kit';
@@ -26,10 +26,12 @@ interface Asked extends AskedPerson {
 }
 
 /**
- * Finds a course and a person to whom it is assigned, with or without an account.
+ * Finds a course and a person to whom it is assigned, with or without an account. A course of the company cannot be
+ * removed until the transaction ends.
  * @throws Failure `course_not_found`, `user_not_found`, or the failure of `check`
  */
 async function requirePerson(tx: Database, asked: AskedPerson, check: (today: string) => void = () => {}) {
+  await lockOwnCourses(tx, asked.companyId, [asked.companyCourseId]);
   const course = await findOfferedCourse(tx, asked);
   if (!course) throw new Failure('course_not_found');
   check(course.today);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
+import { lockOwnCourses } from '@academy/academy-data';
 import { isRoundConfirmation } from '@academy/contracts';
 import { recordAudit } from '@academy/platform-data';
 import { Failure, type Actor, type Database, type WorkOrigin } from '@academy/service-kit';
@@ -47,12 +48,15 @@ export async function startRound(
   { db, countDailyUse, enqueue }: Pick<FastifyInstance, 'db' | 'countDailyUse' | 'enqueue'>,
   { dueOn, confirmation, actor, origin, ...asked }: RequestedRound,
 ) {
-  const { title, today } = await findActiveCourse(db, asked);
+  const { today } = await findActiveCourse(db, asked);
   if (dueOn < today) throw new Failure('deadline_in_past', { source: { pointer: '/data/due_on' } });
   if (!isRoundConfirmation(confirmation))
     throw new Failure('confirmation_mismatch', { source: { pointer: '/data/confirmation' } });
   const members = membersOf(await countForRound(db, asked));
   const round = await db.transaction(async (tx) => {
+    // The course may have been removed or archived since it was checked above.
+    await lockOwnCourses(tx, asked.companyId, [asked.companyCourseId]);
+    const { title } = await findActiveCourse(tx, asked);
     await lockCourseRounds(tx, asked.companyCourseId);
     const unfinished = await findUnfinishedRound(tx, asked.companyCourseId);
     if (unfinished) return unfinished;

@@ -5,6 +5,7 @@ import {
   duties,
   hasLeft,
   learnerId,
+  lockOwnCourses,
   proofFiles,
   proofImportLines,
   proofImports,
@@ -35,6 +36,24 @@ interface AddedProof extends Record<string, unknown> {
   valid_until: string | null;
 }
 
+interface TakenLine extends Record<string, unknown> {
+  line: number;
+  company_course_id: string | null;
+  duty_id: string | null;
+}
+
+/** Locks the courses and duties of lines until the transaction ends, so that nobody can remove or archive them. */
+async function lockSubjects(tx: Database, companyId: string, lines: readonly TakenLine[]): Promise<void> {
+  const idsOf = (key: 'company_course_id' | 'duty_id') => [
+    ...new Set(lines.flatMap((line) => line[key] ?? [])),
+  ];
+  await lockOwnCourses(tx, companyId, idsOf('company_course_id'));
+  await tx.execute(sql`
+    select from ${duties} duty
+    where duty.id = any(${sql.param(idsOf('duty_id'))}::uuid[]) and duty.company_id = ${companyId}::uuid
+    order by duty.id for share`);
+}
+
 /**
  * Adds the next lines of a locked import as accepted proofs, and deletes these lines. Some lines are deleted without
  * being added: lines whose proof exists already, lines about people who have left the company, lines about removed
@@ -52,10 +71,11 @@ export async function addLines(
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended('stated_proofs ' || ${company_id}::uuid, 0))`,
   );
-  const { rows: taken } = await tx.execute<{ line: number }>(sql`
-    select line from ${proofImportLines} where import_id = ${id}::uuid
+  const { rows: taken } = await tx.execute<TakenLine>(sql`
+    select line, company_course_id, duty_id from ${proofImportLines} where import_id = ${id}::uuid
     order by issued_on desc, line limit ${limit}`);
   const isTaken = sql`line.import_id = ${id}::uuid and line.line = any(${sql.param(taken.map(({ line }) => line))}::int[])`;
+  await lockSubjects(tx, company_id, taken);
   const { rows: added } = await tx.execute<AddedProof>(sql`
     insert into ${proofs} (id, company_id, user_id, member_id, company_course_id, duty_id, status, origin, issuer, issued_on,
       valid_until, minutes, decided_at, decided_by)

@@ -9,6 +9,7 @@ import {
   buildMember,
   buildOwnCourse,
   buildProof,
+  waitUntilBlocked,
 } from '@academy/testing';
 import { deleteExpiredImports, deleteRefusedFiles } from './queries.ts';
 import { failProofImport, runProofImport } from './run-proof-import.ts';
@@ -171,6 +172,38 @@ test('a proof import omits lines about courses that were removed or duties that 
   await admin.query('update academy.duties set archived_at = now() where id = $1', [duty.id]);
   await runProofImport(db, id);
   expect(await stateOf(id)).toEqual({ status: 'succeeded', done: 2, waiting: 0 });
+  expect(await proofsOf(company.id)).toEqual([]);
+  expect(await enrollmentsOf(company.id)).toEqual([]);
+});
+
+test('a proof import waits for transactions that remove a course or archive a duty, and then omits the lines about them', async () => {
+  const { company, duty } = await buildSurroundings();
+  const { admin } = database;
+  const anna = await buildMember(admin, company.id);
+  const removed = await buildOwnCourse(admin, company.id);
+  const changes = [
+    [
+      { companyCourseId: removed.companyCourse.id },
+      'update academy.courses set removed_at = now()',
+      removed.id,
+    ],
+    [{ dutyId: duty.id }, 'update academy.duties set archived_at = now()', duty.id],
+  ] as const;
+  for (const [line, change, subjectId] of changes) {
+    const id = await buildImport(company.id, [{ memberId: anna.id, ...line }]);
+    const client = await admin.connect();
+    try {
+      await client.query('begin');
+      await client.query(`${change} where id = $1`, [subjectId]);
+      const run = runProofImport(db, id);
+      await waitUntilBlocked(admin);
+      await client.query('commit');
+      await run;
+    } finally {
+      client.release(true);
+    }
+    expect(await stateOf(id)).toEqual({ status: 'succeeded', done: 1, waiting: 0 });
+  }
   expect(await proofsOf(company.id)).toEqual([]);
   expect(await enrollmentsOf(company.id)).toEqual([]);
 });

@@ -8,6 +8,7 @@ import {
   buildCourse,
   buildEnrollments,
   buildMembers,
+  waitUntilBlocked,
 } from '@academy/testing';
 
 interface TrainingInput {
@@ -70,6 +71,32 @@ export async function buildTraining(
     enrollmentIds.map((enrollmentId) => ({ id: randomUUID(), enrollmentId })),
   );
   return { company, course, lessonIds, userIds, enrollmentIds, startedIds };
+}
+
+/**
+ * Turns the course into one that the company has created, and removes it while `run` is waiting for the removal.
+ * @returns the result of `run`
+ */
+export async function removeDuring<Result>(
+  admin: pg.Pool,
+  { company, course }: Training,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  await admin.query(`update academy.courses set company_id = $2, origin = 'written' where id = $1`, [
+    course.course_id,
+    company.id,
+  ]);
+  const client = await admin.connect();
+  try {
+    await client.query('begin');
+    await client.query('update academy.courses set removed_at = now() where id = $1', [course.course_id]);
+    const running = run();
+    await waitUntilBlocked(admin);
+    await client.query('commit');
+    return await running;
+  } finally {
+    client.release(true);
+  }
 }
 
 export type Training = Awaited<ReturnType<typeof buildTraining>>;

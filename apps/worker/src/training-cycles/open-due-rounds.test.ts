@@ -1,6 +1,12 @@
 import { type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { buildAudience, buildGroup } from '@academy/testing';
-import { buildTraining, completeAgain, findCounters, findEnrollments } from '../testing/training-course.ts';
+import {
+  buildTraining,
+  completeAgain,
+  findCounters,
+  findEnrollments,
+  removeDuring,
+} from '../testing/training-course.ts';
 import { openDueRounds } from './open-due-rounds.ts';
 import { openWorkerDatabase, type WorkerDatabase } from '../testing/worker-database.ts';
 
@@ -41,6 +47,13 @@ describe('opening due rounds', () => {
     expect(await scan(now)).toBe(1);
     await enter(training.userIds[1]);
     expect(await scan(now)).toBe(1);
+  });
+
+  it('opens no round of a course that the company removes at the same time', async () => {
+    const training = await build();
+    expect(await removeDuring(database.admin, training, () => scan('2026-01-15T12:00:00Z'))).toBe(0);
+    expect((await findEnrollments(database.admin, training)).map(({ round }) => round)).toEqual([1, 1, 1]);
+    expect(await auditOf(training.company.id)).toEqual([]);
   });
 
   it('opens the next round when the renewal period begins at midnight in the company’s time zone, and keeps the earlier round', async () => {

@@ -1,4 +1,4 @@
-import { openRounds } from '@academy/academy-data';
+import { lockOwnCourses, openRounds } from '@academy/academy-data';
 import { academyActor, recordAudit } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
 import {
@@ -49,6 +49,9 @@ async function openRoundsOf(db: Database, course: RenewedCourse, { now, signal }
 
 const openBatch = (db: Database, course: RenewedCourse, due: readonly DueRound[], now: Date) =>
   db.transaction(async (tx) => {
+    // The company may have removed the course since it was found.
+    const removed = await lockOwnCourses(tx, course.company_id, [course.id]);
+    if (removed.length > 0) return 0;
     const rounds = due.map(({ id, round, valid_until }) => ({ id, round, dueOn: valid_until }));
     const members = await openRounds(tx, rounds, now);
     if (members > 0)

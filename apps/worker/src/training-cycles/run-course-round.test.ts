@@ -13,6 +13,7 @@ import {
   completeAgain,
   findCounters,
   findEnrollments,
+  removeDuring,
   type Training,
 } from '../testing/training-course.ts';
 import { endCourseRound, runCourseRound } from './run-course-round.ts';
@@ -104,6 +105,16 @@ describe('a new round for everybody', () => {
       [policy.id, early!.userId],
     );
     expect(rows).toEqual([{ members_count: 3, completed_count: 3, was_valid: true }]);
+  });
+
+  it('a new round for everybody changes nothing in a course that the company removes at the same time', async () => {
+    const training = await build();
+    const before = await findEnrollments(database.admin, training);
+    const id = await request(training);
+    await removeDuring(database.admin, training, () => run(id));
+    expect(await findRound(id)).toMatchObject({ status: 'succeeded', counts: null });
+    expect(await findEnrollments(database.admin, training)).toEqual(before);
+    expect(await findUnstarted(training)).toEqual([]);
   });
 
   it('a new round for everybody concerns only members of the audience', async () => {

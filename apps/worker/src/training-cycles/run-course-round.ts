@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { openRounds } from '@academy/academy-data';
+import { lockOwnCourses, openRounds } from '@academy/academy-data';
 import type { AuditAction, RoundCounts } from '@academy/contracts';
 import { recordAudit } from '@academy/platform-data';
 import { operator, type Database } from '@academy/service-kit';
@@ -57,15 +57,19 @@ export async function runCourseRound(db: Database, id: string, { now, signal }: 
   await endCourseRound(db, id, 'succeeded');
 }
 
-/** Runs a batch in a transaction that locks the course round; does nothing if the course round is finished. */
+/**
+ * Runs a batch in a transaction that locks the course round. Does nothing if the course round is finished, or if the
+ * company has removed the course (rule 518).
+ */
 const inBatch = <Result>(
   db: Database,
-  id: string,
+  { id, company_id, company_course_id }: CourseRound,
   work: (tx: Database, held: CourseRound) => Promise<Result>,
 ) =>
   db.transaction(async (tx) => {
+    const removed = await lockOwnCourses(tx, company_id, [company_course_id]);
     const held = await lockCourseRound(tx, id);
-    return held && work(tx, held);
+    return removed.length === 0 && held ? work(tx, held) : undefined;
   });
 
 async function changeUnstarted(db: Database, round: CourseRound, signal: AbortSignal | undefined) {
@@ -73,7 +77,7 @@ async function changeUnstarted(db: Database, round: CourseRound, signal: AbortSi
   let last: string | undefined;
   do {
     signal?.throwIfAborted();
-    last = await inBatch(db, round.id, async (tx, held) => {
+    last = await inBatch(db, round, async (tx, held) => {
       const { userIds, changed } = await setUnstartedDueDates(tx, round, last, membersAtOnce);
       done += userIds.length;
       await storeProgress(tx, held, { done, changed: { not_started: changed } });
@@ -95,7 +99,7 @@ async function changeStarted(db: Database, round: CourseRound, { now, signal }: 
     batch = await findCheckedEnrollments(db, round, batch.at(-1), membersAtOnce);
     const completed = batch.filter(({ is_completed }) => is_completed);
     const open = batch.filter(({ is_completed }) => !is_completed);
-    await inBatch(db, round.id, async (tx, held) => {
+    await inBatch(db, round, async (tx, held) => {
       const in_progress = await setDueDates(
         tx,
         open.map(({ id }) => id),

@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import {
-  companyCourses,
-  courses,
   duties,
   hasLeft,
   learnerId,
+  lockOwnCourses,
   proofs,
   publishedMembers,
   publishedPeople,
@@ -117,20 +116,16 @@ export async function lockProof(tx: Database, { companyId, proofId }: AskedProof
  */
 export async function lockSubject(
   tx: Database,
+  companyId: string,
   { company_course_id, duty_id }: LockedProof,
 ): Promise<boolean> {
-  const { rows } = await tx.execute<{ is_removed: boolean }>(
-    duty_id === null
-      ? sql`
-          select course.removed_at is not null as is_removed from ${courses} course
-          where course.company_id is not null and course.id = (
-            select offered.course_id from ${companyCourses} offered where offered.id = ${company_course_id}::uuid)
-          for share`
-      : sql`
-          select duty.archived_at is not null as is_removed from ${duties} duty where duty.id = ${duty_id}::uuid
-          for share`,
-  );
-  return rows[0]?.is_removed ?? false;
+  if (company_course_id !== null)
+    return (await lockOwnCourses(tx, companyId, [company_course_id])).length > 0;
+  const { rows } = await tx.execute<{ is_archived: boolean }>(sql`
+    select duty.archived_at is not null as is_archived from ${duties} duty
+    where duty.id = ${duty_id}::uuid and duty.company_id = ${companyId}::uuid
+    for share`);
+  return rows[0]?.is_archived ?? false;
 }
 
 interface Recipient extends Record<string, unknown> {
