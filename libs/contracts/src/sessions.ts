@@ -8,16 +8,13 @@ import { locale } from './locales.ts';
 import { courseManager, learner } from './permissions.ts';
 import { companyTitles } from './titles.ts';
 import { searchTerm, typedLine } from './typed-text.ts';
-import { attendanceSources, maxRecordedPeople, maxSessionHours, sessionStates } from './values/sessions.ts';
+import { attendanceSources, maxRecordedPeople, maxSessionMinutes, sessionStates } from './values/sessions.ts';
 
 export * from './values/sessions.ts';
 
 export const maxPlannedSessions = 1000;
 
-const minutes = z
-  .int()
-  .min(0)
-  .max(maxSessionHours * 60);
+const minutes = z.int().min(0).max(maxSessionMinutes);
 
 /** An RFC 3339 instant of this millennium with any UTC offset. The schema converts it to UTC. */
 const givenInstant = z.iso

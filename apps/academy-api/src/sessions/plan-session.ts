@@ -16,6 +16,7 @@ import {
   countSeats,
   findSessionGroups,
   hasDuty,
+  isTooLong,
   lockPlanning,
   lockSession,
   offersCourse,
@@ -47,6 +48,12 @@ const periodOf = ({ starts_at, ends_at }: Settings) => ({
   starts_at: new Date(starts_at),
   ends_at: new Date(ends_at),
 });
+
+/** @throws Failure `session_too_long` */
+async function checkLength(tx: Database, companyId: string, settings: Settings): Promise<void> {
+  if (await isTooLong(tx, companyId, periodOf(settings)))
+    throw new Failure('session_too_long', { source: { pointer: '/data/ends_at' } });
+}
 
 function checkPlace({ place, url }: Settings): void {
   if (place === null && url === null)
@@ -109,6 +116,7 @@ export function planSession(
   checkPeriod(periodOf(settings), new Date());
   checkPlace(settings);
   return db.transaction(async (tx) => {
+    await checkLength(tx, companyId, settings);
     await lockPlanning(tx, companyId);
     if ((await countPlanned(tx, companyId)) >= maxPlannedSessions) throw new Failure('too_many_sessions');
     await checkPurpose(tx, companyId, settings);
@@ -193,8 +201,10 @@ export function changeSession(
     const before = settingsOf(session);
     const after = { ...before, ...givenOf(change) };
     const changed = differences(before, after);
-    if (changed.starts_at !== undefined || changed.ends_at !== undefined)
+    if (changed.starts_at !== undefined || changed.ends_at !== undefined) {
       checkPeriod(periodOf(after), new Date());
+      await checkLength(tx, companyId, after);
+    }
     checkPlace(after);
     await checkPurpose(tx, companyId, changed);
     if (changed.capacity != null && (await countSeats(tx, sessionId)) > changed.capacity)

@@ -1,11 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import {
-  attendanceCodeSeconds,
-  attendanceMargin,
-  locales,
-  maxSessionHours,
-  type ManagedSession,
-} from '@academy/contracts';
+import { attendanceCodeSeconds, attendanceMargin, locales, type ManagedSession } from '@academy/contracts';
 import { Failure } from '@academy/service-kit';
 
 const minuteMs = 60_000;
@@ -29,14 +23,12 @@ interface Period {
 }
 
 /**
- * Checks the period of a session.
- * @throws Failure `period_reversed`, `session_too_long` or `session_in_past`
+ * Checks the period of a session, except its maximum length.
+ * @throws Failure `period_reversed` or `session_in_past`
  */
 export function checkPeriod({ starts_at, ends_at }: Period, now: Date): void {
   const source = { pointer: '/data/ends_at' };
-  const length = ends_at.getTime() - starts_at.getTime();
-  if (length <= 0) throw new Failure('period_reversed', { source });
-  if (length > maxSessionHours * 60 * minuteMs) throw new Failure('session_too_long', { source });
+  if (ends_at <= starts_at) throw new Failure('period_reversed', { source });
   if (ends_at <= now) throw new Failure('session_in_past', { source });
 }
 

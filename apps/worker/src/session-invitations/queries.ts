@@ -9,7 +9,7 @@ import {
   sessions,
   titleIn,
 } from '@academy/academy-data';
-import { maxSessionHours } from '@academy/contracts';
+import { maxSessionMinutes } from '@academy/contracts';
 import { outgoingEmails, publishedCompanies } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
 
@@ -26,7 +26,7 @@ interface Batch {
  * confirmed. The first comparison is redundant, but lets PostgreSQL use the index on `starts_at`.
  */
 const isCurrent = (now: Date) => sql`(
-  session.starts_at > ${now.toISOString()}::timestamptz - ${maxSessionHours} * interval '1 hour'
+  session.starts_at > ${now.toISOString()}::timestamptz - ${maxSessionMinutes} * interval '1 minute'
   and session.ends_at > ${now.toISOString()}::timestamptz and session.closed_at is null)`;
 
 const isAmong = (ids: readonly string[]) => sql`session.id = any(${sql.param([...ids])}::uuid[])`;

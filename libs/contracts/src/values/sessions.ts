@@ -1,4 +1,11 @@
+/** Maximum length of a session, measured by the clock of the company's time zone (rule 470). */
 export const maxSessionHours = 24;
+
+/**
+ * Maximum number of minutes that a session takes: an hour more than `maxSessionHours` if the clocks are set back
+ * meanwhile.
+ */
+export const maxSessionMinutes = (maxSessionHours + 1) * 60;
 
 export const maxRecordedPeople = 500;
 

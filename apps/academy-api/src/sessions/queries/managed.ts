@@ -10,7 +10,8 @@ import {
   sessions,
   storeGroupUses,
 } from '@academy/academy-data';
-import type { ManagedSession } from '@academy/contracts';
+import { maxSessionHours, type ManagedSession } from '@academy/contracts';
+import { publishedCompanies } from '@academy/platform-data';
 import { prepareRows, readPage, type Bounds, type Database } from '@academy/service-kit';
 import { companyId, managedColumns } from './columns.ts';
 
@@ -97,6 +98,23 @@ export async function readSession(tx: Database, { companyId: company, sessionId 
 /**
  * Takes a lock until the transaction ends, so that requests that plan sessions of the company run one after the other.
  */
+/**
+ * Returns true if a period is longer than `maxSessionHours` by the clock of the company's time zone. A day on which the
+ * clocks are set back counts as 24 hours, although it takes 25.
+ */
+export async function isTooLong(
+  tx: Database,
+  companyId: string,
+  { starts_at, ends_at }: { starts_at: Date; ends_at: Date },
+): Promise<boolean> {
+  const shownAt = (instant: Date) =>
+    sql`${instant.toISOString()}::timestamptz at time zone company.time_zone`;
+  const { rows } = await tx.execute<{ is_too_long: boolean }>(sql`
+    select ${shownAt(ends_at)} - ${shownAt(starts_at)} > ${maxSessionHours} * interval '1 hour' as is_too_long
+    from ${publishedCompanies} company where company.company_id = ${companyId}::uuid`);
+  return rows[0]?.is_too_long ?? false;
+}
+
 export const lockPlanning = (tx: Database, company: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sessions:${company}`}, 0))`);
 

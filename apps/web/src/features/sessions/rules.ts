@@ -1,12 +1,12 @@
 import type { ManagedSession, OwnSession } from '@academy/contracts';
-import { attendanceCodeSeconds, attendanceMargin, maxSessionHours } from '@academy/contracts/client';
+import { attendanceCodeSeconds, attendanceMargin, maxSessionMinutes } from '@academy/contracts/client';
 
 export const sessionsPerPage = 20;
 
 export const participantsPerPage = 50;
 
 /** Maximum number of minutes that can be recorded for a person. */
-export const maxMinutes = maxSessionHours * 60;
+export const maxMinutes = maxSessionMinutes;
 
 /** Parses typed minutes. Returns undefined if the text is not a whole number of at most `maxMinutes`. */
 export function typedMinutes(text: string): number | undefined {
