@@ -91,10 +91,15 @@ export const reportMailPreview = z.object({
   html: z.string(),
   /** Whether the preview of a note contains invented names, because no manager was selected. */
   is_example: z.boolean(),
-  /** Whether the e-mail would be sent now; false if there is nothing to report. */
+  /**
+   * Whether the e-mail would be sent now. False if there is nothing to report, or if the manager of a note has
+   * unsubscribed or is deactivated.
+   */
   would_be_sent: z.boolean(),
   /** Whether a summary contains older numbers, because the current ones are still being computed. */
   is_outdated: z.boolean(),
+  /** Whether the manager of a note has unsubscribed from notes. */
+  is_unsubscribed: z.boolean(),
 });
 export type ReportMailPreview = z.infer<typeof reportMailPreview>;
 

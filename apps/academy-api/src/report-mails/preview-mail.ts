@@ -57,6 +57,8 @@ function exampleNote(
     manager_name: manager,
     locale: language,
     is_maintainer: false,
+    is_active: true,
+    is_unsubscribed: false,
     people: people.length,
     total: people.length,
     entries: people.map((full_name, index) => ({
@@ -79,12 +81,13 @@ export async function previewMail(
   const branding = await findEmailBranding(db, companyId, publicUrl);
   const rendered = (
     email: Email,
-    flags: { isExample?: boolean; isOutdated?: boolean; wouldBeSent: boolean },
+    flags: { isExample?: boolean; isOutdated?: boolean; isUnsubscribed?: boolean; wouldBeSent: boolean },
   ) => ({
     ...renderEmail(email, language, branding),
     is_example: flags.isExample ?? false,
     would_be_sent: flags.wouldBeSent,
     is_outdated: flags.isOutdated ?? false,
+    is_unsubscribed: flags.isUnsubscribed ?? false,
   });
   if (kind === 'report_summary') {
     const stored = await refreshNumbers(companyId);
@@ -106,5 +109,8 @@ export async function previewMail(
   }
   const note = await findManagerNote(db, { companyId, managerId, language, now });
   if (!note) throw new Failure('user_not_found');
-  return rendered(writeManagerNote(note, language, links), { wouldBeSent: note.total > 0 });
+  return rendered(writeManagerNote(note, language, links), {
+    isUnsubscribed: note.is_unsubscribed,
+    wouldBeSent: note.total > 0 && note.is_active && !note.is_unsubscribed,
+  });
 }

@@ -302,7 +302,7 @@ describe('previews of report mails', () => {
   });
 
   it('the preview of a note shows the people of the chosen manager, or sample names if no manager is chosen', async () => {
-    const { preview, member, company, admin } = await buildReporting();
+    const { preview, member, company, admin, subscribe } = await buildReporting();
     const other = await buildReporting();
     const example = (await preview('kind=manager_note&language=en')).body.data;
     expect(example.is_example).toBe(true);
@@ -317,6 +317,24 @@ describe('previews of report mails', () => {
     expect(body.data.would_be_sent).toBe(true);
     expect(body.data.text).toContain('Guten Tag Frank Führung,');
     expect(body.data.text).toMatch(/- Anna Albers: .+, fällig am 15\.01\.2026\n/);
+    const stateNow = async () => {
+      const { data } = (await preview(`kind=manager_note&manager_id=${boss.userId}`)).body;
+      return [data.would_be_sent, data.is_unsubscribed];
+    };
+    await subscribe('manager_note', boss.userId);
+    expect(await stateNow()).toEqual([true, false]);
+    await admin.query(
+      'update academy.report_mail_subscriptions set unsubscribed_at = now() where user_id = $1',
+      [boss.userId],
+    );
+    expect(await stateNow()).toEqual([false, true]);
+    await admin.query(
+      'update academy.report_mail_subscriptions set unsubscribed_at = null where user_id = $1',
+      [boss.userId],
+    );
+    await admin.query(`update core.members set status = 'deactivated' where id = $1`, [boss.id]);
+    expect(await stateNow()).toEqual([false, false]);
+    await admin.query(`update core.members set status = 'registered' where id = $1`, [boss.id]);
     await admin.query('update core.members set manager_id = null where id = $1', [member.id]);
     const empty = await preview(`kind=manager_note&manager_id=${boss.userId}`);
     expect(empty.body.data.would_be_sent).toBe(false);

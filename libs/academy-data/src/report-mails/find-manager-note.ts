@@ -2,11 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { courseManager, employeeManager, learner, maxNoteEntries, type Locale } from '@academy/contracts';
 import { publishedCompanies } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
-import { publishedMembers } from '../core-published.ts';
+import { isActiveMember, publishedMembers } from '../core-published.ts';
 import { managedMembers } from '../managed-members.ts';
 import { courseTextFor } from '../offered-languages.ts';
 import { pairsOf } from '../report-numbers.ts';
 import { companyCourses, courses, courseTexts, reportMailSettings } from '../tables/index.ts';
+import { hasUnsubscribed } from './recipients.ts';
 
 /** The overdue people who report directly to a manager, and what the e-mail to the manager needs besides. */
 export interface ManagerNote {
@@ -15,6 +16,9 @@ export interface ManagerNote {
   manager_name: string;
   locale: Locale | null;
   is_maintainer: boolean;
+  /** Whether the manager is active; others get no report mails. */
+  is_active: boolean;
+  is_unsubscribed: boolean;
   /** Whether the company shows the page of the team, and the manager has one of the permissions that it requires. */
   has_team_page: boolean;
   people: number;
@@ -55,17 +59,18 @@ export async function findManagerNote(
       join ${courseTexts} on ${courseTextFor(sql`${language}`)}
       order by late.due_on, late.sort_name, late.member_id, ${courses.position} limit ${maxNoteEntries}
     )
-    select named.company_id, named.name as company_name, academy.holder_name(manager.first_name, manager.last_name) as manager_name,
-      manager.locale, ${courseManager} = any(manager.permissions) as is_maintainer,
-      manager.permissions && ${sql.param([learner, courseManager, employeeManager])}::text[] and exists (
+    select named.company_id, named.name as company_name, academy.holder_name(member.first_name, member.last_name) as manager_name,
+      member.locale, ${courseManager} = any(member.permissions) as is_maintainer,
+      ${isActiveMember(sql`member.status`)} as is_active, ${hasUnsubscribed('manager_note')} as is_unsubscribed,
+      member.permissions && ${sql.param([learner, courseManager, employeeManager])}::text[] and exists (
         select from ${reportMailSettings} chosen where chosen.company_id = ${company} and chosen.team_page
       ) as has_team_page,
       (select count(distinct member_id)::int from late) as people, (select count(*)::int from late) as total,
       coalesce((
         select json_agg(json_build_object('full_name', full_name, 'course_title', course_title, 'due_on', due_on)
                         order by due_on, sort_name, member_id, position) from listed), '[]') as entries
-    from ${publishedMembers} manager
-    join ${publishedCompanies} named on named.company_id = manager.company_id
-    where manager.company_id = ${company} and manager.user_id = ${managerId}::uuid`);
+    from ${publishedMembers} member
+    join ${publishedCompanies} named on named.company_id = member.company_id
+    where member.company_id = ${company} and member.user_id = ${managerId}::uuid`);
   return rows[0];
 }

@@ -3,7 +3,8 @@ import { courseManager, type ReportMailKind } from '@academy/contracts';
 import { isActiveMember } from '../core-published.ts';
 import { reportMailSettings, reportMailSubscriptions, summaryRecipients } from '../tables/index.ts';
 
-const isSubscribed = (kind: ReportMailKind): SQL => sql`not exists (
+/** SQL condition: `member`, a row of `publishedMembers`, has unsubscribed from report mails of this kind. */
+export const hasUnsubscribed = (kind: ReportMailKind): SQL => sql`exists (
   select from ${reportMailSubscriptions} ended
   where ended.company_id = member.company_id and ended.kind = ${kind} and ended.user_id = member.user_id
     and ended.unsubscribed_at is not null)`;
@@ -22,8 +23,8 @@ export const getsReportMail: Record<ReportMailKind, SQL> = {
     and exists (
       select from ${summaryRecipients} recipient
       where recipient.company_id = member.company_id and recipient.user_id = member.user_id)
-    and ${isSubscribed('report_summary')})`,
+    and not ${hasUnsubscribed('report_summary')})`,
   manager_note: sql`(
     ${isActiveMember(sql`member.status`)} and ${settingsAllow(sql`chosen.notes_active`)}
-    and ${isSubscribed('manager_note')})`,
+    and not ${hasUnsubscribed('manager_note')})`,
 };

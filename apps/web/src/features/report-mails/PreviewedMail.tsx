@@ -52,7 +52,11 @@ export function PreviewedMail({ kind, manager }: PreviewedMailProps) {
         <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
       ) : mail && !mail.would_be_sent && !mail.is_example ? (
         <Alert severity="info">
-          {manager ? t('preview.nobodyOverdue', { name: manager.full_name }) : t('preview.noNumbers')}
+          {manager
+            ? t(mail.is_unsubscribed ? 'preview.unsubscribed' : 'preview.nobodyOverdue', {
+                name: manager.full_name,
+              })
+            : t('preview.noNumbers')}
         </Alert>
       ) : mail ? (
         <>

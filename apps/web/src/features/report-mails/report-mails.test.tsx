@@ -30,7 +30,7 @@ const section = (name: string) => within(screen.getByRole('region', { name }));
 test('a maintainer switches on the summary and the notes to managers, and sees when the next e-mails are sent', async () => {
   const { sent } = await openSettings();
   expect(screen.getByRole('button', { name: 'Save settings' })).toBeDisabled();
-  expect(screen.getByText('1 manager has unsubscribed: Frank Falk')).toBeVisible();
+  expect(screen.getByText('1 manager has unsubscribed: Ute Umland')).toBeVisible();
   await userEvent.click(screen.getByRole('radio', { name: 'Weekly' }));
   expect(screen.getByText('Nobody gets the summary until you choose recipients.')).toBeVisible();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Day of the week' }), 'Friday');
@@ -148,6 +148,17 @@ test('the preview of a note to managers is shown in a frame without scripts, in 
   expect(summary.queryByTitle(/^E-mail/)).toBeNull();
 });
 
+test('the preview of a note to a manager who has unsubscribed says that no note would be sent', async () => {
+  await openSettings();
+  const notes = section('Notes to managers');
+  await userEvent.click(notes.getByRole('button', { name: 'Show preview' }));
+  await userEvent.click(await notes.findByRole('button', { name: /^Ute Umland/ }));
+  expect(
+    await notes.findByText('Ute Umland has unsubscribed from these notes, so no note would be sent now.'),
+  ).toBeVisible();
+  expect(notes.queryByTitle(/^E-mail/)).toBeNull();
+});
+
 test('the preview of the summary shows a message while the first report is being computed', async () => {
   const preparing = handle(previewReportMail, () => {
     throw new MockError('report_not_ready');
@@ -161,7 +172,12 @@ test('the preview of the summary is loaded again while the numbers in the summar
   let loaded = 0;
   const preview = handle(previewReportMail, () => {
     loaded += 1;
-    const flags = { is_example: false, would_be_sent: true, is_outdated: loaded === 1 };
+    const flags = {
+      is_example: false,
+      would_be_sent: true,
+      is_outdated: loaded === 1,
+      is_unsubscribed: false,
+    };
     return { data: { subject: `Numbers, version ${loaded}`, text: '', html: '<p></p>', ...flags } };
   });
   await openSettings([preview]);

@@ -21,7 +21,11 @@ const maintainers = [
   { user_id: idOf(1), full_name: 'Mara Leitner', email: 'mara.leitner@nordlicht.test' },
   { user_id: idOf(2), full_name: 'Noah Leitner', email: 'noah.leitner@nordlicht.test' },
 ];
-const managers = [{ user_id: idOf(3), full_name: 'Frank Falk', email: 'frank.falk@nordlicht.test' }];
+const managers = [
+  { user_id: idOf(3), full_name: 'Frank Falk', email: 'frank.falk@nordlicht.test' },
+  { user_id: idOf(4), full_name: 'Ute Umland', email: 'ute.umland@nordlicht.test' },
+];
+const unsubscribedManager = managers[1]!;
 
 /** Token for the page `/en/unsubscribe/{token}`. */
 export const unsubscribeToken = 'Unsubscribe00000000000000000000000000000001';
@@ -30,7 +34,7 @@ export const unsubscribeToken = 'Unsubscribe00000000000000000000000000000001';
 export function reportMailHandlers(milliseconds: number) {
   let settings: ReportMailSettings = {
     summary: { frequency: 'off', weekday: 1, month_day: 1, recipients: [], next_on: null },
-    manager_notes: { active: false, weekday: 1, next_on: null, unsubscribed: [managers[0]!] },
+    manager_notes: { active: false, weekday: 1, next_on: null, unsubscribed: [unsubscribedManager] },
     team_page: { active: false },
   };
   let learnerMails: LearnerMailSettings = {
@@ -116,7 +120,11 @@ export function reportMailHandlers(milliseconds: number) {
             html: `<!doctype html><html lang="${language}"><title>${subject}</title><p>${subject}</p></html>`,
             is_example: kind === 'manager_note' && manager_id === undefined,
             is_outdated: false,
-            would_be_sent: kind === 'manager_note' && manager_id !== undefined,
+            is_unsubscribed: manager_id === unsubscribedManager.user_id,
+            would_be_sent:
+              kind === 'manager_note' &&
+              manager_id !== undefined &&
+              manager_id !== unsubscribedManager.user_id,
           },
         };
       },

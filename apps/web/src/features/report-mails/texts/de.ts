@@ -62,6 +62,7 @@ const de: Translated<typeof en> = {
     example:
       'Das ist ein Beispiel mit erfundenen Personen. Wählen Sie eine Führungskraft, um deren Hinweis zu sehen.',
     nobodyOverdue: 'Im Team von {{name}} ist niemand überfällig. Es würde jetzt kein Hinweis gesendet.',
+    unsubscribed: '{{name}} hat diese Hinweise abbestellt. Es würde jetzt kein Hinweis gesendet.',
     noNumbers: 'Kein Pflichtkurs betrifft jemanden. Es würde jetzt keine Zusammenfassung gesendet.',
     preparing: 'Die Kennzahlen werden gezählt. Die Vorschau erscheint gleich.',
   },

@@ -57,6 +57,7 @@ export default {
     manager: 'Show the note of a manager',
     example: 'This is an example with invented people. Choose a manager to see their note.',
     nobodyOverdue: 'Nobody in the team of {{name}} is overdue, so no note would be sent now.',
+    unsubscribed: '{{name}} has unsubscribed from these notes, so no note would be sent now.',
     noNumbers: 'No mandatory course concerns anybody, so no summary would be sent now.',
     preparing: 'The numbers are being counted. The preview appears in a moment.',
   },
