@@ -44,6 +44,7 @@ import { enrollmentRoutes } from './enrollments/routes.ts';
 import { evidencePackRoutes } from './evidence-packs/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { finalTestRoutes } from './final-tests/routes.ts';
+import { groupRoutes } from './groups/routes.ts';
 import { learnerMailRoutes } from './learner-mails/routes.ts';
 import { memberEnrollmentRoutes } from './member-enrollments/routes.ts';
 import { ownCourseRemovalRoutes } from './own-course-removal/routes.ts';
@@ -165,6 +166,7 @@ export async function buildApp(
     storageLimit: env.COMPANY_STORAGE_BYTES,
   });
   await app.register(audienceRoutes);
+  await app.register(groupRoutes);
   await app.register(sessionRoutes, { publicUrl: env.PUBLIC_URL });
   await app.register(companyContactRoutes);
   await app.register(brandingRoutes);

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { corePageOf, corePageQuery, dataOf } from './envelopes.ts';
-import { id } from './identifiers.ts';
+import { corePageOf, corePageQuery, dataOf, pageOf, pageQuery } from './envelopes.ts';
+import { id, instant } from './identifiers.ts';
+import { locale } from './locales.ts';
 import { courseManager, employeeManager } from './permissions.ts';
 import { searchTerm, typedLine } from './typed-text.ts';
-import { groupSorts, maxChangedGroupMembers, maxGroupNameLength } from './values/groups.ts';
+import { groupSorts, groupUseKinds, maxChangedGroupMembers, maxGroupNameLength } from './values/groups.ts';
 
 export * from './values/groups.ts';
 
@@ -131,5 +132,30 @@ export const removeGroupMembers = endpoint({
   params,
   body: memberIds,
   response: changeOfMembers,
+  errors: ['group_not_found'],
+});
+
+/** A course, policy, duty or session whose audience contains a group, so that the group cannot be deleted (rule 232). */
+export const groupUse = z.object({
+  kind: z.enum(groupUseKinds),
+  /** Id of the company course, policy, duty or session. */
+  id,
+  /** Title in the requested language or, if there is none, in another one. */
+  title: z.string(),
+  /** Start of a session; null for the other kinds. */
+  starts_at: instant.nullable(),
+});
+export type GroupUse = z.infer<typeof groupUse>;
+
+/** Served by academy-api, whose database tables contain the audiences. */
+export const listGroupUses = endpoint({
+  method: 'GET',
+  path: '/api/maintenance/companies/{companyId}/groups/{groupId}/uses',
+  access: { company: [courseManager] },
+  summary:
+    'List the courses, policies, duties and sessions whose audience contains a group, by kind and title',
+  params,
+  query: z.object({ language: locale.optional(), ...pageQuery(20) }),
+  response: pageOf(groupUse),
   errors: ['group_not_found'],
 });

@@ -221,6 +221,7 @@ export const listEvidencePacks = clientEndpoint<typeof contracts.listEvidencePac
 export const listExemptions = clientEndpoint<typeof contracts.listExemptions>('GET', '/api/maintenance/companies/{companyId}/duties/{dutyId}/exemptions', { queryNames: ['page', 'per_page'] });
 export const listFailedWork = clientEndpoint<typeof contracts.listFailedWork>('GET', '/api/administration/background-work/failed', { queryNames: ['queue', 'page', 'per_page'] });
 export const listGroupReports = clientEndpoint<typeof contracts.listGroupReports>('GET', '/api/maintenance/companies/{companyId}/reports/groups', { queryNames: ['company_course_id', 'page', 'per_page'] });
+export const listGroupUses = clientEndpoint<typeof contracts.listGroupUses>('GET', '/api/maintenance/companies/{companyId}/groups/{groupId}/uses', { queryNames: ['language', 'page', 'per_page'] });
 export const listGroups = clientEndpoint<typeof contracts.listGroups>('GET', '/core-services/company-users/companies/{companyId}/groups', { queryNames: ['search', 'sort', 'page', 'size'] });
 export const listImportLines = clientEndpoint<typeof contracts.listImportLines>('GET', '/core-services/company-users/companies/{companyId}/imports/{importId}/lines', { queryNames: ['kind', 'page', 'size'] });
 export const listImports = clientEndpoint<typeof contracts.listImports>('GET', '/core-services/company-users/companies/{companyId}/imports', { queryNames: ['page', 'size'] });
