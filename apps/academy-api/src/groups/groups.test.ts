@@ -21,7 +21,7 @@ async function buildUsed() {
   const { company, manager, companyCourse, planned, paths } = built;
   const group = await buildGroup(admin(), company.id);
   const audience = { group_ids: [group.id] };
-  const call = <Data>(method: string, path: string, data: unknown) =>
+  const call = <Data>(method: 'PATCH' | 'POST', path: string, data: unknown) =>
     started.call<Data>(method, path, { user: manager, data });
 
   expect((await call('PATCH', paths.course, { audience })).status).toBe(200);

@@ -111,7 +111,7 @@ export async function deleteGroup(db: Database, { companyId, id, actor }: Change
     if (!group) throw new Failure('scim_resource_not_found');
     if (await isGroupUsed(tx, id))
       throw new Failure('group_in_audience', {
-        detail: 'the audience of a course, a duty or a session contains this group',
+        detail: 'the audience of a course, a policy, a duty or a session contains this group',
       });
     await deleteStoredGroup(tx, id);
     const details = { members: group.membersCount };

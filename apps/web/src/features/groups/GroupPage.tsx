@@ -1,6 +1,8 @@
 import type { Group } from '@academy/contracts';
 import { employeeManager } from '@academy/contracts/client';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { usePanel } from '../../shared/company/usePanel.ts';
@@ -16,6 +18,7 @@ import { useDialog } from '../../shared/ui/useDialog.ts';
 import { useGetGroupQuery } from './api.ts';
 import { GroupMembers } from './GroupMembers.tsx';
 import { GroupMenu } from './GroupMenu.tsx';
+import { GroupUses } from './GroupUses.tsx';
 
 export default function GroupPage() {
   const { t } = useTranslation('groups');
@@ -34,7 +37,7 @@ export default function GroupPage() {
       back={back}
     >
       {group ? (
-        <GroupMembers key={group.id} group={group} />
+        <GroupSections key={group.id} group={group} />
       ) : query.isError ? (
         <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
       ) : (
@@ -51,6 +54,28 @@ function GroupFacts({ group: { membersCount, externalId } }: { group: Group }) {
     ...(externalId === null ? [] : [t('group.externalId', { id: externalId })]),
   ];
   return facts.join(' · ');
+}
+
+function GroupSections({ group }: { group: Group }) {
+  const { t } = useTranslation('groups');
+  const usesId = useId();
+  const membersId = useId();
+  return (
+    <>
+      <section aria-labelledby={usesId}>
+        <Typography variant="h2" id={usesId} gutterBottom>
+          {t('uses.title')}
+        </Typography>
+        <GroupUses groupId={group.id} labelledBy={usesId} />
+      </section>
+      <section aria-labelledby={membersId}>
+        <Typography variant="h2" id={membersId} sx={{ mb: 2 }}>
+          {t('columns.members')}
+        </Typography>
+        <GroupMembers group={group} />
+      </section>
+    </>
+  );
 }
 
 function GroupActions({ group }: { group: Group }) {

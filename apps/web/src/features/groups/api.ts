@@ -5,12 +5,13 @@ import {
   deleteGroup,
   getGroup,
   listGroups,
+  listGroupUses,
   listMembers,
   removeGroupMembers,
 } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { assignmentTags } from '../../shared/api/assignmentTags.ts';
-import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
+import { call, callData, type ArgumentsOf, type DataOf, type ResponseOf } from '../../shared/api/call.ts';
 
 /**
  * Tags that a change of a group's members invalidates. `members` is one of them, because lists of members show the
@@ -28,6 +29,11 @@ const groupsApi = api.injectEndpoints({
     getGroup: build.query<DataOf<typeof getGroup>, ArgumentsOf<typeof getGroup>>({
       ...callData(getGroup),
       providesTags: ['groups'],
+    }),
+
+    listGroupUses: build.query<ResponseOf<typeof listGroupUses>, ArgumentsOf<typeof listGroupUses>>({
+      ...call(listGroupUses),
+      providesTags: ['company-courses', 'policies', 'duties', 'sessions'],
     }),
 
     /** Lists the members of one group or, for the dialog that adds members to a group, all members of the company. */
@@ -70,6 +76,7 @@ const groupsApi = api.injectEndpoints({
 export const {
   useListGroupsQuery,
   useGetGroupQuery,
+  useListGroupUsesQuery,
   useListCandidatesQuery,
   useCreateGroupMutation,
   useChangeGroupMutation,

@@ -1,4 +1,12 @@
-import { courseManager, deleteGroup, getGroup, listGroups, type Permission } from '@academy/contracts';
+import {
+  courseManager,
+  deleteGroup,
+  getGroup,
+  listGroups,
+  listGroupUses,
+  type GroupUse,
+  type Permission,
+} from '@academy/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
@@ -64,8 +72,10 @@ test('a maintainer creates, edits and deletes a group, and sees errors for a dup
   dialog = await screen.findByRole('dialog', { name: 'Delete Vorstand?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete group' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-    'audience of a course, a duty or a session',
+    'audience of a course, a policy, a duty or a session',
   );
+  const uses = await within(dialog).findByRole('list', { name: /belongs to the audience/ });
+  expect(within(uses).getAllByRole('listitem')[0]).toHaveTextContent('Policy Acceptable use of IT');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
 
   await open('vorstand Süd', 'Delete group');
@@ -122,6 +132,47 @@ test('a maintainer adds chosen members to a group, and removes all members from 
   await userEvent.click(within(confirm).getByRole('button', { name: /Remove \d+ members/ }));
   expect(await screen.findByText('Nobody is in this group yet')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});
+
+test('the page of a group lists what the group is used in, with links', async () => {
+  await openApp(panel.group('0192f000-0000-7000-8000-0000000a0003'), { person });
+  const uses = await screen.findByRole('list', { name: 'Used in' });
+  const shown = within(uses).getAllByRole('listitem');
+  expect(shown.map(({ textContent }) => textContent)).toEqual([
+    'Policy Acceptable use of IT',
+    'Commitment Confidentiality',
+    'Duty Training of the management',
+    expect.stringMatching(/^Session Spotting phishing \(\d\d\.\d\d\.\d{4}\)$/),
+    expect.stringMatching(/^Session AI at work \(/),
+  ]);
+  await userEvent.click(within(uses).getByRole('link', { name: 'Confidentiality' }));
+  expect(await screen.findByRole('heading', { name: 'Confidentiality' })).toBeVisible();
+});
+
+test('the page of a group that is used in nothing says so', async () => {
+  await openApp(panel.group(groupId), { person });
+  expect(await screen.findByText(/No course, policy, duty or session has this group/)).toBeVisible();
+});
+
+test('the page of a group shows the uses of a long list in pages', async () => {
+  const all: GroupUse[] = Array.from({ length: 7 }, (_, index) => ({
+    kind: 'course',
+    id: `0192f000-0000-7000-8000-0000000b000${index}`,
+    title: `Course ${index + 1}`,
+    starts_at: null,
+  }));
+  const answers = [
+    handle(listGroupUses, ({ query: { page, per_page } }) => ({
+      data: all.slice((page - 1) * per_page, page * per_page),
+      meta: { total: all.length, page, per_page },
+    })),
+  ];
+  await openApp(panel.group(groupId), { person, answers });
+  const section = await screen.findByRole('region', { name: 'Used in' });
+  expect(await within(section).findByRole('link', { name: 'Course 5' })).toBeVisible();
+  expect(within(section).queryByRole('link', { name: 'Course 6' })).toBeNull();
+  await userEvent.click(within(section).getByRole('button', { name: /page 2/i }));
+  expect(await within(section).findByRole('link', { name: 'Course 7' })).toBeVisible();
 });
 
 test('when a group is deleted on the page of the group, the list of groups opens, and no data of the deleted group is requested', async () => {

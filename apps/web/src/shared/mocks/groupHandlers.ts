@@ -3,16 +3,48 @@ import {
   changeGroup,
   createGroup,
   deleteGroup,
+  fallbackLocale,
   getGroup,
   listGroups,
+  listGroupUses,
   removeGroupMembers,
   type Group,
+  type GroupUse,
+  type Locale,
 } from '@academy/contracts';
+import { daysFromNow } from './catalogue.ts';
+import type { CompanyCourses } from './companyCourses.ts';
+import { dutyIdOf } from './duties.ts';
 import { handle, MockError } from './handle.ts';
 import type { Groups } from './groups.ts';
 import type { Members } from './members.ts';
+import { policyIdOf } from './policies.ts';
+import { sessionIdOf } from './sessions.ts';
 
-export function groupHandlers({ groups }: Groups, members: Members, milliseconds: number) {
+/** The only group that audiences contain at first. */
+const usedGroup = 'Vorstand';
+
+/** Uses of `usedGroup`, besides the courses that are offered to it. */
+const sampleUses = (language: Locale): GroupUse[] =>
+  [
+    { kind: 'policy' as const, id: policyIdOf(1), de: 'Nutzung der IT', en: 'Acceptable use of IT' },
+    { kind: 'commitment' as const, id: policyIdOf(3), de: 'Vertraulichkeit', en: 'Confidentiality' },
+    { kind: 'duty' as const, id: dutyIdOf(2), de: 'Schulung der Leitung', en: 'Training of the management' },
+    { kind: 'session' as const, id: sessionIdOf(2), de: 'Phishing erkennen', en: 'Spotting phishing' },
+    { kind: 'session' as const, id: sessionIdOf(3), de: 'KI im Arbeitsalltag', en: 'AI at work' },
+  ].map(({ kind, id, ...titles }, index) => ({
+    kind,
+    id,
+    title: titles[language],
+    starts_at: kind === 'session' ? `${daysFromNow(3 * index)}T09:00:00.000Z` : null,
+  }));
+
+export function groupHandlers(
+  { groups }: Groups,
+  members: Members,
+  companyCourses: CompanyCourses,
+  milliseconds: number,
+) {
   function find(companyId: string, groupId: string) {
     const group = groups(companyId).find(({ id }) => id === groupId);
     if (group === undefined) throw new MockError('group_not_found');
@@ -24,6 +56,22 @@ export function groupHandlers({ groups }: Groups, members: Members, milliseconds
       (group) => group.id !== except && group.name.toLowerCase() === name.toLowerCase(),
     );
     if (isTaken) throw new MockError('group_exists');
+  }
+
+  function usesOf(companyId: string, groupId: string, language: Locale = fallbackLocale): GroupUse[] {
+    const offered = companyCourses
+      .idsOf(companyId)
+      .map((id) => ({ id, ...companyCourses.find(companyId, id) }))
+      .filter(({ setting }) => setting.audience?.group_ids.includes(groupId));
+    return [
+      ...offered.map(({ id, course }) => ({
+        kind: 'course' as const,
+        id,
+        title: course.texts[language].title,
+        starts_at: null,
+      })),
+      ...(find(companyId, groupId).name === usedGroup ? sampleUses(language) : []),
+    ];
   }
 
   const asGroup = ({ id, name, externalId, memberIds }: ReturnType<typeof find>): Group => ({
@@ -92,9 +140,18 @@ export function groupHandlers({ groups }: Groups, members: Members, milliseconds
       deleteGroup,
       ({ params: { companyId, groupId } }) => {
         const group = find(companyId, groupId);
-        if (group.name === 'Vorstand') throw new MockError('group_in_audience');
+        if (usesOf(companyId, groupId).length > 0) throw new MockError('group_in_audience');
         groups(companyId).splice(groups(companyId).indexOf(group), 1);
         return { data: { deleted: true } };
+      },
+      milliseconds,
+    ),
+    handle(
+      listGroupUses,
+      ({ params: { companyId, groupId }, query: { language, page, per_page } }) => {
+        const uses = usesOf(companyId, groupId, language);
+        const data = uses.slice((page - 1) * per_page, page * per_page);
+        return { data, meta: { total: uses.length, page, per_page } };
       },
       milliseconds,
     ),

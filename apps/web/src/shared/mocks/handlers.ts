@@ -79,7 +79,7 @@ export function handlers(persona: Person, milliseconds = 0): HttpHandler[] {
     ...finalTestHandlers(learning, milliseconds),
     ...memberHandlers(members, groups, milliseconds),
     ...memberIdentityHandlers(members, milliseconds),
-    ...groupHandlers(groups, members, milliseconds),
+    ...groupHandlers(groups, members, companyCourses, milliseconds),
     ...importHandlers(milliseconds),
     ...audienceHandlers(groups, members, milliseconds),
     ...invitationHandlers(members, milliseconds),

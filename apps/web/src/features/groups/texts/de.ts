@@ -65,6 +65,17 @@ const de: Translated<typeof en> = {
     removed_one: '{{count}} Mitglied ist entfernt',
     removed_other: '{{count}} Mitglieder sind entfernt',
   },
+  uses: {
+    title: 'Verwendet in',
+    none: 'Die Gruppe gehört zu keiner Zielgruppe eines Kurses, einer Richtlinie, einer Pflicht oder eines Termins.',
+    kinds: {
+      course: 'Kurs',
+      policy: 'Richtlinie',
+      commitment: 'Verpflichtungserklärung',
+      duty: 'Pflicht',
+      session: 'Termin',
+    },
+  },
   add: {
     title: 'Mitglieder zu {{name}} hinzufügen',
     present: 'schon in der Gruppe',

@@ -57,6 +57,17 @@ export default {
     removed_one: '{{count}} member has been removed',
     removed_other: '{{count}} members have been removed',
   },
+  uses: {
+    title: 'Used in',
+    none: 'No course, policy, duty or session has this group in its audience.',
+    kinds: {
+      course: 'Course',
+      policy: 'Policy',
+      commitment: 'Commitment',
+      duty: 'Duty',
+      session: 'Session',
+    },
+  },
   add: {
     title: 'Add members to {{name}}',
     present: 'already in the group',

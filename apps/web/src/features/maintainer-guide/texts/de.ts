@@ -160,7 +160,7 @@ Jede Änderung lässt sich rückgängig machen. Keine Änderung löscht Fortschr
 2. Öffnen Sie die Gruppe und wählen Sie „Mitglieder hinzufügen“. Suchen Sie Personen, wählen Sie bis zu 1.000 aus, auch auf mehreren Seiten, und fügen Sie alle auf einmal hinzu.
 3. Um Mitglieder zu entfernen, wählen Sie sie in der Liste der Gruppe aus und dann „Mitglieder entfernen“.
 
-„Gruppe bearbeiten“ und „Gruppe löschen“ finden Sie im Menü der Gruppe. Eine Gruppe, der ein Kurs angeboten wird, lässt sich nicht löschen; ändern Sie vorher die Zielgruppe des Kurses. Wer eine Gruppe verlässt, bleibt im Unternehmen und behält den ganzen Fortschritt.
+„Gruppe bearbeiten“ und „Gruppe löschen“ finden Sie im Menü der Gruppe. Eine Gruppe, die zur Zielgruppe eines Kurses, einer Richtlinie, einer Pflicht oder eines Termins gehört, lässt sich nicht löschen; ändern Sie vorher diese Zielgruppe. Die Seite der Gruppe nennt sie unter „Verwendet in“. Wer eine Gruppe verlässt, bleibt im Unternehmen und behält den ganzen Fortschritt.
 
 Die Liste der Mitglieder lässt sich nach Gruppe filtern und zeigt die Gruppen jedes Mitglieds. Wenn Ihr Unternehmen seine Mitglieder aus einer Datei importiert oder ein Verzeichnis anbindet, kommen Gruppen auch von dort.`,
       alt: 'Die Liste der Gruppen mit der Zahl der Mitglieder und einem Suchfeld.',

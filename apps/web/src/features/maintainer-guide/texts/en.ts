@@ -157,7 +157,7 @@ Every change can be undone. No change deletes progress or certificates.`,
 2. Open the group and choose “Add members”. Search for people, select up to 1,000 of them, also on several pages, and add them all at once.
 3. To remove members, select them in the list of the group and choose “Remove members”.
 
-“Edit group” and “Delete group” are in the menu of the group. A group to which a course is offered cannot be deleted; change the audience of the course first. People who leave a group stay in your company and keep all progress.
+“Edit group” and “Delete group” are in the menu of the group. A group that belongs to the audience of a course, a policy, a duty or a session cannot be deleted; change that audience first. The page of the group lists these under “Used in”. People who leave a group stay in your company and keep all progress.
 
 The list of members has a filter by group and shows the groups of each member. If your company imports its members from a file or connects a directory, groups come from there as well.`,
       alt: 'The list of groups with the number of members and a search field.',

@@ -133,7 +133,7 @@ const de: Translated<typeof en> = {
   group_not_found: 'Leider konnten wir keine Daten finden!',
   group_exists: 'Es gibt in diesem Unternehmen schon eine Gruppe mit diesem Namen oder dieser externen ID.',
   group_in_audience:
-    'Diese Gruppe gehört zur Zielgruppe eines Kurses, einer Pflicht oder eines Termins. Ändern Sie zuerst diese Zielgruppe.',
+    'Diese Gruppe gehört zur Zielgruppe eines Kurses, einer Richtlinie, einer Pflicht oder eines Termins. Ändern Sie zuerst diese Zielgruppe.',
   group_limit_reached: 'Ein Unternehmen kann höchstens 10.000 Gruppen haben.',
   question_not_found: 'Leider konnten wir keine Daten finden!',
   final_test_required: 'Die letzte Lektion wird abgeschlossen, indem Sie den Abschlusstest bestehen.',

@@ -119,7 +119,7 @@ export default {
   group_not_found: 'Sorry, we could not find any data!',
   group_exists: 'This company already has a group with this name or external id.',
   group_in_audience:
-    'This group belongs to the audience of a course, a duty or a session. Please change that audience first.',
+    'This group belongs to the audience of a course, a policy, a duty or a session. Please change that audience first.',
   group_limit_reached: 'A company can have at most 10,000 groups.',
   question_not_found: 'Sorry, we could not find any data!',
   final_test_required: 'You complete the last lesson by passing the final test.',
