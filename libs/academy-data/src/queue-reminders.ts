@@ -51,11 +51,13 @@ export const isReachableLearner: SQL = sql`(member.email_address <> '' and ${lea
 
 /**
  * SQL condition: `isReachableLearner`, and `member` has not completed the course (rule 92), whether or not the member
- * is enrolled. For many members, a query that joins the enrollment and compares its `completed_at` is faster.
+ * is enrolled. A member whose certificate was revoked gets no reminders either, even if the certificate was issued before
+ * the course was completed (rules 71 and 75). For many members, a query that joins the enrollment is faster.
  */
 export const isToBeReminded: SQL = sql`${isReachableLearner} and not exists (
   select from ${enrollments} done
-  where done.company_course_id = offered.id and done.user_id = member.user_id and done.completed_at is not null)`;
+  where done.company_course_id = offered.id and done.user_id = member.user_id
+    and (done.completed_at is not null or done.certificate_status = 'revoked'))`;
 
 /**
  * SQL join that reads the valid certificate of the previous round as the JSON object `held.certificate`; null if there
@@ -118,6 +120,7 @@ export async function queueReminders(
         })}
       ) title
       where ${where} and ${isReachableLearner} and own.completed_at is null
+        and own.certificate_status is distinct from 'revoked'
       ${limit === undefined ? sql`` : sql`limit ${limit}`}
     ), recorded as (
       -- The order of the rows is fixed, so that concurrent requests cannot deadlock.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { issueCertificates } from '@academy/academy-data';
 import type { AssignedPerson } from '@academy/contracts';
 import { buildEnrollment, buildMember, buildMembers } from '@academy/testing';
 import { auditOf, buildManaged } from '../testing/manager.ts';
@@ -49,6 +50,22 @@ async function buildMixed(deadline: string | null = '2030-02-01') {
 }
 
 describe('GET /api/maintenance/companies/{companyId}/courses/{id}/reminders/preview', () => {
+  it('nobody is reminded of a course whose certificate was revoked, even if it was issued before the course was completed', async () => {
+    const { paths, manager, company, enrollment } = await buildMixed();
+    const { admin } = started.database;
+    await issueCertificates(started.db, [{ id: randomUUID(), enrollmentId: enrollment.id }]);
+    const preview = async () => (await started.get(`${paths.course}/reminders/preview`, manager)).body.data;
+    expect(await preview()).toMatchObject({ reminders: 3 });
+    await admin.query('update academy.certificates set revoked_at = now() where enrollment_id = $1', [
+      enrollment.id,
+    ]);
+    expect(await preview()).toMatchObject({ reminders: 2 });
+    const all = await started.call('POST', `${paths.course}/reminders`, { user: manager });
+    expect(all.body).toEqual({ data: { queued: 2 } });
+    const addresses = (await mailOf(company.id)).map(({ recipient_address }) => recipient_address);
+    expect(addresses).not.toContain('a@example.test');
+  });
+
   it('the preview of reminders counts who would be reminded and who would be invited, and names the people who can be invited', async () => {
     const { company, member, manager, paths } = await buildMixed();
     const { admin } = started.database;
