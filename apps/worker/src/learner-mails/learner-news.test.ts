@@ -354,6 +354,34 @@ describe('mails about new rounds', () => {
   });
 });
 
+describe('a certificate that is revoked while mails about the next round wait', () => {
+  it.each([1, 2])(
+    'the mail is sent without the statement that the certificate stays valid, also if it is joined (number of mails: %s)',
+    async (mails) => {
+      const { company, companyCourse } = await buildOffering();
+      const [anna, ben] = [await addMember(company.id, 'Anna'), await addMember(company.id, 'Ben')];
+      await switchOn(company.id, ['round_opened']);
+      await openNextRound(companyCourse, [anna.userId, ben.userId], { dueIn: mails === 1 ? 20 : 3 });
+      const now = new Date();
+      await queueLearnerMails(drizzle(pool), { now });
+      await remindOfDeadlines(drizzle(pool), { now });
+      await run(
+        `update academy.certificates set revoked_at = now()
+         where enrollment_id in (select id from academy.enrollments where user_id = $1)`,
+        [ben.userId],
+      );
+      await joinWaitingMails(drizzle(pool));
+      const received = await sent();
+      expect(received).toHaveLength(2);
+      const textTo = ({ email }: { email: string }) =>
+        received.find(({ to }) => to[0] === email)?.message.text ?? '';
+      expect(textTo(anna).match(/bleibt bis zum .* gültig/g)).toHaveLength(mails);
+      expect(textTo(ben)).toContain('Datenschutz');
+      expect(textTo(ben)).not.toContain('gültig');
+    },
+  );
+});
+
 describe('mails about overdue courses', () => {
   it('a person with an overdue course gets one mail a week, and at most four mails per round', async () => {
     const { company, companyCourse } = await buildOffering('Datenschutz', { deadline: dayFromToday(-1) });

@@ -13,7 +13,7 @@ import {
 import { outgoingEmails, publishedCompanies } from '@academy/platform-data';
 import type { NamedCourse } from '../templates/template.ts';
 import { prepareRows, type WorkOrigin, type Database } from '@academy/service-kit';
-import { isUnwanted, wantedNews } from './unwanted.ts';
+import { isUnwanted, presentData, wantedNews } from './unwanted.ts';
 
 export interface ClaimedEmail extends WorkOrigin {
   id: string;
@@ -55,7 +55,7 @@ export function prepareClaim(pool: pg.Pool): (limit: number) => Promise<ClaimedE
         order by due_at, id limit ${sql.placeholder('limit')} for update skip locked))
       returning email.*
     )
-    select claimed.id, template, coalesce(jsonb_set(data, '{news}', wanted.news), data) as data,
+    select claimed.id, template, coalesce(jsonb_set(data, '{news}', wanted.news), ${presentData(sql`claimed`)}) as data,
            recipient_address, recipient_name, recipient_user_id, claimed.locale, attempts, earlier_attempts,
            request_id, traceparent,
            coalesce(wanted.news = '[]', ${isUnwanted(sql`claimed`)}) as is_unwanted,

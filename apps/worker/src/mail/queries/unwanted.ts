@@ -10,6 +10,7 @@ import {
   hasLeft,
   isActiveMember,
   isToBeReminded,
+  joinHeldCertificate,
   learnerMailSettings,
   memberDueOn,
   participants,
@@ -142,11 +143,26 @@ const isEndedInvitation = (email: SQL) => sql`exists (
 const isExpired = (email: SQL) => sql`coalesce((${email}.data->>'expires_at')::timestamptz < now(), false)`;
 
 /**
+ * SQL for the data of an e-mail about a course. The field `certificate`, from which the e-mail states until when the
+ * certificate of the previous round is valid, becomes null if this certificate was revoked or has expired since the
+ * e-mail was queued.
+ */
+export const presentData = (email: SQL): SQL => sql`case
+  when jsonb_typeof(${email}.data->'certificate') = 'object' and not exists (
+    select from ${companyCourses} offered
+    join ${enrollments} own on own.company_course_id = offered.id and own.user_id = ${email}.recipient_user_id
+    ${joinHeldCertificate}
+    where offered.company_id = (${email}.data->>'company_id')::uuid
+      and offered.course_id = (${email}.data->>'course_id')::uuid and held.certificate is not null)
+  then ${email}.data || '{"certificate": null}' else ${email}.data end`;
+
+/**
  * SQL for the parts of a joined e-mail that are still up to date, as a JSON array (rule 442); null for all other
  * e-mails.
  */
 export const wantedNews = (email: SQL): SQL => sql`case when ${email}.template = 'learner_news' then (
-  select coalesce(jsonb_agg(element.part order by element.position), '[]')
+  select coalesce(
+    jsonb_agg(jsonb_set(element.part, '{data}', ${presentData(sql`news`)}) order by element.position), '[]')
   from jsonb_array_elements(${email}.data->'news') with ordinality element (part, position)
   cross join lateral (
     select element.part->>'template' as template, element.part->'data' as data, ${email}.recipient_user_id
