@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { exemptions, joinedMembers, publishedPeople } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
+import { presentJoins } from './present-joins.ts';
 
 /**
  * When a member without an account gets an account, assigns the member's duty exemptions to the user of this account
@@ -10,7 +11,7 @@ import type { Database } from '@academy/service-kit';
 export async function moveExemptions(tx: Database): Promise<void> {
   await tx.execute(sql`
     update ${exemptions} own set user_id = joined.user_id, member_id = null
-    from ${joinedMembers} joined
+    from ${presentJoins} joined
     where own.member_id = joined.member_id and own.company_id = joined.company_id`);
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { joinedMembers, participants, publishedPeople } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
+import { presentJoins } from './present-joins.ts';
 
 /**
  * Moves seats, invitations and attendance at sessions to the user when a member without an account gets an account
@@ -15,7 +16,7 @@ export async function moveParticipants(tx: Database): Promise<number> {
       select own.*, found.new_user_id, found.kept_id
       from (
         select distinct on (own.session_id, joined.user_id) own.id, joined.user_id as new_user_id, kept.id as kept_id
-        from ${joinedMembers} joined
+        from ${presentJoins} joined
         join ${participants} own on own.member_id = joined.member_id and own.company_id = joined.company_id
         left join ${participants} kept on kept.session_id = own.session_id and kept.user_id = joined.user_id
         order by own.session_id, joined.user_id, own.id

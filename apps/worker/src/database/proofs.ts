@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { joinedMembers, proofFiles, proofs, publishedPeople } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
+import { presentJoins } from './present-joins.ts';
 
 /** Moves proofs of training elsewhere to the user when a member without an account gets an account (rule 79). */
 export async function moveProofs(tx: Database): Promise<void> {
   await tx.execute(sql`
     update ${proofs} own set user_id = joined.user_id, member_id = null
-    from ${joinedMembers} joined
+    from ${presentJoins} joined
     where own.member_id = joined.member_id and own.company_id = joined.company_id`);
 }
 

@@ -117,6 +117,38 @@ describe('completions recorded for people without an account', () => {
     ]);
   });
 
+  it('what is recorded for a person whose account was released belongs to the next account, and never to the released one', async () => {
+    const { company, companyCourse, memberId, enrollmentId, join, stored } = await buildRecorded();
+    await takeOverCompletions(db);
+    const session = await buildSession(database.admin, company.id);
+    await buildParticipants(database.admin, company.id, session, [
+      { userId: memberId, memberId, minutes: 60 },
+    ]);
+    const attended = () =>
+      query('select user_id, member_id from academy.participants where session_id = $1', [session.id]);
+    await join();
+    const [released] = await query<{ user_id: string }>(
+      'select user_id from core.release_accounts($1, $2::uuid[])',
+      [company.id, [memberId]],
+    );
+    await buildEnrollment(database.admin, companyCourse, released!.user_id, { completed: true });
+    await takeOverCompletions(db);
+    const unmoved = { user_id: memberId, member_id: memberId };
+    expect(await stored()).toContainEqual(expect.objectContaining({ id: enrollmentId, ...unmoved }));
+    expect(await attended()).toEqual([unmoved]);
+
+    const next = randomUUID();
+    await query(`update core.members set user_id = $2, status = 'registered' where id = $1`, [
+      memberId,
+      next,
+    ]);
+    await takeOverCompletions(db);
+    const moved = { user_id: next, member_id: null };
+    expect(await stored()).toContainEqual(expect.objectContaining({ id: enrollmentId, ...moved }));
+    expect(await stored()).toHaveLength(2);
+    expect(await attended()).toEqual([moved]);
+  });
+
   it('a recorded completion that is moved to a user completes the started course, and does not change the user’s progress or own completion', async () => {
     for (const isCompleted of [false, true]) {
       const { stored, counts, join, events, userId, companyCourse, course } = await buildRecorded();

@@ -7,6 +7,7 @@ import {
   publishedMembers,
 } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
+import { presentJoins } from '../../database/present-joins.ts';
 
 /**
  * Deletes the rows about members who got an account more than a minute ago. Until then, a transaction that records a
@@ -21,7 +22,7 @@ export async function deleteOldAnnouncements(tx: Database): Promise<void> {
  * enrollment in the same course.
  */
 const joined = sql`
-  from ${joinedMembers} joined
+  from ${presentJoins} joined
   join ${enrollments} own on own.member_id = joined.member_id and own.company_id = joined.company_id
   left join ${enrollments} kept on kept.company_course_id = own.company_course_id and kept.user_id = joined.user_id`;
 
