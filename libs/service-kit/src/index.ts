@@ -25,7 +25,7 @@ export { isNamePlaceholder, isPlaceholder } from './csv/placeholders.ts';
 export { readPieces } from './csv/read-pieces.ts';
 export { isEmptyRecord, readRecords, type FileRecord } from './csv/read-records.ts';
 export { isUnreadable } from './csv/unreadable-text.ts';
-export { escapedForLike, searchForm } from './data/search-form.ts';
+export { escapedForLike, searchForm, searchKey } from './data/search-form.ts';
 export { contentDisposition, safeFileName } from './http/content-disposition.ts';
 export { exportFileName } from './http/export-file-name.ts';
 export { guardedReader, guardedRequests } from './http/guarded-requests.ts';

@@ -180,7 +180,7 @@ describe('GET /api/maintenance/companies/{companyId}/reports/overview', () => {
          (select course_id from academy.company_courses where id = $1)`,
       [wanted!.company_course_id],
     );
-    for (const search of ['ärger', '100 % _hö', ' HÖHE_ ', 'ΠΡΟΣ'])
+    for (const search of ['ärger', 'ARGER', '100 % _hö', '100 _ %ho', ' HÖHE_ ', 'ΠΡΟΣ', 'προσωπικο'])
       expect((await list(`search=${encodeURIComponent(search)}`)).data).toMatchObject([
         { company_course_id: wanted!.company_course_id },
       ]);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import type { Member } from '@academy/contracts';
+import { sql } from 'drizzle-orm';
+import { searchKey } from '@academy/service-kit';
 import { buildCompany, buildGroup, buildMember, buildMembers } from '@academy/testing';
 import { countRowsRead } from '../testing/rows-read.ts';
 import { buildLargeCompany } from '../testing/factories.ts';
@@ -55,6 +57,16 @@ it('the search key does not depend on letter case, accents and the form of Unico
   );
   expect(pairs.length).toBeGreaterThan(5_000);
   expect(rows.filter(({ letter }) => !isOldLetter(letter))).toEqual([]);
+});
+
+it('searchKey returns the same key as the SQL function core.search_key for every character of the Basic Multilingual Plane', async () => {
+  const text = sql.raw('stated.text');
+  const { rows } = await started.app.db.execute<{ text: string; theirs: string; ours: string }>(sql`
+    select stated.text, core.search_key(stated.text) as theirs, ${searchKey(text)} as ours
+    from generate_series(1, 65535) code cross join lateral (select concat('A-', chr(code), 'ß_', chr(code)) as text) stated
+    where code not between 55296 and 57343
+      and core.search_key(stated.text) is distinct from ${searchKey(text)}`);
+  expect(rows).toEqual([]);
 });
 
 describe('searching members', () => {

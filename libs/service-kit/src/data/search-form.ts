@@ -9,3 +9,15 @@ export const escapedForLike = (text: string): string => text.replace(/[\\%_]/g, 
  * end of a word and σ elsewhere.
  */
 export const searchForm = (lowerCase: SQLWrapper): SQL => sql`translate(${lowerCase}, 'ς', 'σ')`;
+
+/**
+ * SQL for the key of a text in searches by name, which ignores letter case, accents, ASCII punctuation and zero-width
+ * joiners (rule 395). Returns the same key as the SQL function `core.search_key`, which only core-services may call.
+ */
+export const searchKey = (text: SQLWrapper): SQL => sql`regexp_replace(
+  translate(
+    regexp_replace(
+      normalize(replace(lower(normalize(${text}, NFKC)), 'ß', 'ss'), NFD),
+      '[\\u0300-\\u036f\\u200c\\u200d]', '', 'g'),
+    'øłđðıς', 'olddiσ'),
+  '[!-/:-@\\[-\`{-~]', ' ', 'g')`;

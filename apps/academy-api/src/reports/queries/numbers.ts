@@ -32,16 +32,19 @@ import {
   type Today,
 } from '@academy/contracts';
 import { publishedCompanies } from '@academy/platform-data';
-import { searchForm, type Bounds, type Database } from '@academy/service-kit';
+import { searchKey, type Bounds, type Database } from '@academy/service-kit';
 import { maxLivePairs } from '../rules.ts';
 
 const uuid = (id: string) => sql`${id}::uuid`;
 const orEverything = (id: string | undefined) => uuid(id ?? everything);
 
-/** SQL condition: a text contains another one, ignoring case. */
-function isPartOf(text: SQLWrapper, part: string): SQL {
-  const compared = (one: SQLWrapper) => searchForm(sql`lower(${one})`);
-  return sql`strpos(${compared(text)}, ${compared(sql`${part}`)}) > 0`;
+/**
+ * SQL condition: a title contains the text that a user searches. Differences that searches by name ignore, such as
+ * accents, make no difference (rule 395). A text without a letter or digit is contained in no title.
+ */
+function isPartOf(title: SQLWrapper, searched: string): SQL {
+  const key = searchKey(sql`${searched}::text`);
+  return sql`(btrim(${key}) <> '' and strpos(${searchKey(title)}, ${key}) > 0)`;
 }
 
 const allNumbers = sql.raw(peopleNumbers.join(', '));
@@ -232,7 +235,7 @@ type Listed<Row> = Row & { total: number };
 
 interface CourseReportFilter extends Bounds, ReportFilter {
   language: Locale;
-  /** Text that the titles of the returned courses contain, regardless of case. */
+  /** Text that the titles of the returned courses contain (rule 395). */
   search?: string | undefined;
 }
 
