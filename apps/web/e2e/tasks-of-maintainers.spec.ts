@@ -91,8 +91,8 @@ test('a maintainer changes the deadline and the status of a course, sends a remi
     .trimEnd()
     .split('\r\n');
   const total = /of (\d+) results/.exec(await page.getByText(/^Showing 1 to/).innerText())?.[1];
-  // The fourth column from the end states whether the course is assigned to the person (rule 141).
-  expect(lines.filter((line) => /,yes,(yes)?,[^,]*,Course$/.test(line))).toHaveLength(Number(total));
+  // The fifth column from the end states whether the course is assigned to the person (rule 141).
+  expect(lines.filter((line) => /,yes,(yes)?,[^,]*,Course,$/.test(line))).toHaveLength(Number(total));
 
   await row(page, /Ahmet Yılmaz/)
     .getByRole('button')

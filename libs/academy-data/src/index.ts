@@ -77,6 +77,7 @@ export {
 export * from './learner-mails/index.ts';
 export * from './report-mails/index.ts';
 export { chosenCourses, countedCells, countPeople, pairsOf } from './report-numbers.ts';
+export { reportedValidUntil } from './reported-validity.ts';
 export { academySchema } from './academy-schema.ts';
 export { audienceOf, lastRemindedOn } from './managed-course-columns.ts';
 export { managedMembers } from './managed-members.ts';

@@ -7,13 +7,13 @@ import { audienceEntriesOf } from './audiences.ts';
 import { dayIn, learnerId, publishedGroupPeople, publishedPeople } from './core-published.ts';
 import { completionRenewedBy } from './enrollment-rows.ts';
 import { joinedRoundDueOn, joinUnstartedDueOn } from './due-dates.ts';
+import { reportedValidUntil } from './reported-validity.ts';
 import {
   certificates,
   companyCourses,
   courses as courseTable,
   enrollments,
   everything,
-  pastRounds,
 } from './tables/index.ts';
 
 const all = sql.raw(`'${everything}'::uuid`);
@@ -38,19 +38,15 @@ const hasExpired = sql`(own.completed_at is not null and own.valid_until is not 
 const isCompleted = sql`
   (own.completed_at is not null and not ${hasExpired} and own.certificate_status is distinct from 'revoked')`;
 
-/**
- * SQL for the last day of validity that the report considers. If the current round is completed, it is the last day of
- * the certificate, acknowledgement or recorded completion of this round, otherwise of the previous round.
- */
-const validUntil = sql`case
-  when own.completed_at is not null then case
-    when own.certificate_status = 'issued' or own.recorded_reason is not null or offered.kind <> 'course'
-      then own.valid_until end
-  when own.round > 1 then (
-    select past.valid_until from ${pastRounds} past
-    left join ${certificates} certificate on certificate.id = past.certificate_id
-    where past.enrollment_id = own.id and past.round = own.round - 1 and certificate.revoked_at is null
-      and (certificate.id is not null or past.recorded_reason is not null or offered.kind <> 'course')) end`;
+const validUntil = reportedValidUntil({
+  enrollmentId: sql`own.id`,
+  round: sql`own.round`,
+  completedAt: sql`own.completed_at`,
+  isRecorded: sql`own.recorded_reason is not null`,
+  certificateStatus: sql`own.certificate_status`,
+  validUntil: sql`own.valid_until`,
+  isPolicy: sql`offered.kind <> 'course'`,
+});
 
 interface Chosen {
   companyId: SQL;

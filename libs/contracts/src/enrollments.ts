@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { dataOf } from './envelopes.ts';
-import { id, instant } from './identifiers.ts';
+import { calendarDate, id, instant } from './identifiers.ts';
 import { learner } from './permissions.ts';
 import { renewalMeans } from './values/training-cycles.ts';
 
@@ -13,6 +13,12 @@ export const recordedByCompany = z.boolean();
  * as not completed (rule 331).
  */
 export const certificateRevoked = z.boolean();
+
+/**
+ * Last day of validity of the completion of the current round or, while this round is not completed, of the previous
+ * round. Null if there is no such completion, if it does not expire, or if its certificate was revoked.
+ */
+export const reportedValidUntil = calendarDate.nullable();
 
 /**
  * Why a round required only some of the lessons (rule 207): the person answered the questions about the other lessons

@@ -1,6 +1,12 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { certificateRevoked, enrollment, recordedByCompany, renewedBy } from './enrollments.ts';
+import {
+  certificateRevoked,
+  enrollment,
+  recordedByCompany,
+  renewedBy,
+  reportedValidUntil,
+} from './enrollments.ts';
 import { dataOf, pageOf, pageQuery, searchPageOf } from './envelopes.ts';
 import { calendarDate, id, idList } from './identifiers.ts';
 import { locale } from './locales.ts';
@@ -28,6 +34,11 @@ export const memberEnrollment = enrollment.extend({
    */
   due_on: calendarDate.nullable(),
   deadline: calendarDate.nullable(),
+  /**
+   * Last day of validity of the completion of the current round; null if there is no such completion, if it does not
+   * expire, or if its certificate was revoked. While the current round is not completed, the enrollments of one member
+   * (`user_id`) state the last day of validity of the previous round.
+   */
   valid_until: calendarDate.nullable(),
   user: z.object({ id, full_name: z.string(), email: z.string() }),
   test_percent: z.int().nullable(),
@@ -147,7 +158,7 @@ export const assignedPerson = z.object({
    */
   due_on: calendarDate.nullable(),
   completed_on: calendarDate.nullable(),
-  valid_until: calendarDate.nullable(),
+  valid_until: reportedValidUntil,
   /**
    * Last day on which a reminder of this course was queued for the person, in the company's time zone; null if there
    * was none.

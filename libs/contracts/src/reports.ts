@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint, type Access, type MediaType } from './endpoint.ts';
-import { certificateRevoked, recordedByCompany, renewedBy } from './enrollments.ts';
+import { certificateRevoked, recordedByCompany, renewedBy, reportedValidUntil } from './enrollments.ts';
 import { dataOf, pageQuery } from './envelopes.ts';
 import { calendarDate, id, instant } from './identifiers.ts';
 import { locale } from './locales.ts';
@@ -114,7 +114,7 @@ export const reportedPerson = z.object({
   recorded_by_company: recordedByCompany,
   renewed_by: renewedBy,
   certificate_revoked: certificateRevoked,
-  valid_until: calendarDate.nullable(),
+  valid_until: reportedValidUntil,
   /** Whether the person has no account, and an invitation e-mail was sent to the person within the last 24 hours. */
   invited_recently: z.boolean(),
 });

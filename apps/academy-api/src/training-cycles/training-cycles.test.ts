@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { parse } from 'csv-parse/sync';
 import { eq, sql } from 'drizzle-orm';
 import { certificates, companyCourses, courseRounds, enrollments } from '@academy/academy-data';
 import type {
@@ -115,6 +116,71 @@ describe('validity of certificates', () => {
       await started.app.inject({ url: managed.learnerPaths.certificate, headers });
       const [row] = await started.db.select().from(enrollments).where(eq(enrollments.id, id));
       expect(row?.valid_until).toBe(until);
+    },
+  );
+
+  it.each([
+    { round: 'completed', isRevoked: false, isShown: true },
+    { round: 'completed', isRevoked: true, isShown: false },
+    { round: 'open', isRevoked: false, isShown: true },
+    { round: 'open', isRevoked: true, isShown: false },
+  ])(
+    'reports, assigned people and the enrollments of a member state the same last day of validity: round $round, certificate revoked: $isRevoked',
+    async ({ round, isRevoked, isShown }) => {
+      const managed = await buildManaged(started, {
+        companyCourse: { validity_months: 12, mandatory: true, deadline: '2026-02-28' },
+      });
+      const { manager, member, paths } = managed;
+      const enrollmentId = await completeCourse(started, managed);
+      const [certificate] = await started.db
+        .select()
+        .from(certificates)
+        .where(eq(certificates.enrollment_id, enrollmentId));
+      if (isRevoked)
+        await started.post(
+          `/api/certificates/${certificate!.id}/revocation`,
+          { reason: 'Issued by mistake' },
+          { sub: randomUUID(), roles: ['dpo'] },
+        );
+      if (round === 'open') await openRound(enrollmentId, dayFromToday(10));
+      const validUntil = isShown ? certificate!.valid_until : null;
+      const ofCurrentRound = round === 'open' ? null : validUntil;
+
+      const validIn = async (path: string) => {
+        const { status, body } = await started.get<{ valid_until: string | null; user_id: string }[]>(
+          `${paths.base}/${path}`,
+          manager,
+        );
+        expect(status).toBe(200);
+        return body.data.find(({ user_id }) => user_id === member.sub)?.valid_until;
+      };
+      const cellsIn = async (path: string) => {
+        const headers = await started.authorization(manager);
+        const { body } = await started.app.inject({ url: `${paths.base}/${path}`, headers });
+        const rows = parse<Record<string, string>>(body, { columns: true, bom: true });
+        const { 'Valid until': day, 'Certificate revoked': revoked } = rows.find(
+          (row) => row['E-mail'] === member.email,
+        )!;
+        return [day, revoked];
+      };
+      expect({
+        ofCourse: await validIn(`enrollments?company_course_id=${managed.companyCourse.id}`),
+        byName: await validIn(`enrollments?company_course_id=${managed.companyCourse.id}&sort=name`),
+        ofMember: await validIn(`enrollments?user_id=${member.sub}`),
+        assigned: await validIn(`courses/${managed.companyCourse.id}/people`),
+        reported: await validIn(`reports/people?number=expected`),
+      }).toEqual({
+        ...{ ofCourse: ofCurrentRound, byName: ofCurrentRound },
+        ...{ ofMember: validUntil, assigned: validUntil, reported: validUntil },
+      });
+      const cellsOf = (day: string | null) => [
+        day?.split('-').reverse().join('.') ?? '',
+        isRevoked && round === 'completed' ? 'yes' : '',
+      ];
+      expect(await cellsIn(`courses/${managed.companyCourse.id}/enrollments.csv?language=en`)).toEqual(
+        cellsOf(ofCurrentRound),
+      );
+      expect(await cellsIn(`reports/people.csv?number=expected&language=en`)).toEqual(cellsOf(validUntil));
     },
   );
 
@@ -504,7 +570,7 @@ describe('PUT and DELETE …/people/{userId}/recorded-completion', () => {
       url: `${paths.course}/enrollments.csv?language=en`,
       headers: await started.authorization(manager),
     });
-    expect(csv.body).toMatch(/Anna .*,yes,yes,,Course\r\n/);
+    expect(csv.body).toMatch(/Anna .*,yes,yes,,Course,\r\n/);
     expect(await built.lastAudit()).toMatchObject({ action: 'course_data_exported' });
   });
 
@@ -681,7 +747,7 @@ describe('a recorded completion of a person without an account', () => {
         url: `${paths.course}/enrollments.csv?language=en`,
         headers: await started.authorization(manager),
       });
-      expect(csv.body).toMatch(/Ida Immer.*,yes,yes,,Course\r\n/);
+      expect(csv.body).toMatch(/Ida Immer.*,yes,yes,,Course,\r\n/);
       expect(
         (await auditOf(started, company.id)).find(({ action }) => action === 'completion_recorded'),
       ).toEqual({

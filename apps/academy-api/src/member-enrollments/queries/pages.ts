@@ -16,6 +16,7 @@ import {
   publishedGroupEntries,
   publishedMembers,
   publishedPeople,
+  reportedValidUntil,
   timeZoneOf,
 } from '@academy/academy-data';
 import type { MemberEnrollmentSort, MemberEnrollmentStatus, RenewalMeans } from '@academy/contracts';
@@ -155,6 +156,16 @@ const enteredAt = sql`case when offered.for_groups then (
   join ${publishedGroupEntries} entry on entry.group_id = audience.group_id and entry.member_id = page.person_id
   where audience.company_course_id = offered.id) end`;
 
+const ofPage = {
+  enrollmentId: sql.raw('page.enrollment_id'),
+  round: sql.raw('page.round'),
+  completedAt: sql.raw('page.completed_at'),
+  isRecorded: sql.raw('page.recorded_by_company'),
+  certificateStatus: sql.raw('page.certificate_status'),
+  validUntil: sql.raw('page.valid_until'),
+  isPolicy: sql`offered.kind <> 'course'`,
+};
+
 const lastRemindedOn = sql`(
   select reminded_on from ${courseReminders} reminder
   where reminder.company_course_id = page.company_course_id and reminder.user_id = page.user_id)`;
@@ -185,6 +196,8 @@ export function memberEnrollmentsStatement(shape: ListShape, { isQuick = false }
   const direction = sort.startsWith('-') ? desc : asc;
   const keys = orders[sort.replace('-', '') as keyof typeof orders];
   const order = sql.join(keys.map(direction), sql`, `);
+  // A member has few enrollments, so the query can look up their previous rounds.
+  const validUntil = byUser ? reportedValidUntil(ofPage) : ofPage.validUntil;
   const isCounted = byUser || search !== undefined || status !== undefined;
   const companyId = sql.placeholder('companyId');
   const companyCourseId = sql.placeholder('companyCourseId');
@@ -247,7 +260,7 @@ export function memberEnrollmentsStatement(shape: ListShape, { isQuick = false }
       -- The limit at the end prevents the planner from merging this subquery into the outer query. The courses are
       -- then read once instead of once per enrollment.
       select ${companyCourses.id}, ${companyCourses.company_id}, ${companyCourses.for_groups}, ${companyCourses.deadline},
-             ${companyCourses.due_days}, ${companyCourses.activated_at}, json_build_object(
+             ${companyCourses.due_days}, ${companyCourses.activated_at}, ${courses.kind}, json_build_object(
                'course_id', ${companyCourses.course_id}, 'company_course_id', ${companyCourses.id},
                'title', ${courseTexts.title}, 'is_policy', ${courses.kind} <> 'course',
                'is_removed', ${courses.removed_at} is not null, 'lessons_count', ${lessonsCount},
@@ -260,7 +273,7 @@ export function memberEnrollmentsStatement(shape: ListShape, { isQuick = false }
     )
     select enrollment_id as id, user_id, advancements_count, completed_at, created_at, recorded_by_company, renewed_by, kept_lessons,
            certificate_status, test_percent, round,
-           in_audience, case when in_audience then ${pageDueOn} end as due_on, valid_until,
+           in_audience, case when in_audience then ${pageDueOn} end as due_on, ${validUntil} as valid_until,
            ${lastRemindedOn} as last_reminded_on, counted, ${isQuick ? sql`listed_count,` : sql``}
            academy.holder_name(first_name, last_name) as full_name, email_address, course
     from page join offered on offered.id = company_course_id
