@@ -4,6 +4,9 @@ import { dataOf } from './envelopes.ts';
 import { id, instant } from './identifiers.ts';
 import { locale } from './locales.ts';
 import { courseManager, learner } from './permissions.ts';
+import { maxQuestions, minTestQuestions } from './values/final-tests.ts';
+
+export { maxTestQuestions, minBankQuestions, minTestQuestions } from './values/final-tests.ts';
 
 /** `single`: one option is right. `multiple`: several options are right, and all of them must be selected. */
 export const questionKinds = ['single', 'multiple'] as const;
@@ -16,11 +19,8 @@ export type QuestionKind = (typeof questionKinds)[number];
 export const attemptKinds = ['final', 'renewal'] as const;
 export type AttemptKind = (typeof attemptKinds)[number];
 
-/** Maximum number of questions of an attempt, however large the question bank is. */
-const maxQuestions = 20;
-
 export const finalTest = z.object({
-  questions: z.int().min(5).max(maxQuestions),
+  questions: z.int().min(minTestQuestions).max(maxQuestions),
   /** Minimum result in percent that passes the test. */
   pass_percent: z.int().min(50).max(100),
   attempts: z.int().min(1).max(10).nullable(),
@@ -28,13 +28,6 @@ export const finalTest = z.object({
   wait_hours: z.int().min(0).max(168),
 });
 export type FinalTest = z.infer<typeof finalTest>;
-
-/**
- * The maximum number of questions of an attempt: a third of the question bank, so that three attempts can have
- * different questions, but at most `maxQuestions`.
- */
-export const maxTestQuestions = (questionsCount: number): number =>
-  Math.min(maxQuestions, Math.floor(questionsCount / 3));
 
 /**
  * Maximum number of questions of a renewal test with two questions per lesson. If two per lesson would be more

@@ -326,8 +326,10 @@ export const ownCoursePublication = z.object({
    * not completed.
    */
   completed_by_publication: z.int(),
-  /** Number of companies that lose their final test, because the course no longer has a question bank (rule 190). */
+  /** Number of companies whose final test ends, because the question bank becomes too small (rule 190). */
   ended_final_tests: z.int(),
+  /** Number of companies whose final test gets fewer questions, because the question bank becomes smaller (rule 190). */
+  shortened_final_tests: z.int(),
 });
 export type OwnCoursePublication = z.infer<typeof ownCoursePublication>;
 

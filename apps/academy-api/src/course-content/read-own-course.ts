@@ -9,7 +9,7 @@ import {
   countCompletedBy,
   countCompletedWith,
   countLearners,
-  countTestsWithQuestions,
+  countLimitedTests,
   findLessonTitles,
 } from './queries/publication.ts';
 import { findCompanyCourseId } from './queries/supplements.ts';
@@ -82,10 +82,10 @@ export async function findPublicationEffect(
   language: Locale,
 ) {
   const { stored, slugs, ...changes } = await compare(db, courseId, course, language);
-  const ended_final_tests = course.questions.length === 0 ? await countTestsWithQuestions(db, courseId) : 0;
-  const counted = { courseId, slugs, endsTests: ended_final_tests > 0 };
+  const tests = await countLimitedTests(db, courseId, course.questions.length);
+  const counted = { courseId, slugs, endsTests: tests.ended_final_tests > 0 };
   return {
-    ...{ ...changes, ended_final_tests },
+    ...{ ...changes, ...tests },
     completed_by_publication:
       counted.endsTests || mustRecount(stored, slugs) ? await countCompletedBy(db, counted) : 0,
     ...(await countLearners(db, { courseId })),
@@ -105,8 +105,8 @@ async function findSupplementEffect(
     completed_by_publication: areOthers(stored, slugs)
       ? await countCompletedWith(db, { supplementId: id, companyCourseId }, slugs)
       : 0,
-    // Own lessons do not change the questions of the catalogue course, so no final test ends.
-    ended_final_tests: 0,
+    // Own lessons do not change the questions of the catalogue course, so no final test ends or gets shorter.
+    ...{ ended_final_tests: 0, shortened_final_tests: 0 },
     ...(await countLearners(db, { companyCourseId })),
   };
 }

@@ -1,12 +1,12 @@
 import { finalTestText } from '@academy/academy-data';
-import { locales } from '@academy/contracts';
+import { locales, maxTestQuestions } from '@academy/contracts';
 import { academyActor, recordAudits } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
 import type { CourseContent } from './course-content.ts';
 import type { ImportCounts } from './import-report.ts';
 import { storeChapters } from './queries/chapters.ts';
 import { offerOwnCourse, storeCourse, type CoursePlace, type OwnCourse } from './queries/courses.ts';
-import { endFinalTests, recountEnrollments } from './queries/enrollments.ts';
+import { limitFinalTests, recountEnrollments } from './queries/enrollments.ts';
 import { storeLessons } from './store-lessons.ts';
 import { storeQuestions } from './store-questions.ts';
 
@@ -14,27 +14,32 @@ export interface StoredContent {
   lessons: ImportCounts;
   /**
    * Number of enrollments that became complete because their last incomplete lesson was retired, or because the course
-   * has lost its questions, so that the final test is no longer required.
+   * has too few questions, so that the final test is no longer required.
    */
   completedEnrollments: number;
 }
 
 /**
- * Ends the requirement of a final test for a course in all companies, and records this in their audit logs.
- * @returns false if no company requires a final test
+ * Shortens or ends the final tests of a course in all companies if the course has too few questions for them (rule
+ * 190), and records this in the audit logs of the companies.
+ * @returns true if a final test has ended
  */
-async function endTests(tx: Database, courseId: string, { texts }: CourseContent): Promise<boolean> {
-  const ended = await endFinalTests(tx, courseId);
+async function limitTests(
+  tx: Database,
+  courseId: string,
+  { texts, questions }: CourseContent,
+): Promise<boolean> {
+  const tests = await limitFinalTests(tx, courseId, maxTestQuestions(questions.length));
   const subject = locales.map((language) => texts[language]?.title).find(Boolean) ?? '';
   await recordAudits(
     tx,
     academyActor,
-    ended.map(({ companyId, finalTest }) => ({
+    tests.map(({ companyId, before, after }) => ({
       ...{ companyId, action: 'course_final_test_changed', subject },
-      details: { from: finalTestText(finalTest), to: null },
+      details: { from: finalTestText(before), to: after && finalTestText(after) },
     })),
   );
-  return ended.length > 0;
+  return tests.some(({ after }) => after === null);
 }
 
 export async function storeContent(
@@ -45,8 +50,8 @@ export async function storeContent(
   const courseId = await storeCourse(tx, content, place);
   const chapterId = await storeChapters(tx, courseId, content);
   const { counts, hasToRecount } = await storeLessons(tx, courseId, content, chapterId);
-  const hasLostQuestions = await storeQuestions(tx, courseId, content);
-  const endsTests = hasLostQuestions && (await endTests(tx, courseId, content));
+  const hasFewerQuestions = await storeQuestions(tx, courseId, content);
+  const endsTests = hasFewerQuestions && (await limitTests(tx, courseId, content));
   return {
     lessons: counts,
     completedEnrollments: hasToRecount || endsTests ? await recountEnrollments(tx, { courseId }) : 0,

@@ -13,7 +13,7 @@ const fingerprintOf = (question: QuestionContent, lessonId: string): string =>
 
 /**
  * Stores a course's question bank: changed questions get a new version, and removed questions are retired.
- * @returns true if the course had questions before and has none now
+ * @returns true if the course has fewer questions than before
  */
 export async function storeQuestions(
   db: Database,
@@ -42,5 +42,5 @@ export async function storeQuestions(
     db,
     rows.filter(({ fingerprint }) => !known.has(fingerprint)),
   );
-  return rows.length === 0 && stored.length > 0;
+  return rows.length < stored.length;
 }

@@ -181,6 +181,7 @@ describe('a change of a course', () => {
       ...{ mistakes: [], added: [], changed: ['first en'], removed: [] },
       ...{ questions_count: 0, in_progress: 0, completed: 1, companies: 2, completed_by_publication: 0 },
       ended_final_tests: 0,
+      shortened_final_tests: 0,
     });
     expect(await editor.publish(id)).toMatchObject({ status: 200, body: { data: { changed: false } } });
     expect(await htmlOf(id, 'first')).toContain('Ein neuer Satz.');
@@ -231,25 +232,39 @@ describe('a change of a course', () => {
     const { id } = await imported();
     const { admin } = started.database;
     await editor.begin(id);
-    const bank = (language: string) =>
-      Array.from({ length: 30 }, (_, index) =>
+    const bank = (language: string, count: number) =>
+      Array.from({ length: count }, (_, index) =>
         [
           ...[`## q-${index} (${index % 2 === 0 ? 'first' : 'second'})`, '', `${language} ${index}?`, ''],
           ...['- (x) A', '  > B.', '- ( ) C', '  > D.', '- ( ) E', '  > F.', ''],
         ].join('\n'),
       ).join('\n');
-    for (const language of ['de', 'en']) await editor.write(id, `${language}/questions.md`, bank(language));
+    for (const language of ['de', 'en'])
+      await editor.write(id, `${language}/questions.md`, bank(language, 60));
     expect((await editor.publish(id)).status).toBe(200);
-    for (const final_test of [unlimitedTest, unlimitedTest, null]) {
+    const longest = { ...unlimitedTest, questions: 20 };
+    for (const final_test of [longest, unlimitedTest, null]) {
       const { company, manager, paths } = await buildManaged(started);
       const offered = await buildCompanyCourse(admin, company.id, id);
       const course = `${paths.courses}/${offered.id}`;
       const changed = await started.call('PATCH', course, { user: manager, data: { final_test } });
       expect(changed.status).toBe(200);
     }
+    for (const language of ['de', 'en'])
+      await editor.write(id, `${language}/questions.md`, bank(language, 30));
+    expect((await editor.preview(id)).body.data).toMatchObject({
+      ...{ mistakes: [], questions_count: 30, companies: 3, ended_final_tests: 0, shortened_final_tests: 1 },
+    });
+    await editor.publish(id);
+    const shortened = await admin.query(
+      `select final_test ->> 'questions' as questions from academy.company_courses
+       where course_id = $1 and final_test is not null order by 1`,
+      [id],
+    );
+    expect(shortened.rows).toEqual([{ questions: '10' }, { questions: '5' }]);
     for (const language of ['de', 'en']) await editor.write(id, `${language}/questions.md`, ' \n');
     expect((await editor.preview(id)).body.data).toMatchObject({
-      ...{ mistakes: [], questions_count: 0, companies: 3, ended_final_tests: 2 },
+      ...{ mistakes: [], questions_count: 0, companies: 3, ended_final_tests: 2, shortened_final_tests: 0 },
     });
     await editor.publish(id);
     const { rows } = await admin.query(

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  CompanyCourse,
-  Course,
-  Enrollment,
-  Lesson,
-  OwnCourse,
-  OwnCoursePublication,
+import {
+  minBankQuestions,
+  type CompanyCourse,
+  type Course,
+  type Enrollment,
+  type Lesson,
+  type OwnCourse,
+  type OwnCoursePublication,
 } from '@academy/contracts';
 import { academyActor } from '@academy/platform-data';
 import { buildMember, unlimitedTest, waitUntilBlocked } from '@academy/testing';
 import { greyPng } from '../testing/image-files.ts';
 import { auditOf } from '../testing/manager.ts';
-import { buildWriter, withLessons } from '../testing/own-courses.ts';
+import { bankOf, buildWriter, withLessons } from '../testing/own-courses.ts';
 import { startApp, type StartedApp, type TestUser } from '../testing/started-app.ts';
 
 let started: StartedApp;
@@ -53,13 +54,7 @@ async function buildLearners({ company, manager, paths }: Writer, courseId: stri
 const previewOf = async ({ call }: Writer, id: string) =>
   (await call<OwnCoursePublication>('GET', `/${id}/publication?language=de`)).body.data;
 
-/** The smallest question bank for which a final test can be required. */
-const smallestBank = Array.from({ length: 15 }, (_, index) =>
-  [
-    ...[`## q-${index} (one)`, '', `Frage ${index}?`, ''],
-    ...['- (x) Ja', '  > Weil.', '- ( ) Nein', '  > Weil.', '- ( ) Nie', '  > Weil.', ''],
-  ].join('\n'),
-).join('\n');
+const smallestBank = bankOf(minBankQuestions);
 
 describe('the publication of an own course', () => {
   it('the publication makes a draft an inactive course of the company, which learners take like any other course', async () => {
@@ -75,7 +70,8 @@ describe('the publication of an own course', () => {
     await changeOutline(id, (outline) => ({ ...outline, description: { de: 'Worum es geht' } }));
     expect(await previewOf(writer, id)).toEqual({
       ...{ mistakes: [], added: ['Lektion 1'], changed: [], removed: [], questions_count: 0 },
-      ...{ in_progress: 0, completed: 0, completed_by_publication: 0, ended_final_tests: 0 },
+      ...{ in_progress: 0, completed: 0, completed_by_publication: 0 },
+      ...{ ended_final_tests: 0, shortened_final_tests: 0 },
     });
     const published = await publish(id);
     expect(published).toMatchObject({

@@ -31,7 +31,8 @@ export type ReadCatalogueDraft = (
 
 const nothing = {
   ...{ added: [], changed: [], removed: [], companies: 0 },
-  ...{ questions_count: 0, in_progress: 0, completed: 0, completed_by_publication: 0, ended_final_tests: 0 },
+  ...{ questions_count: 0, in_progress: 0, completed: 0, completed_by_publication: 0 },
+  ...{ ended_final_tests: 0, shortened_final_tests: 0 },
 };
 
 /**

@@ -25,7 +25,8 @@ export type ReadOwnCourse = (
 
 const nothing = {
   ...{ added: [], changed: [], removed: [] },
-  ...{ questions_count: 0, in_progress: 0, completed: 0, completed_by_publication: 0, ended_final_tests: 0 },
+  ...{ questions_count: 0, in_progress: 0, completed: 0, completed_by_publication: 0 },
+  ...{ ended_final_tests: 0, shortened_final_tests: 0 },
 };
 
 type Owned = { companyId: string };

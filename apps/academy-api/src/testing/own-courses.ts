@@ -135,3 +135,12 @@ export const courseArchive = (): Promise<Buffer> =>
       new Date('2026-05-06T07:08:10Z'),
     ),
   );
+
+/** Returns a question bank with this number of questions about the lesson `one`, as the draft of a course contains it. */
+export const bankOf = (count: number): string =>
+  Array.from({ length: count }, (_, index) =>
+    [
+      ...[`## q-${index} (one)`, '', `Frage ${index}?`, ''],
+      ...['- (x) Ja', '  > Weil.', '- ( ) Nein', '  > Weil.', '- ( ) Nie', '  > Weil.', ''],
+    ].join('\n'),
+  ).join('\n');

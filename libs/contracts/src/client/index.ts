@@ -17,6 +17,7 @@ export * from '../values/duties.ts';
 export * from '../values/endpoint.ts';
 export * from '../values/envelopes.ts';
 export * from '../values/evidence-packs.ts';
+export * from '../values/final-tests.ts';
 export * from '../values/groups.ts';
 export * from '../values/identifiers.ts';
 export * from '../values/import-lines.ts';

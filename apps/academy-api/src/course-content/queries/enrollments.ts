@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import {
   advancements,
   companyCourses,
@@ -8,7 +8,7 @@ import {
   lessons,
   pastRounds,
 } from '@academy/academy-data';
-import type { FinalTest } from '@academy/contracts';
+import { minTestQuestions, type FinalTest } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 
 /**
@@ -28,29 +28,48 @@ export const lockEnrollments = (db: Database, recounted: RecountedCourse) =>
     select count(*) from (
       select from ${enrollments} own where ${isOf(recounted, sql.raw('own'))} order by id for no key update) locked`);
 
+interface LimitedTest {
+  companyId: string;
+  before: FinalTest;
+  /** Null if the company requires no final test any more. */
+  after: FinalTest | null;
+}
+
 /**
- * Ends the requirement of a final test in all companies for a course that has lost its questions: without questions,
- * nobody could pass the test, so nobody could complete the course. Locks the enrollments before the company courses, as
- * a request that completes a course does. If a company has required a final test, the caller must recount the
- * enrollments.
- * @returns the companies that have required a final test, and the settings of each test
+ * Changes the final tests of a course in all companies so that no test has more than `mostQuestions` questions. If a
+ * final test cannot have so few questions, it is no longer required: without questions, nobody could pass the test, so
+ * nobody could complete the course. Locks the enrollments before the company courses, as a request that completes a
+ * course does. If a test has ended, the caller must recount the enrollments.
+ * @returns the changed tests
  */
-export async function endFinalTests(
+export async function limitFinalTests(
   tx: Database,
   courseId: string,
-): Promise<{ companyId: string; finalTest: FinalTest }[]> {
-  const isTested = and(eq(companyCourses.course_id, courseId), isNotNull(companyCourses.final_test));
-  if ((await tx.$count(companyCourses, isTested)) === 0) return [];
+  mostQuestions: number,
+): Promise<LimitedTest[]> {
+  const isTooLong = and(
+    eq(companyCourses.course_id, courseId),
+    sql`(${companyCourses.final_test} ->> 'questions')::int > ${mostQuestions}`,
+  );
+  if ((await tx.$count(companyCourses, isTooLong)) === 0) return [];
   await lockEnrollments(tx, { courseId });
-  const tested = await tx
-    .select({ companyId: companyCourses.company_id, finalTest: sql<FinalTest>`${companyCourses.final_test}` })
+  const tests = await tx
+    .select({ companyId: companyCourses.company_id, before: sql<FinalTest>`${companyCourses.final_test}` })
     .from(companyCourses)
-    .where(isTested)
+    .where(isTooLong)
     // All transactions lock these rows in the order of their ids, so that they cannot deadlock.
     .orderBy(asc(companyCourses.id))
     .for('no key update');
-  await tx.update(companyCourses).set({ final_test: null }).where(isTested);
-  return tested;
+  const ends = mostQuestions < minTestQuestions;
+  const shortened = sql`jsonb_set(${companyCourses.final_test}, '{questions}', to_jsonb(${mostQuestions}::int))`;
+  await tx
+    .update(companyCourses)
+    .set({ final_test: ends ? null : shortened })
+    .where(isTooLong);
+  return tests.map((test) => ({
+    ...test,
+    after: ends ? null : { ...test.before, questions: mostQuestions },
+  }));
 }
 
 /**

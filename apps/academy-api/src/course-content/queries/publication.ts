@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import {
   advancements,
   companyCourses,
@@ -10,6 +10,7 @@ import {
   pastRounds,
   publishedMembers,
 } from '@academy/academy-data';
+import { maxTestQuestions, minTestQuestions } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 
 export const findLessonTitles = (db: Database, lessonIds: string[]) =>
@@ -45,7 +46,7 @@ interface CompletingPublication {
   courseId: string;
   /** Slugs of the lessons in their order. */
   slugs: string[];
-  /** True if no final test is required any more, because the course loses its question bank. */
+  /** True if no final test is required any more, because the question bank becomes too small. */
   endsTests: boolean;
 }
 
@@ -78,16 +79,26 @@ export async function countCompletedBy(
   return rows[0]?.completed ?? 0;
 }
 
-/** Returns the number of companies that require a final test in a course; 0 if the course has no question bank. */
-export async function countTestsWithQuestions(db: Database, courseId: string): Promise<number> {
+/**
+ * Counts the companies whose final test ends or gets shorter if the question bank of a course shrinks to the given
+ * number of questions.
+ */
+export async function countLimitedTests(db: Database, courseId: string, questionsCount: number) {
+  const mostQuestions = maxTestQuestions(questionsCount);
   const [counted] = await db
     .select({ companies: count() })
     .from(companyCourses)
     .innerJoin(courses, eq(courses.id, companyCourses.course_id))
     .where(
-      and(eq(courses.id, courseId), gt(courses.questions_count, 0), isNotNull(companyCourses.final_test)),
+      and(
+        eq(courses.id, courseId),
+        gt(courses.questions_count, questionsCount),
+        sql`(${companyCourses.final_test} ->> 'questions')::int > ${mostQuestions}`,
+      ),
     );
-  return counted?.companies ?? 0;
+  const companies = counted?.companies ?? 0;
+  const ends = mostQuestions < minTestQuestions;
+  return { ended_final_tests: ends ? companies : 0, shortened_final_tests: ends ? 0 : companies };
 }
 
 export async function countOffering(db: Database, courseId: string): Promise<number> {

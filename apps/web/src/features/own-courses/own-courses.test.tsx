@@ -349,15 +349,18 @@ test('the course editor shows that the course was not found if the course does n
 });
 
 test.each([
-  ['de', /^Der Kurs hat keine Fragen mehr\. Deshalb entfällt der Abschlusstest/],
-  ['en', /^The course has no questions any more\. Your company therefore no longer requires/],
+  ['de', [0, 1, 0], /^Ein Abschlusstest braucht mindestens 15 Fragen im Fragenkatalog\. Deshalb entfällt/],
+  ['en', [0, 1, 0], /^A final test needs at least 15 questions.+ Your company therefore no longer requires/],
+  ['de', [26, 0, 1], /^Ein Abschlusstest stellt höchstens ein Drittel .+ stellt deshalb 8 Fragen\.$/],
+  ['en', [26, 0, 1], /^A final test asks at most a third .+ therefore asks 8 questions\.$/],
 ] as const)(
-  'the preview of a publication warns in the language %s that the final test ends',
-  async (language, text) => {
+  'the preview of a publication warns in the language %s that the final test ends or gets fewer questions: %j',
+  async (language, [questions_count, ended_final_tests, shortened_final_tests], text) => {
     const ending = handle(previewOwnCoursePublication, () => ({
       data: {
-        ...{ mistakes: [], added: [], changed: [], removed: [], questions_count: 0 },
-        ...{ in_progress: 1, completed: 0, completed_by_publication: 0, ended_final_tests: 1 },
+        ...{ mistakes: [], added: [], changed: [], removed: [], questions_count },
+        ...{ in_progress: 1, completed: 0, completed_by_publication: 0 },
+        ...{ ended_final_tests, shortened_final_tests },
       },
     }));
     await openApp(published.replace('/en/', `/${language}/`), { person, answers: [ending] });

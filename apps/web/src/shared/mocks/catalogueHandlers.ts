@@ -193,6 +193,7 @@ export function catalogueHandlers(milliseconds: number) {
               questions_count: 0,
               completed_by_publication: 0,
               ended_final_tests: 0,
+              shortened_final_tests: 0,
             },
             added: isFirst ? titles : [],
             changed: isFirst || !changed ? [] : titles.slice(0, 1),

@@ -186,6 +186,7 @@ export function ownCourseHandlers(milliseconds: number) {
             completed: isFirst ? 0 : 11,
             completed_by_publication: 0,
             ended_final_tests: 0,
+            shortened_final_tests: 0,
           },
         };
       },

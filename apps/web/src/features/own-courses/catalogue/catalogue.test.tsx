@@ -50,7 +50,8 @@ test('the publish dialog of a catalogue course shows in how many companies the p
   const ending = handle(previewCataloguePublication, () => ({
     data: {
       ...{ mistakes: [], added: [], changed: [], removed: [], questions_count: 0, companies: 3 },
-      ...{ in_progress: 1, completed: 0, completed_by_publication: 1, ended_final_tests: 2 },
+      ...{ in_progress: 1, completed: 0, completed_by_publication: 1 },
+      ...{ ended_final_tests: 2, shortened_final_tests: 0 },
     },
   }));
   await openApp(list, { person, answers: [ending] });

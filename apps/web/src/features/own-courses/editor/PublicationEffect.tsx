@@ -1,4 +1,5 @@
 import type { CataloguePublication, OwnCoursePublication } from '@academy/contracts';
+import { maxTestQuestions, minBankQuestions } from '@academy/contracts/client';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -16,8 +17,8 @@ interface PublicationEffectProps {
 
 export function PublicationEffect({ publication, isFirst, isPart }: PublicationEffectProps) {
   const { t } = useTranslation('own-courses');
-  const { in_progress, completed, completed_by_publication, questions_count, ended_final_tests } =
-    publication;
+  const { in_progress, completed, completed_by_publication, questions_count } = publication;
+  const { ended_final_tests, shortened_final_tests } = publication;
   // Undefined for a course of a company, because only courses of the catalogue are offered by several companies.
   const companies = 'companies' in publication ? publication.companies : undefined;
   const ownFirst = isPart ? 'ownLessons.first' : 'publish.first';
@@ -41,8 +42,18 @@ export function PublicationEffect({ publication, isFirst, isPart }: PublicationE
       {ended_final_tests > 0 && (
         <Alert severity="warning">
           {companies === undefined
-            ? t('publish.endsTest')
-            : t('catalogue.endsTests', { count: ended_final_tests })}
+            ? t('publish.endsTest', { fewest: minBankQuestions })
+            : t('catalogue.endsTests', { count: ended_final_tests, fewest: minBankQuestions })}
+        </Alert>
+      )}
+      {shortened_final_tests > 0 && (
+        <Alert severity="warning">
+          {companies === undefined
+            ? t('publish.shortensTest', { most: maxTestQuestions(questions_count) })
+            : t('catalogue.shortensTests', {
+                count: shortened_final_tests,
+                most: maxTestQuestions(questions_count),
+              })}
         </Alert>
       )}
       {(!isFirst || isPart) && (

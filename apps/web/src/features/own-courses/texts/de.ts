@@ -318,7 +318,9 @@ const de: Translated<typeof en> = {
     completedBy_one: '{{count}} Person schließt ihn durch die Veröffentlichung ab.',
     completedBy_other: '{{count}} Personen schließen ihn durch die Veröffentlichung ab.',
     endsTest:
-      'Der Kurs hat keine Fragen mehr. Deshalb entfällt der Abschlusstest, den Ihr Unternehmen verlangt.',
+      'Ein Abschlusstest braucht mindestens {{fewest}} Fragen im Fragenkatalog. Deshalb entfällt der Abschlusstest, den Ihr Unternehmen verlangt.',
+    shortensTest:
+      'Ein Abschlusstest stellt höchstens ein Drittel der Fragen des Fragenkatalogs. Der Abschlusstest, den Ihr Unternehmen verlangt, stellt deshalb {{most}} Fragen.',
     doneFirst:
       'Der Kurs ist veröffentlicht. Aktivieren Sie ihn in den Einstellungen, damit Lernende ihn sehen.',
     done: 'Die Änderungen sind veröffentlicht.',
@@ -366,9 +368,13 @@ const de: Translated<typeof en> = {
     first: 'Der Kurs kommt in den Katalog. Jedes Unternehmen kann ihn anbieten.',
     doneFirst: 'Der Kurs ist veröffentlicht. Unternehmen können ihn jetzt in ihre Kurse aufnehmen.',
     endsTests_one:
-      'Der Kurs hat keine Fragen mehr. Deshalb entfällt in {{count}} Unternehmen der Abschlusstest.',
+      'Ein Abschlusstest braucht mindestens {{fewest}} Fragen im Fragenkatalog. Deshalb entfällt in {{count}} Unternehmen der Abschlusstest.',
     endsTests_other:
-      'Der Kurs hat keine Fragen mehr. Deshalb entfällt in {{count}} Unternehmen der Abschlusstest.',
+      'Ein Abschlusstest braucht mindestens {{fewest}} Fragen im Fragenkatalog. Deshalb entfällt in {{count}} Unternehmen der Abschlusstest.',
+    shortensTests_one:
+      'Ein Abschlusstest stellt höchstens ein Drittel der Fragen des Fragenkatalogs. Deshalb stellt der Abschlusstest in {{count}} Unternehmen {{most}} Fragen.',
+    shortensTests_other:
+      'Ein Abschlusstest stellt höchstens ein Drittel der Fragen des Fragenkatalogs. Deshalb stellt der Abschlusstest in {{count}} Unternehmen {{most}} Fragen.',
     companies_zero: 'Kein Unternehmen hat den Kurs.',
     companies_one: '{{count}} Unternehmen hat den Kurs.',
     companies_other: '{{count}} Unternehmen haben den Kurs.',

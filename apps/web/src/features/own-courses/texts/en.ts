@@ -305,7 +305,10 @@ export default {
     completed_other: '{{count}} people have completed it.',
     completedBy_one: '{{count}} person completes it because of the publication.',
     completedBy_other: '{{count}} people complete it because of the publication.',
-    endsTest: 'The course has no questions any more. Your company therefore no longer requires a final test.',
+    endsTest:
+      'A final test needs at least {{fewest}} questions in the question bank. Your company therefore no longer requires a final test.',
+    shortensTest:
+      'A final test asks at most a third of the questions in the question bank. The final test that your company requires therefore asks {{most}} questions.',
     doneFirst: 'The course is published. Activate it in its settings, so that learners see it.',
     done: 'The changes are published.',
     activate: 'Open settings and activate',
@@ -352,9 +355,13 @@ export default {
     first: 'The course becomes part of the catalogue. Every company can offer it.',
     doneFirst: 'The course is published. Companies can add it to their courses now.',
     endsTests_one:
-      'The course has no questions any more. Therefore, {{count}} company no longer requires a final test.',
+      'A final test needs at least {{fewest}} questions in the question bank. Therefore, {{count}} company no longer requires a final test.',
     endsTests_other:
-      'The course has no questions any more. Therefore, {{count}} companies no longer require a final test.',
+      'A final test needs at least {{fewest}} questions in the question bank. Therefore, {{count}} companies no longer require a final test.',
+    shortensTests_one:
+      'A final test asks at most a third of the questions in the question bank. Therefore, the final test of {{count}} company asks {{most}} questions.',
+    shortensTests_other:
+      'A final test asks at most a third of the questions in the question bank. Therefore, the final tests of {{count}} companies ask {{most}} questions.',
     companies_zero: 'No company has the course.',
     companies_one: '{{count}} company has the course.',
     companies_other: '{{count}} companies have the course.',
