@@ -94,3 +94,28 @@ it('correcting the attendance of a person while another maintainer records a com
     client.release(true);
   }
 });
+
+it('closing a session while an attendee enrolls in the course records the completion of this attendee', async () => {
+  const { id, close, beginner, companyCourse } = await buildAttended();
+  const { admin } = started.database;
+  const client = await admin.connect();
+  try {
+    await client.query('begin');
+    await client.query(
+      `insert into academy.enrollments (id, company_id, company_course_id, course_id, user_id)
+       values (gen_random_uuid(), $1, $2, $3, $4)`,
+      [companyCourse.company_id, companyCourse.id, companyCourse.course_id, beginner.sub],
+    );
+    const closing = close(id);
+    await waitUntilBlocked(admin);
+    await client.query('commit');
+    expect((await closing).status).toBe(200);
+  } finally {
+    client.release(true);
+  }
+  const { rows } = await admin.query(
+    'select recorded_reason, completed_at is not null as completed from academy.enrollments where company_course_id = $1 and user_id = $2',
+    [companyCourse.id, beginner.sub],
+  );
+  expect(rows).toEqual([{ recorded_reason: 'in_person', completed: true }]);
+});
