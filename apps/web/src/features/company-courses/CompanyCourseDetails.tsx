@@ -21,8 +21,8 @@ export function CompanyCourseDetails({ course }: { course: CompanyCourse }) {
       subtitle={<CourseSummary course={course} />}
       actions={<CourseActions course={course} />}
       back={
-        isPolicy
-          ? { to: paths.policy(course.id), label: t('course.backToPolicy') }
+        course.kind !== 'course'
+          ? { to: paths.policy(course.id), label: t(`course.backTo.${course.kind}`) }
           : { to: coursesPath, label: t('course.back') }
       }
     >

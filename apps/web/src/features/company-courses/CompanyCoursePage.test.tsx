@@ -46,23 +46,29 @@ test('the page of a company course lists members with their progress and sorts t
   expect(screen.getByRole('link', { name: 'Back to course list' })).toHaveAttribute('href', panel.courses);
 });
 
-test('the page of a company course that is a policy links to the policy, and offers neither settings of courses nor certificates', async () => {
-  const policy = handle(getCompanyCourse, ({ params: { companyId, companyCourseId: id } }) => ({
-    data: {
-      ...toCompanyCourse(companyId, createCompanyCourses().find(companyId, id), []),
-      kind: 'policy' as const,
-    },
-  }));
-  await openApp(shortList(2), { person, answers: [policy] });
-  expect(await screen.findByRole('link', { name: 'Back to the policy' })).toHaveAttribute(
-    'href',
-    panel.policy(companyCourseId(nordlicht.companyId, catalogue[1]!.id)),
-  );
-  expect(screen.queryByRole('button', { name: 'Settings' })).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
-  expect(await screen.findByRole('menuitem', { name: 'New round for everybody' })).toBeVisible();
-  expect(screen.queryByRole('menuitem', { name: /certificates/i })).not.toBeInTheDocument();
-});
+test.each([
+  ['policy', 'Back to the policy'],
+  ['commitment', 'Back to the commitment'],
+] as const)(
+  'the page of a company course that is a %s has the link “%s”, and offers neither settings of courses nor certificates',
+  async (kind, link) => {
+    const policy = handle(getCompanyCourse, ({ params: { companyId, companyCourseId: id } }) => ({
+      data: {
+        ...toCompanyCourse(companyId, createCompanyCourses().find(companyId, id), []),
+        kind,
+      },
+    }));
+    await openApp(shortList(2), { person, answers: [policy] });
+    expect(await screen.findByRole('link', { name: link })).toHaveAttribute(
+      'href',
+      panel.policy(companyCourseId(nordlicht.companyId, catalogue[1]!.id)),
+    );
+    expect(screen.queryByRole('button', { name: 'Settings' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    expect(await screen.findByRole('menuitem', { name: 'New round for everybody' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: /certificates/i })).not.toBeInTheDocument();
+  },
+);
 
 test('if the certificates of a course expire, the list of the course’s members has columns for the due date and the validity', async () => {
   const members = courseMembers(nordlicht.companyId, catalogue[2]?.id ?? '');

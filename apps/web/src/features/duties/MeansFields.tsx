@@ -34,14 +34,9 @@ export function MeansFields({ form, courses }: MeansFieldsProps) {
   // The loaded list contains no archived courses and policies. Archived ones that are already chosen for the duty are
   // added, so that they stay chosen: earlier completions of them still count.
   const archived = courses.filter(({ id }) => !listed.some((one) => one.id === id));
-  const means = [
-    ...listed,
-    ...archived.map(({ id, kind, title }) => ({
-      id,
-      title,
-      kind: kind === 'course' ? kind : ('policy' as const),
-    })),
-  ].sort((one, other) => one.kind.localeCompare(other.kind));
+  const means = [...listed, ...archived].sort(
+    (one, other) => Number(one.kind !== 'course') - Number(other.kind !== 'course'),
+  );
   const chosen = means.filter(({ id }) => field.value.includes(id));
   return (
     <FormControl component="fieldset">
@@ -56,7 +51,9 @@ export function MeansFields({ form, courses }: MeansFieldsProps) {
         value={chosen}
         // Policies are marked by a label instead of `groupBy`, because MUI renders groups as nested lists without the
         // ARIA roles.
-        getOptionLabel={({ kind, title }) => (kind === 'policy' ? t('form.policy', { title }) : title)}
+        getOptionLabel={({ kind, title }) =>
+          kind === 'course' ? title : t(`form.marked.${kind}`, { title })
+        }
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(one, other) => one.id === other.id}
         getOptionDisabled={() => chosen.length >= maxDutyCourses}

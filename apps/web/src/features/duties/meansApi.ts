@@ -1,15 +1,13 @@
-import type { DutyMeans } from '@academy/contracts';
+import type { CourseKind } from '@academy/contracts';
 import { listCompanyCourses, listManagedPolicies, maxPageSize, type Locale } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
 import { loadAllPages } from '../../shared/api/callAllPages.ts';
 
 export interface Means {
   id: string;
-  kind: Extract<DutyMeans, 'course' | 'policy'>;
+  kind: CourseKind;
   title: string;
 }
-
-const lists = { course: listCompanyCourses, policy: listManagedPolicies };
 
 const meansApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -20,13 +18,13 @@ const meansApi = api.injectEndpoints({
     listMeans: build.query<Means[], { companyId: string; language: Locale }>({
       queryFn: async (args, _api, _options, send) => {
         const found: Means[] = [];
-        for (const kind of ['course', 'policy'] as const) {
-          const { data, error } = await loadAllPages(lists[kind], { ...args, per_page: maxPageSize }, send);
+        for (const list of [listCompanyCourses, listManagedPolicies]) {
+          const { data, error } = await loadAllPages(list, { ...args, per_page: maxPageSize }, send);
           if (error) return { error };
           found.push(
             ...data
               .filter(({ status }) => status !== 'archived')
-              .map(({ id, title }) => ({ id, kind, title })),
+              .map(({ id, title, kind }) => ({ id, title, kind })),
           );
         }
         return { data: found };

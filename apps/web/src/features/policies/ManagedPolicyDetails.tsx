@@ -19,6 +19,7 @@ export function ManagedPolicyDetails({ policy }: { policy: ManagedPolicy }) {
   const { t } = useTranslation('policies');
   const { paths, may } = usePanel();
   const { id, title, kind, status, version, mandatory } = policy;
+  const noun = t(`nouns.${kind}`);
   const managesPeople = may(courseManager) && version !== null;
   return (
     <Page
@@ -43,8 +44,10 @@ export function ManagedPolicyDetails({ policy }: { policy: ManagedPolicy }) {
       }
       back={{ to: useListPath(paths.policies), label: t('managed.back') }}
     >
-      {version === null && <Alert severity="info">{t('managed.unpublished')}</Alert>}
-      {version !== null && status !== 'active' && <Alert severity="info">{t('managed.notActive')}</Alert>}
+      {version === null && <Alert severity="info">{t('managed.unpublished', { noun })}</Alert>}
+      {version !== null && status !== 'active' && (
+        <Alert severity="info">{t('managed.notActive', { noun })}</Alert>
+      )}
       {version !== null && <PolicyNumbers policy={policy} />}
       <VersionList policy={policy} />
       <PolicySettings policy={policy} />

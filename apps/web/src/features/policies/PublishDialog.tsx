@@ -78,7 +78,11 @@ export default function PublishDialog({ policy, draft, onClose }: PublishDialogP
       {...state}
     >
       <Stack spacing={2}>
-        <Typography>{t(`policies:publish.text.${version === 1 ? 'first' : change}`)}</Typography>
+        <Typography>
+          {t(`policies:publish.text.${version === 1 ? 'first' : change}`, {
+            noun: t(`policies:nouns.${policy.kind}`),
+          })}
+        </Typography>
         <PublicationEffect policyId={policy.id} version={version} />
         {needsDay && (
           <FormDateField

@@ -21,7 +21,7 @@ export default function StatusDialog({ policy, onClose }: StatusDialogProps) {
   const language = useLocale();
   // Saving reloads `policy` while the dialog is still open. The dialog keeps the first value, so that its texts do not
   // change.
-  const [{ id, title, status, members_count: count, open_count: open }] = useState(policy);
+  const [{ id, title, kind, status, members_count: count, open_count: open }] = useState(policy);
   const action = status === 'active' ? 'archive' : 'activate';
   const { save, ...state } = useSave(useChangePolicyMutation(), {
     success: t(`status.done.${action}`, { title }),
@@ -37,7 +37,7 @@ export default function StatusDialog({ policy, onClose }: StatusDialogProps) {
       {...state}
     >
       <Stack spacing={1.5}>
-        <Typography>{t(`status.effect.${action}`, { company })}</Typography>
+        <Typography>{t(`status.effect.${action}`, { company, noun: t(`nouns.${kind}`) })}</Typography>
         <Typography>
           {t('status.people', { count })} {t('status.open', { count: open })}
         </Typography>

@@ -84,7 +84,7 @@ export default function UploadDialog({ policy, draft, onClose }: UploadDialogPro
               onChoose={setChange}
             />
             <Typography variant="body2" color="textSecondary" role="status">
-              {t(`upload.effects.${change}`)}
+              {t(`upload.effects.${change}`, { noun: t(`nouns.${policy.kind}`) })}
             </Typography>
           </div>
         )}

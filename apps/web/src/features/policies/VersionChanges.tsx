@@ -47,6 +47,7 @@ export function VersionChanges({ policy }: { policy: Policy }) {
               load={() => import('./VersionDiff.tsx')}
               properties={{
                 policyId: policy.id,
+                kind: policy.kind,
                 language: document.language,
                 before: earlier.version,
                 after: policy.version,

@@ -1,4 +1,4 @@
-import type { Locale } from '@academy/contracts';
+import type { Locale, PolicyKind } from '@academy/contracts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Typography from '@mui/material/Typography';
@@ -13,6 +13,7 @@ import { loadVersionText } from './loadVersionText.ts';
 
 interface VersionDiffProps {
   policyId: string;
+  kind: PolicyKind;
   language: Locale;
   /** Version that the person has acknowledged. */
   before: number;
@@ -22,7 +23,7 @@ interface VersionDiffProps {
 
 type State = { parts: DiffPart[] } | 'loading' | 'too-many' | { error: unknown };
 
-export default function VersionDiff({ policyId, language, before, after }: VersionDiffProps) {
+export default function VersionDiff({ policyId, kind, language, before, after }: VersionDiffProps) {
   const { t } = useTranslation('policies');
   const { companyId } = useCompany();
   const [state, setState] = useState<State>('loading');
@@ -45,7 +46,8 @@ export default function VersionDiff({ policyId, language, before, after }: Versi
   }, [companyId, policyId, language, before, after, attempt]);
 
   if (state === 'loading') return <ListSkeleton rows={2} />;
-  if (state === 'too-many') return <Typography role="status">{t('changes.tooMany')}</Typography>;
+  if (state === 'too-many')
+    return <Typography role="status">{t('changes.tooMany', { noun: t(`nouns.${kind}`) })}</Typography>;
   if ('error' in state)
     return (
       <ErrorState

@@ -19,6 +19,8 @@ export default function WaitingNote() {
   const { currentData } = useListPoliciesQuery({ companyId, language, page: 1, per_page: policiesPerPage });
   const waiting = currentData?.data.filter(({ acknowledged }) => !acknowledged) ?? [];
   if (waiting.length === 0) return null;
+  const kinds = new Set(waiting.map(({ kind }) => kind));
+  const kind = kinds.size > 1 ? 'mixed' : waiting[0]!.kind;
   const overdue = waiting.filter((policy) => isOverdue(policy, today)).length;
   return (
     <Card
@@ -29,7 +31,7 @@ export default function WaitingNote() {
       <PolicyIcon color="primary" aria-hidden />
       <Box sx={{ flex: '1 1 14rem' }}>
         <Typography variant="h4" component="h2" id="waiting-policies">
-          {t('waiting.title', { count: waiting.length })}
+          {t(`waiting.${kind}`, { count: waiting.length })}
         </Typography>
         {overdue > 0 && (
           <Typography variant="body2" sx={{ mt: 0.5, fontWeight: 600, color: 'error.main' }}>

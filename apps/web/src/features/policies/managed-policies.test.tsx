@@ -86,7 +86,7 @@ test('the request that creates a policy contains only the entered titles and the
   await userEvent.type(dialog.getByRole('textbox', { name: 'Title in German' }), 'Reisen');
   await userEvent.click(dialog.getByRole('radio', { name: /^Commitment/ }));
   await userEvent.click(dialog.getByRole('button', { name: 'Create policy' }));
-  expect(await dialog.findByText('A company can have at most 500 policies.')).toBeVisible();
+  expect(await dialog.findByText('A company can have at most 500 policies and commitments.')).toBeVisible();
   expect(sent).toEqual([
     {
       data: {
@@ -116,7 +116,7 @@ test('the dialog for the settings of a policy sends only the changed settings', 
   await userEvent.type(title, 'Security');
   await userEvent.click(dialog.getByRole('radio', { name: 'No due date' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save settings' }));
-  await dialog.findByText(/^Policy not found/);
+  await dialog.findByText(/^Policy or commitment not found/);
   expect(sent).toEqual([
     { data: { titles: { de: 'Informationssicherheitsrichtlinie', en: 'Security' }, deadline: null } },
   ]);
@@ -234,6 +234,17 @@ test('a maintainer archives a policy, and the page of the policy then offers to 
   await userEvent.click(dialog.getByRole('button', { name: 'Archive' }));
   expect(await screen.findByText('“Information security policy” is archived.')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Activate' })).toBeVisible();
+});
+
+test('the texts about a commitment call it a commitment', async () => {
+  await openApp(panel.policy(policyIdOf(3)), { person });
+  await userEvent.click(await screen.findByRole('button', { name: 'Archive' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Archive/ }));
+  expect(dialog.getByText(/ sees the commitment any more, and nobody is reminded/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Archive' }));
+  expect(
+    await screen.findByText('People do not see this commitment, because it is not active.'),
+  ).toBeVisible();
 });
 
 test('a user with only the permission to manage policies is redirected from the members to the policies, and sees only the tab Policies', async () => {

@@ -50,6 +50,18 @@ afterEach(() => {
 });
 
 describe('the list of policies', () => {
+  test.each([
+    [[3], '1 commitment waits for your acknowledgement'],
+    [[1, 3], '2 policies and commitments wait for your acknowledgement'],
+  ])('the dashboard calls the waiting policies %j by their kinds: %s', async (numbers, text) => {
+    const waiting = handle(listPolicies, () => ({
+      data: numbers.map((number) => ({ ...sampleOf(number), acknowledged: false })),
+      meta: { total: numbers.length, page: 1, per_page: 50 },
+    }));
+    await openApp(paths.dashboard('en', companyId), { answers: [waiting] });
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
   test('the list of policies shows unacknowledged policies first, with kind and state; the navigation and the dashboard link to the list', async () => {
     await openApp(paths.dashboard('en', companyId));
     expect(await screen.findByText('2 policies wait for your acknowledgement')).toBeVisible();
@@ -195,7 +207,12 @@ describe('the page of a policy', () => {
 
   test('the page of an unknown policy shows in German that the policy was not found', async () => {
     await openApp(paths.policy('de', companyId, policyIdOf(7)));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Richtlinie nicht gefunden' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', {
+        level: 1,
+        name: 'Richtlinie oder Verpflichtungserklärung nicht gefunden',
+      }),
+    ).toBeVisible();
   });
 
   test('the page of a policy also opens at the URL of a course with the policy’s id, because earlier e-mails link to this URL', async () => {

@@ -240,7 +240,7 @@ const de: Translated<typeof en> = {
   course: {
     title: 'Kurs',
     back: 'Zurück zur Kursliste',
-    backToPolicy: 'Zurück zur Richtlinie',
+    backTo: { policy: 'Zurück zur Richtlinie', commitment: 'Zurück zur Verpflichtungserklärung' },
     missing: 'Dieser Kurs lässt sich nicht öffnen',
     lastReminded: 'Zuletzt erinnert am {{date}}',
     notActive:

@@ -227,7 +227,7 @@ export default {
   course: {
     title: 'Course',
     back: 'Back to course list',
-    backToPolicy: 'Back to the policy',
+    backTo: { policy: 'Back to the policy', commitment: 'Back to the commitment' },
     missing: 'This course cannot be opened',
     lastReminded: 'Last reminder on {{date}}',
     notActive: 'Members do not see this course while it is not active. Reminders are not sent either.',

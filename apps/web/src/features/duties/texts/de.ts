@@ -65,7 +65,7 @@ const de: Translated<typeof en> = {
     means: 'Womit die Pflicht erfüllt wird',
     courses: 'Kurse und Richtlinien',
     coursesHint: 'Der Abschluss eines beliebigen davon zählt.',
-    policy: '{{title}} (Richtlinie)',
+    marked: { policy: '{{title}} (Richtlinie)', commitment: '{{title}} (Verpflichtungserklärung)' },
     noMeans: 'Kein Kurs und keine Richtlinie passt.',
     by_sessions: 'Termine, die für diese Pflicht zählen',
     by_proofs: 'Angenommene Nachweise von anderswo',

@@ -61,7 +61,7 @@ export default {
     means: 'What meets the duty',
     courses: 'Courses and policies',
     coursesHint: 'Completing any of them counts.',
-    policy: '{{title}} (policy)',
+    marked: { policy: '{{title}} (policy)', commitment: '{{title}} (commitment)' },
     noMeans: 'No course or policy matches.',
     by_sessions: 'Sessions that count for this duty',
     by_proofs: 'Accepted proofs from elsewhere',

@@ -3,12 +3,17 @@ import type en from './en.ts';
 
 const de: Translated<typeof en> = {
   kinds: { policy: 'Richtlinie', commitment: 'Verpflichtungserklärung' },
+  nouns: { policy: 'Richtlinie', commitment: 'Verpflichtungserklärung' },
   version: 'Version {{version}}',
   mandatory: 'Verpflichtend',
   optional: 'Freiwillig',
   waiting: {
-    title_one: '{{count}} Richtlinie wartet auf Ihre Bestätigung',
-    title_other: '{{count}} Richtlinien warten auf Ihre Bestätigung',
+    policy_one: '{{count}} Richtlinie wartet auf Ihre Bestätigung',
+    policy_other: '{{count}} Richtlinien warten auf Ihre Bestätigung',
+    commitment_one: '{{count}} Verpflichtungserklärung wartet auf Ihre Bestätigung',
+    commitment_other: '{{count}} Verpflichtungserklärungen warten auf Ihre Bestätigung',
+    mixed_one: '{{count}} Richtlinie oder Verpflichtungserklärung wartet auf Ihre Bestätigung',
+    mixed_other: '{{count}} Richtlinien und Verpflichtungserklärungen warten auf Ihre Bestätigung',
     overdue_one: '{{count}} davon ist überfällig.',
     overdue_other: '{{count}} davon sind überfällig.',
     link: 'Richtlinien öffnen',
@@ -32,7 +37,7 @@ const de: Translated<typeof en> = {
   policy: {
     title: 'Richtlinie',
     back: 'Zurück zu den Richtlinien',
-    missing: 'Richtlinie nicht gefunden',
+    missing: 'Richtlinie oder Verpflichtungserklärung nicht gefunden',
     published: 'Veröffentlicht am {{date}}',
     table: 'Tabelle',
   },
@@ -44,7 +49,7 @@ const de: Translated<typeof en> = {
     added: 'hinzugefügt',
     removed: 'entfernt',
     labels: { added: 'Hinzugefügt:', removed: 'Entfernt:', end: '(Ende)' },
-    tooMany: 'Es sind zu viele Unterschiede, um sie anzuzeigen. Bitte lesen Sie die Richtlinie.',
+    tooMany: 'Es sind zu viele Unterschiede, um sie anzuzeigen. Bitte lesen Sie die {{noun}}.',
     none: 'Der Text beider Versionen ist gleich.',
   },
   pdf: {
@@ -111,8 +116,8 @@ const de: Translated<typeof en> = {
     back: 'Zurück zu den Richtlinien',
     people: 'Personen, Erinnerungen und Runden',
     unpublished:
-      'Diese Richtlinie ist noch für niemanden sichtbar. Bereiten Sie die erste Version vor und veröffentlichen Sie sie.',
-    notActive: 'Diese Richtlinie ist für niemanden sichtbar, weil sie nicht aktiv ist.',
+      'Diese {{noun}} ist noch für niemanden sichtbar. Bereiten Sie die erste Version vor und veröffentlichen Sie sie.',
+    notActive: 'Diese {{noun}} ist für niemanden sichtbar, weil sie nicht aktiv ist.',
   },
   numbers: {
     label: 'Zahlen',
@@ -130,7 +135,7 @@ const de: Translated<typeof en> = {
       'Mit einer Verpflichtungserklärung verpflichten sich Personen, zum Beispiel zur Vertraulichkeit.',
     duty: 'Pflicht',
     mandatory: 'Alle müssen bestätigen',
-    mandatoryHint: 'Erinnerungen gibt es nur für verpflichtende Richtlinien.',
+    mandatoryHint: 'Erinnerungen gibt es nur, wenn alle bestätigen müssen.',
     due: 'Fälligkeit',
     dueKinds: {
       none: 'Keine Fälligkeit',
@@ -141,8 +146,7 @@ const de: Translated<typeof en> = {
     days: 'Tage',
     daysHint: 'Sie zählen ab der Veröffentlichung oder ab dem Tag, an dem jemand dazukommt.',
     validity: 'Gültigkeit in Monaten (freiwillig)',
-    validityHint:
-      'Danach wird die Richtlinie erneut bestätigt. Ohne Eingabe gilt die Bestätigung unbegrenzt.',
+    validityHint: 'Danach wird erneut bestätigt. Ohne Eingabe gilt die Bestätigung unbegrenzt.',
     audience: 'Für wen',
     everybody: 'Alle bei {{company}}',
   },
@@ -169,8 +173,8 @@ const de: Translated<typeof en> = {
     ask: { archive: '„{{title}}“ archivieren?', activate: '„{{title}}“ aktivieren?' },
     effect: {
       archive:
-        'Bei {{company}} sieht niemand mehr die Richtlinie, und niemand wird erinnert. Alle Bestätigungen bleiben erhalten.',
-      activate: 'Die Personen bei {{company}} sehen die Richtlinie wieder und können sie bestätigen.',
+        'Bei {{company}} sieht niemand mehr die {{noun}}, und niemand wird erinnert. Alle Bestätigungen bleiben erhalten.',
+      activate: 'Die Personen bei {{company}} sehen die {{noun}} wieder und können sie bestätigen.',
     },
     people_one: 'Sie gilt für {{count}} Person.',
     people_other: 'Sie gilt für {{count}} Personen.',
@@ -215,7 +219,7 @@ const de: Translated<typeof en> = {
     change: 'Was ändert sich?',
     effects: {
       material:
-        'Der Inhalt ändert sich: Alle bestätigen die Richtlinie erneut, bis zu einem Tag, den Sie bei der Veröffentlichung wählen.',
+        'Der Inhalt ändert sich: Alle bestätigen die {{noun}} erneut, bis zu einem Tag, den Sie bei der Veröffentlichung wählen.',
       editorial:
         'Nur der Wortlaut ändert sich: Frühere Bestätigungen gelten weiter, und niemand wird erneut gefragt.',
     },
@@ -242,7 +246,7 @@ const de: Translated<typeof en> = {
     action: 'Veröffentlichen',
     title: '„{{title}}“, Version {{version}}, veröffentlichen?',
     text: {
-      first: 'Die Richtlinie wird aktiv. Alle, für die sie gilt, sehen sie und können sie bestätigen.',
+      first: 'Die {{noun}} wird aktiv. Alle, für die sie gilt, sehen sie und können sie bestätigen.',
       material: 'Der Inhalt ändert sich. Frühere Bestätigungen gelten nicht für diese Version.',
       editorial: 'Nur der Wortlaut ändert sich. Frühere Bestätigungen gelten weiter.',
     },

@@ -1,11 +1,17 @@
 export default {
   kinds: { policy: 'Policy', commitment: 'Commitment' },
+  /** Nouns within a sentence. */
+  nouns: { policy: 'policy', commitment: 'commitment' },
   version: 'Version {{version}}',
   mandatory: 'Mandatory',
   optional: 'Voluntary',
   waiting: {
-    title_one: '{{count}} policy waits for your acknowledgement',
-    title_other: '{{count}} policies wait for your acknowledgement',
+    policy_one: '{{count}} policy waits for your acknowledgement',
+    policy_other: '{{count}} policies wait for your acknowledgement',
+    commitment_one: '{{count}} commitment waits for your acknowledgement',
+    commitment_other: '{{count}} commitments wait for your acknowledgement',
+    mixed_one: '{{count}} policy or commitment waits for your acknowledgement',
+    mixed_other: '{{count}} policies and commitments wait for your acknowledgement',
     overdue_one: '{{count}} of them is overdue.',
     overdue_other: '{{count}} of them are overdue.',
     link: 'Open policies',
@@ -29,7 +35,7 @@ export default {
   policy: {
     title: 'Policy',
     back: 'Back to the policies',
-    missing: 'Policy not found',
+    missing: 'Policy or commitment not found',
     published: 'Published on {{date}}',
     table: 'Table',
   },
@@ -41,7 +47,7 @@ export default {
     added: 'added',
     removed: 'removed',
     labels: { added: 'Added:', removed: 'Removed:', end: '(end)' },
-    tooMany: 'The differences are too many to show. Please read the policy.',
+    tooMany: 'The differences are too many to show. Please read the {{noun}}.',
     none: 'The text of both versions is the same.',
   },
   pdf: {
@@ -105,8 +111,8 @@ export default {
     passed: 'passed',
     back: 'Back to the policies',
     people: 'People, reminders and rounds',
-    unpublished: 'People do not see this policy yet. Prepare its first version and publish it.',
-    notActive: 'People do not see this policy, because it is not active.',
+    unpublished: 'People do not see this {{noun}} yet. Prepare its first version and publish it.',
+    notActive: 'People do not see this {{noun}}, because it is not active.',
   },
   numbers: {
     label: 'Numbers',
@@ -123,7 +129,7 @@ export default {
     kindHint: 'In a commitment, people commit to something, for example to confidentiality.',
     duty: 'Duty',
     mandatory: 'Everybody has to acknowledge it',
-    mandatoryHint: 'Reminders are sent for mandatory policies only.',
+    mandatoryHint: 'Reminders are sent only if everybody has to acknowledge it.',
     due: 'Due date',
     dueKinds: {
       none: 'No due date',
@@ -134,7 +140,7 @@ export default {
     days: 'Days',
     daysHint: 'They count from the publication, or from the day on which somebody joins.',
     validity: 'Validity in months (optional)',
-    validityHint: 'After this time, people acknowledge the policy again. Leave the field empty for no end.',
+    validityHint: 'After this time, people acknowledge it again. Leave the field empty for no end.',
     audience: 'For whom',
     everybody: 'Everybody at {{company}}',
   },
@@ -161,8 +167,8 @@ export default {
     ask: { archive: 'Archive “{{title}}”?', activate: 'Activate “{{title}}”?' },
     effect: {
       archive:
-        'Nobody at {{company}} sees the policy any more, and nobody is reminded. All acknowledgements are kept.',
-      activate: 'The people at {{company}} see the policy again and can acknowledge it.',
+        'Nobody at {{company}} sees the {{noun}} any more, and nobody is reminded. All acknowledgements are kept.',
+      activate: 'The people at {{company}} see the {{noun}} again and can acknowledge it.',
     },
     people_one: 'It applies to {{count}} person.',
     people_other: 'It applies to {{count}} people.',
@@ -207,7 +213,7 @@ export default {
     change: 'What changes?',
     effects: {
       material:
-        'The content changes: everybody acknowledges the policy again, by a day that you choose when you publish it.',
+        'The content changes: everybody acknowledges the {{noun}} again, by a day that you choose when you publish it.',
       editorial: 'Only the wording changes: earlier acknowledgements stay valid, and nobody is asked again.',
     },
     sending: 'The document is being uploaded…',
@@ -233,7 +239,7 @@ export default {
     action: 'Publish',
     title: 'Publish “{{title}}”, version {{version}}?',
     text: {
-      first: 'The policy becomes active. Everybody to whom it applies sees it and can acknowledge it.',
+      first: 'The {{noun}} becomes active. Everybody to whom it applies sees it and can acknowledge it.',
       material: 'The content changes. Earlier acknowledgements do not count for this version.',
       editorial: 'Only the wording changes. Earlier acknowledgements stay valid.',
     },
