@@ -39,8 +39,11 @@ function keepsNamesake(own: Membership, namesake: Membership): boolean {
  */
 export function joiningOf({ own, namesake }: Memberships, address: string): Joining | undefined {
   const held = [own, namesake].flatMap((one) => (one && isActiveMembership(one) ? one.permissions : []));
+  // The address of an ended membership identifies nobody any more, and the address of a deactivated one may belong to
+  // another member by now.
+  const ownAddress = own && !own.isEnded && !own.isAddressTaken ? own.emailAddress : '';
   const joining = {
-    emailAddress: namesake?.emailAddress || own?.emailAddress || address,
+    emailAddress: namesake?.emailAddress || ownAddress || address,
     permissions: [...new Set<Permission>([learner, ...held])],
     loses: undefined,
   };

@@ -12,6 +12,8 @@ export interface Membership {
   externalId: string | null;
   /** The address that the company has stated; empty if it is unknown. */
   emailAddress: string;
+  /** True if another member of the company who is not deactivated has the same address. */
+  isAddressTaken: boolean;
   /** True if the address and the external id of the membership identify nobody any more. */
   isEnded: boolean;
   /** Time at which the membership was deactivated, declined or ended, whichever came last; null if it is active. */
@@ -54,6 +56,12 @@ export async function findMemberships(tx: Database, companyId: string, actor: Ac
       permissions: members.permissions,
       externalId: members.external_id,
       emailAddress: members.email_address,
+      // The columns of the outer query are written with the name of their table, because drizzle omits it.
+      isAddressTaken: sql<boolean>`exists (
+        select from ${members} other
+        where other.company_id = "members"."company_id" and other.id <> "members"."id"
+          and other.status <> 'deactivated' and other.email_address <> ''
+          and lower(other.email_address) = lower("members"."email_address"))`,
       isEnded: sql<boolean>`${members.ended_at} is not null`,
       inactiveSince: sql<Date | null>`greatest(${members.deactivated_at}, ${members.ended_at})`.mapWith(
         members.deactivated_at,

@@ -178,6 +178,32 @@ describe('accepting an e-mail invitation', () => {
 });
 
 describe('accepting an invitation link', () => {
+  it.each([
+    ['has ended', 'now()'],
+    ['is deactivated', 'null'],
+  ])(
+    'a person whose membership %s, and whose former address belongs to another member, returns with the invited address',
+    async (_, endedAt) => {
+      const { admin } = started.database;
+      const { company, invite } = await buildInvitingCompany(started);
+      const [person, former] = [buildNewcomer(), `${randomUUID()}@example.test`];
+      const own = await buildMember(admin, company.id, {
+        ...{ userId: person.sub, email: former, status: 'deactivated' },
+      });
+      await admin.query(`update core.members set ended_at = ${endedAt} where id = $1`, [own.id]);
+      await buildMember(admin, company.id, { email: former });
+      // The invited address was the address of a member who is deactivated, so the invitation creates no new member.
+      await buildMember(admin, company.id, { email: person.email, status: 'deactivated' });
+      await invite(person.email);
+      const token = await tokenSentTo(started, company.id, person.email);
+      expect((await accept(token, person)).status).toBe(200);
+      const { rows } = await admin.query('select status, email_address from core.members where id = $1', [
+        own.id,
+      ]);
+      expect(rows).toEqual([{ status: 'registered', email_address: person.email }]);
+    },
+  );
+
   it('several users can accept the same invitation link', async () => {
     const { company, createLink } = await buildInvitingCompany(started);
     const token = await createLink();
