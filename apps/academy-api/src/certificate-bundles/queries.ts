@@ -43,8 +43,8 @@ export const lockBundles = (tx: Database, companyCourseId: string, language: Loc
 /**
  * Finds an existing bundle that answers a repeated request: an unfinished one, or one whose file has not expired and is
  * up to date. A file is up to date if no certificate of the course was issued, revoked or replaced after the bundle was
- * first requested, and if a new bundle would contain as many certificates. A different number means that certificates were
- * earned or erased, or that members left the company.
+ * first requested, and if a new bundle would contain as many certificates. A different number means that certificates
+ * were earned or erased, or that members left the company.
  */
 export async function findUsableBundle(
   tx: Database,
@@ -52,8 +52,8 @@ export async function findUsableBundle(
 ): Promise<BundleState | undefined> {
   const { id, status, done, total, expires_at } = certificateBundles;
   // Counts the certificates that a new bundle would contain. Earned certificates that are not issued yet count too,
-  // because the worker issues them before it creates the bundle. A replaced certificate was revoked when it was replaced
-  // (rule 78), and belongs to no round any more, so it is joined to the certificate that replaces it.
+  // because the worker issues them before it creates the bundle. A replaced certificate was revoked when it was
+  // replaced (rule 78), and belongs to no round any more, so it is joined to the certificate that replaces it.
   const isUpToDate = sql`(
     select count(*) filter (where case when ${certificates.id} is null
                                   then ${enrollments.completed_at} is not null and ${enrollments.recorded_reason} is null

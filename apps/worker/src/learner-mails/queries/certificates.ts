@@ -22,8 +22,8 @@ const lookBackDays = 30;
 
 /**
  * Queues an e-mail for each certificate that was earned after the company had switched on these e-mails (rules 440 and
- * 441) and whose round the learner has completed in Academy. The same statement records the certificate, so that no certificate causes two e-mails, even if several workers
- * run the statement concurrently or a worker is killed.
+ * 441) and whose round the learner has completed in Academy. The same statement records the certificate, so that no
+ * certificate causes two e-mails, even if several workers run the statement concurrently or a worker is killed.
  * @returns the number of new e-mails
  */
 export async function queueCertificateMails(
