@@ -214,7 +214,7 @@ const de: Translated<typeof en> = {
   registration_state_too_large: 'Die Lektion möchte mehr speichern, als möglich ist.',
   draft_too_large: 'Der Kurs ist zu groß. Alle Dateien zusammen dürfen bis zu 12 MB haben.',
   code_expired: 'Dieser Code gilt nicht mehr. Bitte scannen Sie den aktuellen Code.',
-  session_too_long: 'Ein Termin dauert höchstens 24 Stunden nach der Uhr des Unternehmens.',
+  session_too_long: 'Ein Termin dauert höchstens 24 Stunden.',
   session_in_past: 'Der Termin liegt in der Vergangenheit.',
   session_without_place: 'Bitte geben Sie einen Ort oder eine Adresse für die Online-Teilnahme an.',
   duty_without_means: 'Bitte wählen Sie mindestens eines, womit die Pflicht erfüllt wird.',

@@ -195,7 +195,7 @@ export default {
   registration_state_too_large: 'The lesson wants to store more than is possible.',
   draft_too_large: 'The course is too large. All its files together may have up to 12 MB.',
   code_expired: 'This code is no longer valid. Please scan the present code.',
-  session_too_long: 'A session lasts at most 24 hours by the clock of the company.',
+  session_too_long: 'A session lasts at most 24 hours.',
   session_in_past: 'The session is in the past.',
   session_without_place: 'Please enter a place or an address for taking part online.',
   duty_without_means: 'Please choose at least one thing that meets the duty.',
