@@ -379,6 +379,22 @@ describe('the rules of cmi5 for a statement', () => {
     expect((await stored(id)).row.score).toBeCloseTo(0.8);
   });
 
+  it('the highest score stays stored if a later session ends with a lower score', async () => {
+    const first = await buildCmi5(started, { moveOn: 'Passed' });
+    await first.say('initialized');
+    await first.say('failed', { result: { score: { scaled: 0.6 } } });
+    await first.say('terminated');
+    const second = await beginCmi5(started, first);
+    await second.say('initialized');
+    expect((await second.say('failed', { result: { score: { scaled: 0.4 } } })).statusCode).toBe(200);
+    expect((await second.stored(first.id)).row.score).toBeCloseTo(0.6);
+    await second.say('terminated');
+    const third = await beginCmi5(started, first);
+    await third.say('initialized');
+    expect((await third.say('passed', { result: { score: { scaled: 0.9 } } })).statusCode).toBe(200);
+    expect((await third.stored(first.id)).row.score).toBeCloseTo(0.9);
+  });
+
   it('a score that is too close to 0 to be stored exactly is accepted', async () => {
     const { say, id, stored } = await buildCmi5(started);
     await say('initialized');
