@@ -215,7 +215,7 @@ describe('policies of a company', () => {
     const file = async (url: string) =>
       (await started.app.inject({ url, headers: await started.authorization(manager) })).payload.trim();
     const ofCourse = await file(`${coursePath}/enrollments.csv?language=de`);
-    expect(ofCourse.split('\r\n')[1]).toMatch(/;Verpflichtungserklärung$/);
+    expect(ofCourse.split('\r\n')[1]).toMatch(/;Verpflichtungserklärung;$/);
     const reports = `/api/maintenance/companies/${company.id}/reports`;
     expect((await started.get(`${reports}/courses`, manager)).body.data).toMatchObject([
       { company_course_id: id, kind: 'commitment' },

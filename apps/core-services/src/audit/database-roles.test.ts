@@ -183,6 +183,7 @@ it('the database has exactly the listed SECURITY DEFINER functions, and only the
      where p.prosecdef and n.nspname not in ('pg_catalog', 'information_schema') order by 1`,
   );
   expect(Object.fromEntries(rows.map(({ name, callers }) => [name, callers.join(', ')]))).toEqual({
+    'academy.lock_own_courses': 'academy_api, worker',
     'academy.note_policy_content': 'academy_api',
     'academy.store_policy': 'academy_api',
     'core_published.claim_domain_checks_v1': 'worker',

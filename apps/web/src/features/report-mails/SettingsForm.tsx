@@ -27,16 +27,19 @@ export function SettingsForm({ settings, onSaved, onUnsaved }: SettingsFormProps
   const { t } = useTranslation('report-mails');
   const { companyId } = usePanel();
   const [draft, setDraft] = useState(() => draftOf(settings));
+  // Not `settings`, which the page loads again only after saving: until then, the saved changes would count as unsaved.
+  const [stored, setStored] = useState(settings);
   const mutation = useChangeReportMailSettingsMutation();
   const [, { isSuccess, error }] = mutation;
   const { save, isBusy } = useSave(mutation, {
     success: t('saved'),
     onSaved: (saved) => {
       setDraft(draftOf(saved));
+      setStored(saved);
       onSaved();
     },
   });
-  const isChanged = JSON.stringify(changeOf(draft)) !== JSON.stringify(changeOf(draftOf(settings)));
+  const isChanged = JSON.stringify(changeOf(draft)) !== JSON.stringify(changeOf(draftOf(stored)));
   const report = useEffectEvent(onUnsaved);
   useEffect(() => report(isChanged), [isChanged]);
   const edit = (edited: Partial<typeof draft>) => setDraft({ ...draft, ...edited });

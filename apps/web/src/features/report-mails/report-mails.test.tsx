@@ -5,7 +5,7 @@ import {
 } from '@academy/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
+import { delay, http } from 'msw';
 import { nordlicht } from '../../shared/mocks/companies.ts';
 import { handle, MockError } from '../../shared/mocks/handle.ts';
 import { personas } from '../../shared/mocks/people.ts';
@@ -122,7 +122,13 @@ test.each([
 );
 
 test('after the changed settings are saved, leaving the page of report mails requires no confirmation', async () => {
-  await openSettings();
+  let requests = 0;
+  // The page loads the settings again after saving; this request gets no response while the user leaves the page.
+  const unanswered = http.get('*/report-mails', async () => {
+    requests += 1;
+    if (requests > 1) await delay('infinite');
+  });
+  await openSettings([unanswered]);
   const path = shownPath();
   await userEvent.click(screen.getByRole('radio', { name: 'Weekly' }));
   await click('Save settings');

@@ -341,7 +341,7 @@ describe('the attendance of a session', () => {
     expect(field).toBeInvalid();
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
     await userEvent.type(field, '1441');
-    expect(screen.getByText('0 to 1,440')).toBeVisible();
+    expect(screen.getByText('0 to 1,500')).toBeVisible();
     await userEvent.clear(field);
     await userEvent.type(field, '110');
     expect(screen.queryByRole('group', { name: 'Save attendance' })).toBeNull();
