@@ -340,7 +340,7 @@ describe('the attendance of a session', () => {
     await userEvent.clear(field);
     expect(field).toBeInvalid();
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
-    await userEvent.type(field, '1441');
+    await userEvent.type(field, '1501');
     expect(screen.getByText('0 to 1,500')).toBeVisible();
     await userEvent.clear(field);
     await userEvent.type(field, '110');
