@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessiblePage } from './accessibility.ts';
 import { addLearner, createCompany } from './queries.ts';
-import { companies, register, signIn } from './sign-in.ts';
+import { changeSession, companies, register, signIn } from './sign-in.ts';
 
 // The tests of this file are independent of each other, so several workers can run them in parallel.
 test.describe.configure({ mode: 'parallel' });
@@ -88,7 +88,7 @@ test('a person whose address is in a domain that an administrator has confirmed 
   await row.getByRole('button', { name: `Confirm ${domain}` }).click();
   await expect(row).toContainText('Confirmed by an administrator');
 
-  await page.context().setStorageState({ cookies: [], origins: [] });
+  await changeSession(page);
   await register(page, `lea@${domain}`);
   await page.waitForURL(`**/en/${companyId}`);
 });

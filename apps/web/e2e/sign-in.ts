@@ -21,6 +21,18 @@ async function readSession(context: BrowserContext) {
   };
 }
 
+/**
+ * Replaces the cookies and tokens in the browser. The page leaves the web app first: when the tokens of an open page
+ * disappear, the page goes to another address, and a navigation of the test at the same moment would fail.
+ */
+export async function changeSession(
+  page: Page,
+  state: Awaited<ReturnType<typeof readSession>> = { cookies: [], origins: [] },
+): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().setStorageState(state);
+}
+
 /** Sessions that this Playwright worker process has started, by user name. */
 const sessions = new Map<string, Awaited<ReturnType<typeof readSession>>>();
 
@@ -29,14 +41,13 @@ const sessions = new Map<string, Awaited<ReturnType<typeof readSession>>>();
  * same session, so tests that end a session or test the sign-in must use `signInByForm`.
  */
 export async function signIn(page: Page, username: string, path = '/'): Promise<void> {
-  const context = page.context();
   const session = sessions.get(username);
   if (!session) {
     await signInByForm(page, username, path);
-    sessions.set(username, await readSession(context));
+    sessions.set(username, await readSession(page.context()));
     return;
   }
-  await context.setStorageState(session);
+  await changeSession(page, session);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(new URL(page.url()).pathname).not.toBe('/login');
