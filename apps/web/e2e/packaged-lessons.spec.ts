@@ -27,7 +27,10 @@ const versions = [
 const zipOf = ({ version, page }: (typeof versions)[number], lessons = twoLessons) =>
   scormPackage({ version, lessons, files: Object.fromEntries(lessons.map(({ href }) => [href, page])) });
 
-/** Ids of the companies in the order of `versions`. Tests share them, because unpacking a package takes seconds. */
+/**
+ * For each entry of `versions`, the id of a company whose only course is the package. The tests share these companies,
+ * because uploading and unpacking a package takes seconds.
+ */
 let companyIds: string[];
 test.beforeAll(async () => {
   companyIds = await Promise.all(versions.map((kind) => createPackageCompany('Fire drill', zipOf(kind))));

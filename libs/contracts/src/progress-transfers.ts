@@ -23,8 +23,8 @@ export const transferCounts = z.object({
   /** The member has completed the course in the target company. Nothing changes. */
   completed_in_target: z.int(),
   /**
-   * The certificate of the member's current round in the source company was revoked, and the member has not completed
-   * the course in the target company. Nothing changes.
+   * In the source company, the certificate of the member's current round was revoked. In the target company, the member
+   * has not completed the course. Nothing changes.
    */
   revoked_in_source: z.int(),
   /** The member is in progress in both companies. Nothing changes. */

@@ -42,9 +42,9 @@ export const lockBundles = (tx: Database, companyCourseId: string, language: Loc
 
 /**
  * Finds an existing bundle that answers a repeated request: an unfinished one, or one whose file has not expired and is
- * up to date. A file is up to date if no certificate of the course was issued, revoked or replaced after the bundle was
- * first requested, and if a new bundle would contain as many certificates. A different number means that certificates
- * were earned or erased, or that members left the company.
+ * up to date. A file is up to date under two conditions. No certificate of the course was issued, revoked or replaced
+ * after the bundle was first requested. A new bundle would contain the same number of certificates: the number changes
+ * if certificates are earned or erased, or if members leave the company.
  */
 export async function findUsableBundle(
   tx: Database,

@@ -20,8 +20,9 @@ export interface StoredContent {
 }
 
 /**
- * Shortens or ends the final tests of a course in all companies if the course has too few questions for them (rule
- * 190), and records this in the audit logs of the companies.
+ * Changes the final tests of a course in all companies if its question bank has become too small for them: shortens the
+ * tests, or ends them if even the shortest test would be too long (rule 190). Each company's audit log records the
+ * change of its test.
  * @returns true if a final test has ended
  */
 async function limitTests(

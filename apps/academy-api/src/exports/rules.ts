@@ -36,8 +36,8 @@ export interface ExportedMember {
    */
   due_on: string | null;
   /**
-   * Last day on which the completion of the current round is valid, as an ISO 8601 date; null if the round is not
-   * completed, if its completion does not expire, or if its certificate was revoked.
+   * Last day of validity of the current round's completion, as an ISO 8601 date. Null in these cases: the round is not
+   * completed, the completion does not expire, or the certificate of the round was revoked.
    */
   valid_until: string | null;
   /** True if the certificate of the current round was revoked. */

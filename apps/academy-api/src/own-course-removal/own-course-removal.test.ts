@@ -48,6 +48,34 @@ async function buildOwning(origin: (typeof origins)[number] = 'written') {
   };
 }
 
+/**
+ * Sends requests while a removal of the course waits for a lock, then lets all of them finish. Expects that the removal
+ * succeeds and that the requests are refused because the course does not exist.
+ */
+async function expectRefusedWhileRemoving(
+  { remove, course }: Pick<Awaited<ReturnType<typeof buildOwning>>, 'remove' | 'course'>,
+  requests: readonly (() => Promise<unknown>)[],
+): Promise<void> {
+  const { admin } = started.database;
+  const client = await admin.connect();
+  try {
+    await client.query('begin');
+    await client.query('select from academy.lesson_texts where lesson_id = any($1) for update', [
+      course.lessonIds,
+    ]);
+    const removal = remove();
+    await waitUntilBlocked(admin);
+    const answers = requests.map((send) => send());
+    await waitUntilBlocked(admin, undefined, 1 + requests.length);
+    await client.query('commit');
+    expect(await removal).toMatchObject({ status: 200 });
+    for (const answer of await Promise.all(answers))
+      expect(answer).toMatchObject(refused(404, 'course_not_found'));
+  } finally {
+    client.release(true);
+  }
+}
+
 describe.each(origins)('removing a course with the origin %s', (origin) => {
   it('removing a course hides it permanently from learners and maintainers, and is recorded in the audit log', async () => {
     const { company, manager, member, course, remove, paths } = await buildOwning(origin);
@@ -209,25 +237,13 @@ it('changes of the settings of a course are refused while the course is being re
   const { remove, rows, manager, company, course, paths } = await buildOwning();
   const group = await buildGroup(admin, company.id);
   const changes = [{ status: 'inactive' }, { audience: { group_ids: [group.id] } }];
-  const client = await admin.connect();
-  try {
-    await client.query('begin');
-    await client.query('select from academy.lesson_texts where lesson_id = any($1) for update', [
-      course.lessonIds,
-    ]);
-    const removal = remove();
-    await waitUntilBlocked(admin);
-    const changing = changes.map((data) =>
-      started.call('PATCH', `${paths.courses}/${course.companyCourse.id}`, { user: manager, data }),
-    );
-    await waitUntilBlocked(admin, undefined, 3);
-    await client.query('commit');
-    expect(await removal).toMatchObject({ status: 200 });
-    for (const change of await Promise.all(changing))
-      expect(change).toMatchObject(refused(404, 'course_not_found'));
-  } finally {
-    client.release(true);
-  }
+  await expectRefusedWhileRemoving(
+    { remove, course },
+    changes.map(
+      (data) => () =>
+        started.call('PATCH', `${paths.courses}/${course.companyCourse.id}`, { user: manager, data }),
+    ),
+  );
   expect(await rows('select status from academy.company_courses where course_id = $1')).toEqual([
     { status: 'archived' },
   ]);
@@ -270,25 +286,14 @@ it('due dates, rounds and recorded completions are refused while the course is b
     ['PUT', `people/${starter.sub}/recorded-completion`, { completed_on: '2026-01-01', reason: 'in_person' }],
     ['POST', 'rounds', { due_on, confirmation: 'START NEW ROUND' }],
   ] as const;
-  const client = await admin.connect();
-  try {
-    await client.query('begin');
-    await client.query('select from academy.lesson_texts where lesson_id = any($1) for update', [
-      course.lessonIds,
-    ]);
-    const removal = remove();
-    await waitUntilBlocked(admin);
-    const answers = requests.map(([method, path, data]) =>
-      started.call(method, `${ofCourse}/${path}`, { user: manager, data }),
-    );
-    await waitUntilBlocked(admin, undefined, 5);
-    await client.query('commit');
-    expect(await removal).toMatchObject({ status: 200 });
-    for (const answer of await Promise.all(answers))
-      expect(answer).toMatchObject(refused(404, 'course_not_found'));
-  } finally {
-    client.release(true);
-  }
+  await expectRefusedWhileRemoving(
+    { remove, course },
+    requests.map(
+      ([method, path, data]) =>
+        () =>
+          started.call(method, `${ofCourse}/${path}`, { user: manager, data }),
+    ),
+  );
   expect(await rows('select * from academy.enrollments where course_id = $1')).toEqual(before);
   expect(await auditOf(started, company.id)).toMatchObject([{ action: 'own_course_removed' }]);
 });

@@ -32,10 +32,10 @@ export function peopleTableOf(
   ): WorkbookCell[] => [
     ...[person.full_name, person.email, title, texts.states[person.state]],
     ...[person.due_on, person.completed_on, person.valid_until],
-    person.recorded_by_company ? texts.recorded : '',
+    person.recorded_by_company ? texts.yes : '',
     person.renewed_by === null ? '' : texts.renewedByMeans[person.renewed_by],
     courseKindNames[language][kind],
-    person.certificate_revoked ? texts.revoked : '',
+    person.certificate_revoked ? texts.yes : '',
   ];
 
   /**

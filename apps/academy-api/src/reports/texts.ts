@@ -28,11 +28,9 @@ interface ReportTexts {
     dueOn: string;
     completedOn: string;
     recordedByCompany: string;
-    /** Text of a table cell for a completion that the company has recorded. */
-    recorded: string;
     certificateRevoked: string;
-    /** Text of a table cell for a revoked certificate. */
-    revoked: string;
+    /** Text of a table cell if the heading of its column applies. */
+    yes: string;
     renewedBy: string;
     renewedByMeans: Record<RenewalMeans, string>;
     validUntil: string;
@@ -84,9 +82,8 @@ export const reportTexts: Record<Locale, ReportTexts> = {
       dueOn: 'Fällig am',
       completedOn: 'Abgeschlossen am',
       recordedByCompany: 'Vom Unternehmen eingetragen',
-      recorded: 'ja',
       certificateRevoked: 'Zertifikat widerrufen',
-      revoked: 'ja',
+      yes: 'ja',
       renewedBy: 'Erneuert durch',
       renewedByMeans: { test: 'Test', changes: 'geänderte Lektionen' },
       validUntil: 'Gültig bis',
@@ -127,9 +124,8 @@ export const reportTexts: Record<Locale, ReportTexts> = {
       dueOn: 'Due on',
       completedOn: 'Completed on',
       recordedByCompany: 'Recorded by the company',
-      recorded: 'yes',
       certificateRevoked: 'Certificate revoked',
-      revoked: 'yes',
+      yes: 'yes',
       renewedBy: 'Renewed by',
       renewedByMeans: { test: 'test', changes: 'changed lessons' },
       validUntil: 'Valid until',

@@ -23,7 +23,7 @@ interface Period {
 }
 
 /**
- * Checks the period of a session, except its maximum length.
+ * Checks that a session ends after its start, and after the present time. `isTooLong` checks its length.
  * @throws Failure `period_reversed` or `session_in_past`
  */
 export function checkPeriod({ starts_at, ends_at }: Period, now: Date): void {

@@ -26,8 +26,8 @@ interface Asked extends AskedPerson {
 }
 
 /**
- * Finds a course and a person to whom it is assigned, with or without an account. A course of the company cannot be
- * removed until the transaction ends.
+ * Finds a course and a person to whom it is assigned, with or without an account. If the company has created the course
+ * itself, locks the course, so that the company cannot remove it before the transaction ends.
  * @throws Failure `course_not_found`, `user_not_found`, or the failure of `check`
  */
 async function requirePerson(tx: Database, asked: AskedPerson, check: (today: string) => void = () => {}) {

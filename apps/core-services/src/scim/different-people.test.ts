@@ -20,8 +20,8 @@ const membershipsOf = async (userId: string) =>
   (await started.database.admin.query('select * from core.members where user_id = $1', [userId])).rows;
 
 /**
- * Links a new account to a member, as if the person had signed in with the verified address `email`. Gives the member
- * the permissions of a course manager and an employee manager, so that tests can check whether they are kept.
+ * Links a new account to a member, as a sign-in with the verified address `email` does. The member also gets the
+ * permissions of a course manager and an employee manager, so that tests can check whether these permissions are kept.
  */
 async function link(id: string, email: string, role = 'member'): Promise<string> {
   const userId = randomUUID();

@@ -58,8 +58,8 @@ export async function runCourseRound(db: Database, id: string, { now, signal }: 
 }
 
 /**
- * Runs a batch in a transaction that locks the course round. Does nothing if the course round is finished, or if the
- * company has removed the course (rule 518).
+ * Locks the course round and processes one batch of it, in one transaction. Does nothing if the course round is
+ * finished, or if the company has removed the course (rule 518).
  */
 const inBatch = <Result>(
   db: Database,

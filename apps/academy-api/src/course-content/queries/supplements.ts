@@ -16,8 +16,8 @@ export async function findCompanyCourseId(db: Database, { companyId, courseId }:
 }
 
 /**
- * Stores in a company course its supplement (the company's own lessons), and the number and minutes of these lessons.
- * If `supplement` is null, deletes these values.
+ * Stores the supplement of a company course, which contains the own lessons of the company: its id, the number of its
+ * lessons and their length in minutes. If `supplement` is null, the company course no longer has a supplement.
  */
 export const storeSupplement = (
   tx: Database,

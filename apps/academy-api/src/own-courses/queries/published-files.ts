@@ -14,7 +14,7 @@ export const isRestorable = sql<boolean>`(
 
 type FilesTable = typeof ownCourseFiles | typeof ownCoursePublishedFiles;
 
-/** Replaces the files that a table has for a course by those of the other table. */
+/** Deletes the files of a course in the table `to`, and copies its files from the table `from` to `to`. */
 async function replaceFiles(
   tx: Database,
   { courseId, from, to }: { courseId: string; from: FilesTable; to: FilesTable },

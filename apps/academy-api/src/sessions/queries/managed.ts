@@ -96,9 +96,6 @@ export async function readSession(tx: Database, { companyId: company, sessionId 
 }
 
 /**
- * Takes a lock until the transaction ends, so that requests that plan sessions of the company run one after the other.
- */
-/**
  * Returns true if a period is longer than `maxSessionHours` by the clock of the company's time zone. A day on which the
  * clocks are set back counts as 24 hours, although it takes 25.
  */
@@ -115,6 +112,9 @@ export async function isTooLong(
   return rows[0]?.is_too_long ?? false;
 }
 
+/**
+ * Takes a lock until the transaction ends, so that requests that plan sessions of the company run one after the other.
+ */
 export const lockPlanning = (tx: Database, company: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sessions:${company}`}, 0))`);
 

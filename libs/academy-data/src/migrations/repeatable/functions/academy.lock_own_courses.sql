@@ -1,7 +1,7 @@
 -- Locks courses that a company has created itself until the transaction ends, so that no other transaction can publish
 -- or remove them meanwhile. Returns the company courses among the given ones whose course was removed (rule 518).
--- The function runs with the rights of its owner, because PostgreSQL lets a role lock a row only if the role may change
--- the row, and the worker may not change courses.
+-- The function is SECURITY DEFINER, because locking a row requires the privilege UPDATE on its table, and the worker
+-- does not have this privilege on courses.
 CREATE OR REPLACE FUNCTION "academy"."lock_own_courses"(owner uuid, company_course_ids uuid[])
   RETURNS uuid[] LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT coalesce(array_agg(locked.id) FILTER (WHERE locked.removed_at IS NOT NULL), '{}') FROM (
