@@ -44,13 +44,13 @@ const settings: Record<ServiceName, readonly string[]> = {
 };
 
 /**
- * A turn measures the service and then its limit. Service and limit alternate, so that other programs on the machine
- * slow both.
+ * A turn measures the service and then its limit. The speed of a virtual machine can change by a third within a second.
+ * Therefore, turns are short, so that a change affects both sides, and there are many of them.
  */
-const turns = 4;
+const turns = 20;
 const phases = [
-  { connections: 1, milliseconds: 300, requests: 100 },
-  { connections: 16, milliseconds: 600, requests: 400 },
+  { connections: 1, milliseconds: 60, requests: 20 },
+  { connections: 16, milliseconds: 250, requests: 80 },
 ];
 /**
  * Requests before the measurement, so that the bench measures a process that has run for some time, as in production.
@@ -58,7 +58,7 @@ const phases = [
  * requests.
  */
 const warmUp = {
-  read: { connections: 16, milliseconds: 5_000, requests: 4_000 },
+  read: { connections: 16, milliseconds: 10_000, requests: 4_000 },
   // Each write needs a row of its own, so there are fewer of them.
   write: { connections: 16, milliseconds: 1_000, requests: 300 },
 };
