@@ -368,7 +368,7 @@ export const cases: Case[] = [
   },
   {
     name: 'render and download a certificate',
-    kind: 'file',
+    kind: 'write',
     target: 1.3,
     limit: 'rendering',
     service: 'academy-api',

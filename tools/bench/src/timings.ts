@@ -47,7 +47,7 @@ const settings: Record<ServiceName, readonly string[]> = {
  * A turn measures the service and then its limit. The speed of a virtual machine can change by a third within a second.
  * Therefore, turns are short, so that a change affects both sides, and there are many of them.
  */
-const turns = 20;
+const turns = 16;
 const phases = [
   { connections: 1, milliseconds: 60, requests: 20 },
   { connections: 16, milliseconds: 250, requests: 80 },
@@ -60,7 +60,7 @@ const phases = [
 const warmUp = {
   read: { connections: 16, milliseconds: 10_000, requests: 4_000 },
   // Each write needs a row of its own, so there are fewer of them.
-  write: { connections: 16, milliseconds: 1_000, requests: 300 },
+  write: { connections: 16, milliseconds: 3_000, requests: 300 },
 };
 /**
  * Number of requests that are recorded for a `write` case. The limit replays each recorded request only once, so there
