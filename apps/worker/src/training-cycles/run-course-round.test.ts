@@ -107,6 +107,31 @@ describe('a new round for everybody', () => {
     expect(rows).toEqual([{ members_count: 3, completed_count: 3, was_valid: true }]);
   });
 
+  it('a new round of a policy does not change a completion that was recorded for a person without an account', async () => {
+    const { admin } = database;
+    const company = await buildCompany(admin);
+    const listed = await buildMember(admin, company.id, { userId: null, status: 'imported' });
+    const policy = await buildPolicy(admin, company.id);
+    await admin.query(
+      `insert into academy.enrollments (id, company_id, company_course_id, course_id, user_id, member_id, recorded_reason,
+         completed_at) values (gen_random_uuid(), $1, $2, $2, $3, $3, 'in_person', now())`,
+      [company.id, policy.id, listed.id],
+    );
+    await policy.publish('# Neue Regeln');
+    const id = await buildCourseRound(
+      admin,
+      { id: policy.id, company_id: company.id },
+      { due_on: dueOn, total: 1 },
+    );
+    await run(id);
+    expect(await findRound(id)).toMatchObject({ counts: { completed: 0, in_progress: 0, not_started: 0 } });
+    const { rows } = await admin.query(
+      'select round, recorded_reason from academy.enrollments where company_course_id = $1',
+      [policy.id],
+    );
+    expect(rows).toEqual([{ round: 1, recorded_reason: 'in_person' }]);
+  });
+
   it('a new round for everybody changes nothing in a course that the company removes at the same time', async () => {
     const training = await build();
     const before = await findEnrollments(database.admin, training);

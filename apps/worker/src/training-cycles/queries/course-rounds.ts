@@ -129,7 +129,7 @@ export interface CheckedEnrollment {
  * Finds the next batch of enrollments that a new round for everybody may change. These are the enrollments of learners
  * in the audience of the course. For a policy, these are all enrollments, because people who have acknowledged an
  * earlier version and have left the audience can return to it (rule 461). Enrollments that were completed after the
- * request for the round are excluded.
+ * request for the round are excluded, and so are completions of people without an account (rule 79).
  */
 export const findCheckedEnrollments = (
   db: Database,
@@ -155,6 +155,7 @@ export const findCheckedEnrollments = (
       .where(
         and(
           eq(enrollments.company_course_id, round.company_course_id),
+          isNull(enrollments.member_id),
           or(isNotNull(publishedMembers.user_id), ne(courses.kind, 'course')),
           // The subquery reads the time of the request from the database, because `round.created_at` is a Date without
           // microseconds.
