@@ -183,6 +183,47 @@ describe('completions recorded for people without an account', () => {
     }
   });
 
+  it('the attendance of a person who joins names the round of the account that it has completed', async () => {
+    const { admin } = database;
+    for (const isCompleted of [false, true]) {
+      const { join, userId, memberId, company, companyCourse } = await buildRecorded();
+      const session = await buildSession(admin, company.id, {
+        startsIn: -300,
+        companyCourseId: companyCourse.id,
+        closed: true,
+      });
+      await buildParticipants(admin, company.id, session, [{ userId: memberId, memberId, minutes: 60 }]);
+      await query('update academy.participants set completed_round = 1 where session_id = $1', [session.id]);
+      const { id } = await buildEnrollment(admin, companyCourse, userId, { completed: isCompleted });
+      await query('update academy.enrollments set round = 2 where id = $1', [id]);
+      await join();
+      await takeOverCompletions(db);
+      expect(
+        await query('select user_id, completed_round from academy.participants where session_id = $1', [
+          session.id,
+        ]),
+      ).toEqual([{ user_id: userId, completed_round: isCompleted ? null : 2 }]);
+    }
+  });
+
+  it('a completion that was recorded because of a proof does not complete a round that began after a later completion', async () => {
+    const { stored, join, userId, companyCourse } = await buildRecorded();
+    const { id } = await buildEnrollment(database.admin, companyCourse, userId);
+    await query(
+      `with renewed as (update academy.enrollments set round = 2 where id = $1)
+       insert into academy.past_rounds (enrollment_id, round, started_at, completed_at, ended_at, lessons)
+       values ($1, 1, $2, $2, now(), '[]')`,
+      [id, completedAt],
+    );
+    await query(
+      `update academy.enrollments set recorded_reason = 'equivalent_proof' where company_course_id = $1 and id <> $2`,
+      [companyCourse.id, id],
+    );
+    await join();
+    await takeOverCompletions(db);
+    expect(await stored()).toMatchObject([{ id, completed_at: null, recorded_reason: null }]);
+  });
+
   it('a recorded completion is moved to the user even if the membership was merged into another membership', async () => {
     const { stored, userId, memberId, company } = await buildRecorded();
     await buildMember(database.admin, company.id, { userId, lastName: 'Other' });

@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
 import {
   companyCourses,
+  dayIn,
   enrollments,
   joinedMembers,
+  participants,
   pastRounds,
   publishedMembers,
+  sessions,
+  timeZoneOf,
 } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 import { presentJoins } from '../../database/present-joins.ts';
@@ -74,8 +78,18 @@ export async function moveToUser(tx: Database, { id, user_id: userId }: JoinedEn
 }
 
 /**
+ * SQL condition: the completion of `own` was not recorded because of a proof, or the user has completed no past round of
+ * `kept` on the day of the proof or later (rule 492).
+ */
+const isAfterPastRounds = sql`(own.recorded_reason not in ('equivalent_proof', 'external_course') or not exists (
+  select from ${pastRounds} past cross join (select ${timeZoneOf(sql`own.company_id`)} as name) zone
+  where past.enrollment_id = kept.id
+    and ${dayIn(sql`zone.name`, sql`past.completed_at`)} >= ${dayIn(sql`zone.name`, sql`own.completed_at`)}))`;
+
+/**
  * Copies a recorded completion to the user's own enrollment, unless its current round is already completed, and then
- * deletes the enrollment from which the completion was copied.
+ * deletes the enrollment from which the completion was copied. Attendance that has led to this completion names the
+ * round of the user's own enrollment from then on, so that a correction of the attendance can withdraw the completion.
  */
 export async function mergeIntoKept(tx: Database, { id, kept_id: keptId }: JoinedEnrollment): Promise<void> {
   // The completion must cause no second webhook event, because `academy.announce_completion` has announced it when it
@@ -88,10 +102,19 @@ export async function mergeIntoKept(tx: Database, { id, kept_id: keptId }: Joine
           valid_until = case when kept.certificate_status is null then own.valid_until else kept.valid_until end
       from ${enrollments} own
       where kept.id = ${keptId} and own.id = ${id} and kept.completed_at is null and own.completed_at is not null
+        and ${isAfterPastRounds}
       returning kept.id
     )
     select academy.count_completed(array(select id from completed))`);
   await tx.execute(sql`select set_config('academy.announces_completions', '', true)`);
+  await tx.execute(sql`
+    update ${participants} attended
+    set completed_round = case
+      when kept.completed_at = own.completed_at and kept.recorded_reason = own.recorded_reason then kept.round end
+    from ${enrollments} own, ${enrollments} kept, ${sessions} session
+    where own.id = ${id} and kept.id = ${keptId} and attended.member_id = own.member_id
+      and attended.company_id = own.company_id and attended.completed_round is not null
+      and session.id = attended.session_id and session.company_course_id = own.company_course_id`);
   await tx.execute(sql`delete from ${pastRounds} where enrollment_id = ${id}`);
   await tx.execute(sql`
     with deleted as (delete from ${enrollments} where id = ${id} returning company_course_id)
