@@ -114,6 +114,30 @@ describe('the deadline in a reminder', () => {
     },
   );
 
+  it.each(['course_reminder', 'course_assigned', 'round_opened'] as const)(
+    'a queued e-mail %s states the deadline that applies when it is sent',
+    async (template) => {
+      const { userId, company, data } = await buildOpenCourse();
+      const recipient = { address: 'anna@example.test', name: '', locale: 'de', userId };
+      for (const deadline of ['2099-03-01', null]) {
+        await queueEmails(drizzle(database.admin), [
+          {
+            uniqueKey: randomUUID(),
+            template,
+            data: { ...data, round: 1 },
+            recipient,
+          } as unknown as EmailToSend,
+        ]);
+        await database.admin.query('update academy.company_courses set deadline = $2 where company_id = $1', [
+          company,
+          deadline,
+        ]);
+        const [email] = await prepareClaim(pool)(1);
+        expect(email?.data).toEqual({ ...data, round: 1, deadline });
+      }
+    },
+  );
+
   it('a queued deadline reminder is not sent after the deadline has passed', async () => {
     expect(await unwantedAfter('deadline_reminder', '', { deadline: '2020-02-01' })).toBe(true);
   });

@@ -32,6 +32,8 @@ const requests = [
   'round_opened',
   'overdue',
 ] satisfies EmailTemplate[];
+/** E-mails that are sent even if the due date has changed since they were queued. */
+const withPresentDueDate = ['course_reminder', 'course_assigned', 'round_opened'] satisfies EmailTemplate[];
 const invitations = ['session_invitation', 'session_cancelled'] satisfies EmailTemplate[];
 const results = [
   'progress_transfer_finished',
@@ -142,10 +144,21 @@ const isEndedInvitation = (email: SQL) => sql`exists (
 /** SQL condition: the invitation or the file to which the e-mail links has expired. */
 const isExpired = (email: SQL) => sql`coalesce((${email}.data->>'expires_at')::timestamptz < now(), false)`;
 
+/** SQL for the fields of an e-mail about a course that have to state the due date at the time of sending. */
+const presentDueDate = (email: SQL): SQL => sql`case
+  when ${templateIn(email, withPresentDueDate)} then coalesce((
+    select jsonb_build_object('deadline', ${memberDueOn})
+    from ${companyCourses} offered
+    join ${publishedMembers} member
+      on member.company_id = offered.company_id and member.user_id = ${email}.recipient_user_id
+    where offered.company_id = (${email}.data->>'company_id')::uuid
+      and offered.course_id = (${email}.data->>'course_id')::uuid), '{}')
+  else '{}' end`;
+
 /**
- * SQL for the data of an e-mail about a course. The field `certificate`, from which the e-mail states until when the
- * certificate of the previous round is valid, becomes null if this certificate was revoked or has expired since the
- * e-mail was queued.
+ * SQL for the data of an e-mail about a course. The due date is the present one. The field `certificate`, from which the
+ * e-mail states until when the certificate of the previous round is valid, becomes null if this certificate was revoked
+ * or has expired since the e-mail was queued.
  */
 export const presentData = (email: SQL): SQL => sql`case
   when jsonb_typeof(${email}.data->'certificate') = 'object' and not exists (
@@ -154,7 +167,7 @@ export const presentData = (email: SQL): SQL => sql`case
     ${joinHeldCertificate}
     where offered.company_id = (${email}.data->>'company_id')::uuid
       and offered.course_id = (${email}.data->>'course_id')::uuid and held.certificate is not null)
-  then ${email}.data || '{"certificate": null}' else ${email}.data end`;
+  then ${email}.data || '{"certificate": null}' else ${email}.data end || ${presentDueDate(email)}`;
 
 /**
  * SQL for the parts of a joined e-mail that are still up to date, as a JSON array (rule 442); null for all other
