@@ -280,6 +280,17 @@ describe('acknowledgements', () => {
     expect(await managed(id)).toMatchObject({ completed_count: 1, open_count: 1 });
   });
 
+  it('an acknowledgement that replaces an expired recorded completion is counted', async () => {
+    const { company, manager, member, published, acknowledge, managed } = await buildCompanyWithPolicies();
+    const id = await published('Text', { validity_months: 12 });
+    const path = `/api/maintenance/companies/${company.id}/courses/${id}/people/${member.sub}/recorded-completion`;
+    const data = { completed_on: dayFromToday(-800), reason: 'in_person' };
+    expect((await started.call('PUT', path, { user: manager, data })).status).toBe(200);
+    expect(await managed(id)).toMatchObject({ completed_count: 0 });
+    expect((await acknowledge(id, 1, 'Text')).status).toBe(201);
+    expect(await managed(id)).toMatchObject({ completed_count: 1 });
+  });
+
   it('concurrent acknowledgements by one person are stored once', async () => {
     const { published, acknowledge, managed } = await buildCompanyWithPolicies();
     const text = 'Einmal genügt.';

@@ -118,7 +118,7 @@ export const recordCompletionOf = (
     const enrollment = found.enrollment ?? (await lockEnrollment(tx, asked));
     if (enrollment?.isCompleted && !enrollment.isRecorded) throw new Failure('course_completed');
     await storeRecordedCompletion(tx, { enrollmentId, completedOn, reason });
-    if (!enrollment?.isCompleted) await countCompletion(tx, enrollmentId, 1);
+    await countCompletion(tx, enrollmentId, enrollment?.isCompleted ? 0 : 1);
     await recordAudit(tx, asked.actor, {
       ...{ companyId: asked.companyId, action: 'completion_recorded', ...found.subject },
       details: { completed_on: completedOn, reason },

@@ -784,6 +784,16 @@ describe('a recorded completion of a person without an account', () => {
     });
   });
 
+  it('an expired completion of a person without an account counts again after a manager has corrected its day', async () => {
+    const { record, listed, counted } = await buildListed({ companyCourse: { validity_months: 12 } });
+    await record(dayFromToday(-800));
+    expect(await listed()).toMatchObject({ state: 'never_signed_in', completed_on: dayFromToday(-800) });
+    expect(await counted()).toMatchObject({ completed_count: 0 });
+    await record(dayFromToday(-1));
+    expect(await listed()).toMatchObject({ state: 'completed', completed_on: dayFromToday(-1) });
+    expect(await counted()).toMatchObject({ completed_count: 1 });
+  });
+
   it('a completion can be recorded only for people to whom the course is assigned, and due dates and rounds need an account', async () => {
     const notFound = { status: 404, body: { errors: [{ code: 'user_not_found' }] } };
     for (const status of ['deactivated', 'declined'])

@@ -134,10 +134,10 @@ export const deleteEnrollment = (tx: Database, enrollmentId: string) =>
 
 /**
  * Changes the stored number of members who have completed the course of an enrollment. The number does not include
- * people without an account, but the row of the course is updated for them too, because the update causes the assigned
- * people to be counted again.
+ * people without an account. The row of the course is updated for them too, and if the number stays the same, because
+ * the update causes the assigned people to be counted again.
  */
-export const countCompletion = (tx: Database, enrollmentId: string, added: 1 | -1) =>
+export const countCompletion = (tx: Database, enrollmentId: string, added: 1 | 0 | -1) =>
   tx.execute(sql`
     update ${companyCourses} course set completed_count = course.completed_count + ${added} * (
       select count(*)::int from ${publishedMembers} member

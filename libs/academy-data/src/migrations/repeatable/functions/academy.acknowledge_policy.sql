@@ -12,7 +12,8 @@
 -- Enrollments are locked before the counters in `company_courses`. This is the order in which the completion of a
 -- course locks them, which avoids deadlocks. The counters are updated by the last statement, so that their row is
 -- locked for a short time: everybody who acknowledges the policy waits for this lock. For the same reason, the trigger
--- that counts enrollments is skipped.
+-- that counts enrollments is skipped. The update also causes the people to whom the policy is assigned to be counted
+-- again, so it is needed if the acknowledgement replaces a recorded completion, which may have expired.
 CREATE OR REPLACE FUNCTION "academy"."acknowledge_policy"(
   company uuid, policy uuid, learner uuid, seen smallint, hash text, new_enrollment uuid, new_acknowledgement uuid,
   OUT outcome text, OUT id uuid, OUT sha256 text, OUT acknowledged_at timestamptz, OUT round smallint, OUT valid_until date
@@ -119,10 +120,10 @@ BEGIN
   round := own.round;
   valid_until := own.valid_until;
 
-  IF completes THEN
+  IF completes OR own.recorded_reason IS NOT NULL THEN
     UPDATE "academy"."company_courses" course
     SET members_count = course.members_count + (newest.enrollment_id IS NULL)::int,
-        completed_count = course.completed_count + 1
+        completed_count = course.completed_count + completes::int
     FROM "core_published"."members_v1" member
     WHERE course.id = policy AND member.company_id = company AND member.user_id = learner;
   END IF;
