@@ -11,7 +11,14 @@ import type {
   MemberEnrollment,
   UnstartedCourse,
 } from '@academy/contracts';
-import { buildEnrollment, buildMember, buildOwnCourse, dayFromToday, unlimitedTest } from '@academy/testing';
+import {
+  buildEnrollment,
+  buildMember,
+  buildOwnCourse,
+  buildProof,
+  dayFromToday,
+  unlimitedTest,
+} from '@academy/testing';
 import { auditOf, buildManaged, completeCourse } from '../testing/manager.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
@@ -663,6 +670,26 @@ describe('PUT and DELETE …/people/{userId}/recorded-completion', () => {
       [2, false],
       [1, true],
     ]);
+  });
+
+  it('a recorded completion that is corrected to the day of an accepted proof is valid at most as long as the proof', async () => {
+    const built = await recording({ companyCourse: { validity_months: 12 } });
+    const { company, companyCourse, member, record, own } = built;
+    const [day, lastDay] = [dayFromToday(-20), dayFromToday(10)];
+    await buildProof(
+      started.database.admin,
+      company.id,
+      { userId: member.sub },
+      { companyCourse, issuedOn: day, validUntil: lastDay },
+    );
+    await record(dayFromToday(-19), 'equivalent_proof');
+    expect((await own()).valid_until).not.toBe(lastDay);
+    for (const reason of ['equivalent_proof', 'external_course']) {
+      await record(day, reason);
+      expect((await own()).valid_until).toBe(lastDay);
+    }
+    await record(day, 'in_person');
+    expect((await own()).valid_until).not.toBe(lastDay);
   });
 
   it('a completion cannot be recorded with a day in the future, an unknown reason, or a person to whom the course is not assigned', async () => {

@@ -6,6 +6,7 @@ import {
   enrollments,
   hasLeft,
   isWalkedAudience,
+  proofs,
   publishedMembers,
   publishedPeople,
   recordedAt,
@@ -93,8 +94,19 @@ interface RecordedCompletion {
 }
 
 /**
+ * SQL for the last day of the accepted proof for which a completion is recorded (rule 492). Null if the completion has
+ * another reason, if there is no such proof, or if the proof does not expire.
+ */
+const provenUntil = (completedOn: string, reason: RecordedReason) => sql`(
+  select nullif(max(coalesce(proof.valid_until, 'infinity')), 'infinity') from ${proofs} proof
+  where ${reason} in ('equivalent_proof', 'external_course') and proof.user_id = own.user_id
+    and proof.company_course_id = own.company_course_id and proof.status = 'accepted'
+    and proof.issued_on = ${completedOn}::date)`;
+
+/**
  * Stores a completion that the company records (rule 206). Its time is noon of the day in the company's time zone, or
- * now if noon is still to come. It expires on the day on which a certificate of that day would expire.
+ * now if noon is still to come. It expires on the day on which a certificate of that day would expire, or earlier with
+ * the proof for which it is recorded.
  */
 export async function storeRecordedCompletion(
   tx: Database,
@@ -103,7 +115,7 @@ export async function storeRecordedCompletion(
   await tx.execute(sql`
     update ${enrollments} own
     set completed_at = ${recordedAt(sql`${completedOn}`)}, recorded_reason = ${reason},
-        valid_until = ${recordedValidity(sql`${completedOn}`)}
+        valid_until = least(${recordedValidity(sql`${completedOn}`)}, ${provenUntil(completedOn, reason)})
     from ${companyCourses} offered
     join ${publishedCompanies} company on company.company_id = offered.company_id
     where own.id = ${enrollmentId} and offered.id = own.company_course_id`);
