@@ -107,6 +107,18 @@ describe('a course with a final test', () => {
     expect(await start()).toMatchObject(refused(409, 'final_test_locked'));
   });
 
+  it('a final test that is passed while a recorded completion exists counts after the completion is withdrawn', async () => {
+    const { member, manager, paths, start, take, stored } = await buildTested({ attempts: 1 });
+    const { data: attempt } = (await start()).body;
+    const path = `${paths.course}/people/${member.sub}/recorded-completion`;
+    const data = { completed_on: '2026-01-02', reason: 'in_person' };
+    expect((await started.call('PUT', path, { user: manager, data })).status).toBe(200);
+    expect(await take(attempt)).toMatchObject({ status: 200, body: { data: { passed: true } } });
+    expect(await stored()).toMatchObject({ completed: true, percent: 100, issued: [] });
+    expect((await started.call('DELETE', path, { user: manager })).status).toBe(200);
+    expect(await stored()).toMatchObject({ completed: true, percent: 100, issued: [{ test_percent: 100 }] });
+  });
+
   it('the result of a failed test names the lesson of each question, and reveals only whether the selected options are right', async () => {
     const { course, start, take, stored } = await buildTested();
     const { data: attempt } = (await start()).body;

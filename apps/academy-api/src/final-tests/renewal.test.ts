@@ -200,6 +200,20 @@ describe('a course that is renewed by a test first', () => {
     ]);
   });
 
+  it('the result of a renewal test that is submitted while a recorded completion exists counts after the completion is withdrawn', async () => {
+    const { openRound, start, take, shown, stored, paths, member, manager } =
+      await buildCompleted('test_first');
+    await openRound();
+    const { body } = await start();
+    const path = `${paths.course}/people/${member.sub}/recorded-completion`;
+    const data = { completed_on: '2026-01-02', reason: 'in_person' };
+    expect((await started.call('PUT', path, { user: manager, data })).status).toBe(200);
+    await take(body.data, { unknown: [1] });
+    expect((await started.call('DELETE', path, { user: manager })).status).toBe(200);
+    expect(await shown()).toMatchObject({ status: 'in_progress', lessons_completed: 2 });
+    expect(await stored()).toMatchObject({ renewed_by: 'test', completed_at: null });
+  });
+
   it('a renewal test can be started once, only from the second round on, and before any lesson of the round is completed', async () => {
     const { openRound, start, take, advance } = await buildCompleted('test_first');
     expect(await start()).toMatchObject(refused(409, 'renewal_test_unavailable'));

@@ -1,9 +1,10 @@
 -- Closes an open attempt at a final test as passed, completes the course and issues the certificate (rule 194). Returns
 -- false and changes nothing if the attempt is closed, has expired, or belongs to another learner. The same applies if
 -- the stored answers differ from `assessed`, the answers from which the caller computed the result. If the course is
--- already completed, or if a later round has opened, only the attempt is updated. All steps are in one database call,
--- because learners wait for the response. The enrollment is locked before the attempt. This is the order in which the
--- start of an attempt locks them, which avoids deadlocks.
+-- already completed, or if a later round has opened, only the attempt is updated. If the company has recorded the
+-- completion, the result and the last lesson are stored too, because they count after the completion is withdrawn (rule
+-- 206). All steps are in one database call, because learners wait for the response. The enrollment is locked before the
+-- attempt. This is the order in which the start of an attempt locks them, which avoids deadlocks.
 CREATE OR REPLACE FUNCTION "academy"."submit_passed_test"(
   company uuid, enrollment uuid, learner uuid, attempt uuid, assessed jsonb, result smallint,
   certificate uuid, holder_name text
@@ -12,7 +13,7 @@ DECLARE
   own record;
   attempted smallint;
 BEGIN
-  SELECT e.round, e.completed_at, last_lesson.id AS lesson INTO own
+  SELECT e.round, e.completed_at IS NULL OR e.recorded_reason IS NOT NULL AS is_open, last_lesson.id AS lesson INTO own
   FROM "academy"."enrollments" e
   JOIN "academy"."courses" course ON course.id = e.course_id
   LEFT JOIN "academy"."lessons" last_lesson ON last_lesson.course_id = course.id
@@ -28,7 +29,7 @@ BEGIN
   RETURNING t.round INTO attempted;
   IF NOT FOUND THEN RETURN false; END IF;
 
-  IF own.round = attempted AND own.completed_at IS NULL THEN
+  IF own.round = attempted AND own.is_open THEN
     UPDATE "academy"."enrollments" e SET test_percent = result WHERE e.id = enrollment;
     IF own.lesson IS NOT NULL AND (
       SELECT done.outcome = 'course_not_found'

@@ -1,7 +1,7 @@
 -- Closes an open renewal test and records the lessons whose questions were answered correctly (rule 208). Returns false
 -- and changes nothing if the attempt is closed, has expired, or belongs to another learner. The same applies if the
--- stored answers differ from `assessed`, the answers from which the caller computed the result. If the course is
--- already completed, or if a later round has opened, only the attempt is updated. The final test of this round counts
+-- stored answers differ from `assessed`, the answers from which the caller computed the result. If the learner
+-- has already completed the course, or if a later round has opened, only the attempt is updated. The final test of this round counts
 -- as passed if the result reaches the pass mark of the final test, and the attempt has at least as many questions as
 -- the final test. The enrollment is locked before the attempt. This is the order in which the start of an attempt locks
 -- them, which avoids deadlocks.
@@ -16,7 +16,7 @@ DECLARE
   recorded_count integer := 0;
   passes_final_test boolean;
 BEGIN
-  SELECT e.round, e.completed_at, (offered.final_test ->> 'questions')::int AS test_questions INTO own
+  SELECT e.round, e.completed_at IS NULL OR e.recorded_reason IS NOT NULL AS is_open, (offered.final_test ->> 'questions')::int AS test_questions INTO own
   FROM "academy"."enrollments" e
   JOIN "academy"."company_courses" offered ON offered.id = e.company_course_id
   WHERE e.id = enrollment AND e.company_id = company AND e.user_id = learner
@@ -29,7 +29,7 @@ BEGIN
     AND t.expires_at > now() AND t.answers = assessed
   RETURNING t.round, t.passed, jsonb_array_length(t.questions) AS questions INTO attempted;
   IF NOT FOUND THEN RETURN false; END IF;
-  IF own.round <> attempted.round OR own.completed_at IS NOT NULL THEN RETURN true; END IF;
+  IF own.round <> attempted.round OR NOT own.is_open THEN RETURN true; END IF;
 
   -- `record_lesson` does not record a lesson that would complete the course, so a renewal test never completes it.
   FOREACH lesson IN ARRAY known_lessons LOOP
