@@ -99,6 +99,7 @@ export {
   offeredLanguages,
 } from './offered-languages.ts';
 export {
+  isReplacedWhenExpired,
   lockEnrollmentsOf,
   recordCompletions,
   recordedAt,

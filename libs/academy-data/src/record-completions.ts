@@ -3,7 +3,7 @@ import type { RecordedReason } from '@academy/contracts';
 import { publishedCompanies } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
 import { completeFinished } from './complete-finished.ts';
-import { publishedMembers } from './core-published.ts';
+import { dayIn, publishedMembers } from './core-published.ts';
 import { unstartedDueOn } from './due-dates.ts';
 import { companyCourses, enrollments, pastRounds } from './tables/index.ts';
 
@@ -46,6 +46,15 @@ const isAfterPastRounds = sql`not exists (
     and past.completed_at >= people.completed_on::timestamp at time zone company.time_zone)`;
 
 /**
+ * SQL condition: the person has no account, and the recorded completion has expired and is older than the new one. Only
+ * users get new rounds, so the new completion replaces the expired one (rule 79). The query must give the enrollment the
+ * alias `own`.
+ */
+export const isReplacedWhenExpired = (completedOn: SQL, timeZone: SQL): SQL => sql`(
+  own.member_id is not null and own.valid_until < ${dayIn(timeZone)}
+  and own.completed_at < ${completedOn}::timestamp at time zone ${timeZone})`;
+
+/**
  * SQL query that locks the enrollments of `people`, and returns their `user_id`. The query looks up each enrollment,
  * and then locks it by its id: PostgreSQL might otherwise compare each enrollment of the course with each person.
  */
@@ -71,8 +80,8 @@ export const lockEnrollmentsOf = (
 
 /**
  * Records, in the caller's transaction, that people have completed the current round of a company course outside of
- * Academy (rule 206). People who have already completed the current round keep that completion. `people` has the
- * columns `user_id` (user id or, for a person without an account, membership id), `member_id` (null for a person with
+ * Academy (rule 206). People who have already completed the current round keep that completion, unless
+ * `isReplacedWhenExpired` is true. `people` has the columns `user_id` (user id or, for a person without an account, membership id), `member_id` (null for a person with
  * an account) and `completed_on` (calendar date). Locks the enrollments before the counters in `company_courses`. This
  * is the order in which the completion of a course locks them, which avoids deadlocks.
  * @returns the rounds that this call has completed
@@ -102,8 +111,11 @@ export async function recordCompletions(
         where own.company_course_id = ${companyCourseId}::uuid and own.user_id = people.user_id) as enrollment_id
       from (${people}) people
     ), locked as materialized (
-      select people.* from ${enrollments} own join people on people.enrollment_id = own.id
-      where own.completed_at is null ${areProven ? sql`and ${isAfterPastRounds}` : sql``}
+      select people.* from ${enrollments} own
+      join people on people.enrollment_id = own.id
+      join ${publishedCompanies} company on company.company_id = own.company_id
+      where (own.completed_at is null
+        or ${isReplacedWhenExpired(sql`people.completed_on`, sql`company.time_zone`)}) ${areProven ? sql`and ${isAfterPastRounds}` : sql``}
       order by own.id for no key update of own
     )
     update ${enrollments} own

@@ -6,6 +6,7 @@ import {
   buildEnrollment,
   buildMember,
   buildOwnCourse,
+  dayFromToday,
 } from '@academy/testing';
 import { buildManaged } from '../testing/manager.ts';
 import { startApp, type StartedApp, type TestUser } from '../testing/started-app.ts';
@@ -123,6 +124,29 @@ describe('the preview of earlier completions', () => {
       wrong: 0,
       preview: [{ issuer: 'TÜV', issued_on: '2026-03-04', title: 'Title en' }],
     });
+  });
+
+  it('the preview contains a line that replaces the expired completion of a person without an account', async () => {
+    const { upload, company, companyCourse, manager, paths } = await buildImporting();
+    const { admin } = started.database;
+    const ole = await buildMember(admin, company.id, {
+      email: 'ole@example.com',
+      userId: null,
+      status: 'imported',
+    });
+    await admin.query('update academy.company_courses set validity_months = 12 where id = $1', [
+      companyCourse.id,
+    ]);
+    const path = `${paths.course}/people/${ole.id}/recorded-completion`;
+    const found = async (completedOn: string) => {
+      const data = { completed_on: completedOn, reason: 'external_course' };
+      expect((await started.call('PUT', path, { user: manager, data })).status).toBe(200);
+      const { lines, problems } = (await upload(german('ole@example.com;Title en;TÜV;1.2.2022;;'))).body.data;
+      return [lines, problems.map(({ problem }) => problem)];
+    };
+    expect(await found('2021-02-01')).toEqual([1, []]);
+    expect(await found('2022-02-01')).toEqual([0, ['already_completed']]);
+    expect(await found(dayFromToday(-1))).toEqual([0, ['already_completed']]);
   });
 
   it('an import finds a person by an address whose domain is written in Unicode or in ASCII', async () => {

@@ -7,6 +7,7 @@ import {
   duties,
   enrollments,
   hasLeft,
+  isReplacedWhenExpired,
   languageFor,
   learnerId,
   proofImportLines,
@@ -116,7 +117,8 @@ export type ComparedLine = ProofLine & Person & Subject;
 
 /**
  * Finds lines that an import does not store. `unchanged` contains the line numbers of lines for which an accepted proof
- * already exists; `completed` contains the line numbers of other lines whose course the person has already completed.
+ * already exists; `completed` contains the line numbers of other lines whose course the person has already completed,
+ * unless the line replaces an expired completion (rule 79).
  */
 export async function compareLines(db: Database, companyId: string, lines: readonly ComparedLine[]) {
   const column = (value: (line: ComparedLine) => string | number | null) => sql.param(lines.map(value));
@@ -134,8 +136,10 @@ export async function compareLines(db: Database, companyId: string, lines: reado
         and proof.issuer = given.issuer and proof.issued_on = given.issued_on) as found) recorded
     cross join lateral (select exists (
       select from ${enrollments} own
+      join ${publishedCompanies} company on company.company_id = own.company_id
       where own.company_course_id = given.company_course_id and own.user_id = given.user_id
-        and own.completed_at is not null) as found) done
+        and own.completed_at is not null
+        and not ${isReplacedWhenExpired(sql`given.issued_on`, sql`company.time_zone`)}) as found) done
     where recorded.found or done.found`);
   const linesOf = (isWanted: (row: (typeof rows)[number]) => boolean) =>
     new Set(rows.filter(isWanted).map(({ line }) => line));
