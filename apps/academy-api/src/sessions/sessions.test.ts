@@ -82,12 +82,13 @@ describe('planning sessions', () => {
     expect(answer).toMatchObject(refused(code === 'malformed_request' ? answer.status : status, code));
   });
 
-  it('a session can count for a duty of the company that is not archived, instead of for a course', async () => {
+  it('a session can count for a duty of the company that is not archived and that sessions can meet, instead of for a course', async () => {
     const { plan, change, company, companyCourse } = await buildCompanyWithSessions(started);
     const other = await buildCompanyWithSessions(started);
     const { id: duty } = await buildDuty(admin(), company.id, { title: 'Training of the management' });
     for (const foreign of [
       await buildDuty(admin(), company.id, { archivedAt: '2026-01-01T00:00:00Z' }),
+      await buildDuty(admin(), company.id, { bySessions: false }),
       await buildDuty(admin(), other.company.id),
     ])
       expect(await plan({ duty_id: foreign.id })).toMatchObject(refused(404, 'duty_not_found'));

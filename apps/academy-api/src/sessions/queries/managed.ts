@@ -142,11 +142,12 @@ export async function offersCourse(tx: Database, company: string, companyCourseI
   return found.length > 0;
 }
 
-/** Returns true if the company has this duty and has not archived it. */
+/** Returns true if the company has this duty, has not archived it, and attendance at sessions counts for it. */
 export const hasDuty = async (tx: Database, company: string, dutyId: string): Promise<boolean> =>
   (await tx.$count(
     duties,
-    sql`${duties.id} = ${dutyId}::uuid and ${duties.company_id} = ${company}::uuid and ${duties.archived_at} is null`,
+    sql`${duties.id} = ${dutyId}::uuid and ${duties.company_id} = ${company}::uuid and ${duties.archived_at} is null
+      and ${duties.by_sessions}`,
   )) > 0;
 
 export const storeSession = (tx: Database, session: typeof sessions.$inferInsert) =>

@@ -19,7 +19,10 @@ interface CountsFieldsProps {
   onChoose: (kind: SessionChoices['counts']) => void;
 }
 
-/** Chooses what attendance counts for: nothing, a course, or a duty (a requirement for training). */
+/**
+ * Chooses what attendance counts for: nothing, a course, or a duty (a requirement for training). Offers only duties that
+ * sessions can meet, and the present duty of the session.
+ */
 export function CountsFields({ form, kind, onChoose }: CountsFieldsProps) {
   const { t } = useTranslation('sessions');
   const { companyId } = usePanel();
@@ -29,6 +32,7 @@ export function CountsFields({ form, kind, onChoose }: CountsFieldsProps) {
     { companyId, language, per_page: maxPageSize },
     { skip: kind !== 'duty' },
   );
+  const present = form.formState.defaultValues?.duty_id;
   return (
     <Stack spacing={1.5}>
       <ChoiceGroup
@@ -56,7 +60,7 @@ export function CountsFields({ form, kind, onChoose }: CountsFieldsProps) {
           label={t('form.duty')}
           missing={t('form.noDuty')}
           none={t('form.noDuties')}
-          items={duties.data}
+          items={duties.data?.filter(({ id, by_sessions }) => by_sessions || id === present)}
           failure={duties.error}
         />
       )}

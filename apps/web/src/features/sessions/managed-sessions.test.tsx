@@ -3,9 +3,11 @@ import {
   closeSession,
   createSession,
   getManagedSession,
+  listDuties,
   listManagedSessions,
   listParticipants,
   recordAttendance,
+  type CountedDuty,
   type ManagedSession,
   type Participant,
 } from '@academy/contracts';
@@ -223,6 +225,35 @@ describe('planning and changing a session', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await dialog.findByText('The session is closed or does not take place.');
     expect(sent).toEqual([{ data: { duty_id: null } }]);
+  });
+
+  test('a session can count only for duties that sessions can meet, and keeps a duty that sessions could meet before', async () => {
+    const dutyOf = (title: string, { id, by_sessions }: Pick<CountedDuty, 'id' | 'by_sessions'>) => ({
+      ...{ id, by_sessions, title, titles: { en: title }, source: 'Act', template: null, audience: null },
+      ...{
+        months: null,
+        minutes: null,
+        courses: [],
+        by_proofs: true,
+        created_at: '2026-03-02T09:00:00.000Z',
+      },
+      counts: { people: 0, met: 0, open: 0, exempt: 0 },
+    });
+    const present = sampleOf(3).duty_id!;
+    const duties = [
+      dutyOf('Present', { id: present, by_sessions: false }),
+      dutyOf('Sessions', { id: sessionIdOf(1), by_sessions: true }),
+      dutyOf('Proofs', { id: sessionIdOf(2), by_sessions: false }),
+    ];
+    const answer = handle(listDuties, () => ({ data: duties, meta: { total: 3, page: 1, per_page: 100 } }));
+    await openApp(pageOf(3), { person, answers: [answer] });
+    const dialog = await openDialog('Change', 'Change “AI at work”');
+    const select = await dialog.findByRole('combobox', { name: 'Duty' });
+    expect(select).toHaveValue(present);
+    const names = within(select)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+    expect(names.filter((name) => name !== '')).toEqual(['Present', 'Sessions']);
   });
 
   test('the dialog that changes a session sends no request if nothing has changed', async () => {

@@ -202,7 +202,7 @@ const de: Translated<typeof en> = {
     noCourse: 'Bitte wählen Sie einen Kurs.',
     noDuty: 'Bitte wählen Sie eine Pflicht.',
     noCourses: 'Es gibt noch keine Kurse.',
-    noDuties: 'Es gibt noch keine Pflichten.',
+    noDuties: 'Es gibt keine Pflichten, die sich durch Termine erfüllen lassen.',
     loading: 'Wird geladen…',
   },
   change: {

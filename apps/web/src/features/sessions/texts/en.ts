@@ -195,7 +195,7 @@ export default {
     noCourse: 'Please choose a course.',
     noDuty: 'Please choose a duty.',
     noCourses: 'There are no courses yet.',
-    noDuties: 'There are no duties yet.',
+    noDuties: 'There are no duties that sessions can meet.',
     loading: 'Loading…',
   },
   change: {
