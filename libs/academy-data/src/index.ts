@@ -99,6 +99,7 @@ export {
   offeredLanguages,
 } from './offered-languages.ts';
 export {
+  hasNoPastRounds,
   isReplacedWhenExpired,
   lockEnrollmentsOf,
   recordCompletions,

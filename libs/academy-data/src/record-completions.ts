@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { RecordedReason } from '@academy/contracts';
 import { publishedCompanies } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
@@ -53,6 +53,9 @@ const isAfterPastRounds = sql`not exists (
 export const isReplacedWhenExpired = (completedOn: SQL, timeZone: SQL): SQL => sql`(
   own.member_id is not null and own.valid_until < ${dayIn(timeZone)}
   and own.completed_at < ${completedOn}::timestamp at time zone ${timeZone})`;
+
+export const hasNoPastRounds = (enrollmentId: SQLWrapper): SQL =>
+  sql`not exists (select from ${pastRounds} past where past.enrollment_id = ${enrollmentId})`;
 
 /**
  * SQL query that locks the enrollments of `people`, and returns their `user_id`. The query looks up each enrollment,
@@ -160,7 +163,9 @@ export async function withdrawCompletions(
   await changeCompletedCount(tx, companyCourseId, userIds, -1);
   // The enrollment of a person without an account consists only of the recorded completion, so it is deleted.
   const withoutAccount = rows.filter(({ is_user }) => !is_user).map(({ id }) => id);
-  await tx.execute(sql`delete from ${enrollments} where id = any(${sql.param(withoutAccount)}::uuid[])`);
+  await tx.execute(sql`
+    delete from ${enrollments} own
+    where own.id = any(${sql.param(withoutAccount)}::uuid[]) and ${hasNoPastRounds(sql`own.id`)}`);
   const ids = sql.param(rows.map(({ id }) => id));
   await completeFinished(tx, sql`enrollment.id = any(${ids}::uuid[])`);
   return userIds;

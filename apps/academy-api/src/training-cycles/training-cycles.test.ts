@@ -811,6 +811,21 @@ describe('a recorded completion of a person without an account', () => {
     });
   });
 
+  it('withdrawing a recorded completion of a person without an account keeps the completion of an earlier round', async () => {
+    const { record, withdraw, ofPerson, listed, paths, manager } = await buildListed();
+    await record(dayFromToday(-40));
+    const [own] = await ofPerson();
+    await openRound(own!.id, dayFromToday(30));
+    await record(dayFromToday(-1));
+    expect((await withdraw()).status).toBe(200);
+    expect(await listed()).toMatchObject({ state: 'never_signed_in', completed_on: null });
+    const rounds = await started.get<EnrollmentRound[]>(`${paths.enrollments}/${own!.id}/rounds`, manager);
+    expect(rounds.body.data.map(({ round, recorded_by_company }) => [round, recorded_by_company])).toEqual([
+      [2, false],
+      [1, true],
+    ]);
+  });
+
   it('an expired completion of a person without an account counts again after a manager has corrected its day', async () => {
     const { record, listed, counted } = await buildListed({ companyCourse: { validity_months: 12 } });
     await record(dayFromToday(-800));

@@ -5,6 +5,7 @@ import {
   dueDates,
   enrollments,
   hasLeft,
+  hasNoPastRounds,
   isWalkedAudience,
   proofs,
   publishedMembers,
@@ -140,9 +141,12 @@ export async function removeRecordedCompletion(tx: Database, enrollmentId: strin
 export const completeIfFinished = (tx: Database, enrollmentId: string) =>
   completeFinished(tx, sql`enrollment.id = ${enrollmentId}::uuid`);
 
-/** Deletes the enrollment of a person without an account, which consists only of a recorded completion. */
+/**
+ * Deletes the enrollment of a person without an account, which consists only of a recorded completion. Keeps it if it has
+ * past rounds: earlier versions opened rounds of policies for such people too.
+ */
 export const deleteEnrollment = (tx: Database, enrollmentId: string) =>
-  tx.delete(enrollments).where(eq(enrollments.id, enrollmentId));
+  tx.delete(enrollments).where(and(eq(enrollments.id, enrollmentId), hasNoPastRounds(enrollments.id)));
 
 /**
  * Changes the stored number of members who have completed the course of an enrollment. The number does not include
