@@ -93,6 +93,8 @@ export async function queueReminders(
     origin = noOrigin,
   }: RemindersToQueue,
 ): Promise<number> {
+  const isRequested = template === 'course_reminder';
+  const ifRequested = (part: SQL) => (isRequested ? part : sql``);
   const result = await db.execute(sql`
     with wanted as materialized (
       select email.key, offered.id as company_course_id, member.user_id, ${dayIn(sql`company.time_zone`)} as day,
@@ -124,17 +126,20 @@ export async function queueReminders(
       ${limit === undefined ? sql`` : sql`limit ${limit}`}
     ), recorded as (
       -- The order of the rows is fixed, so that concurrent requests cannot deadlock.
-      insert into ${courseReminders} as kept (company_course_id, user_id, reminded_on)
-      select company_course_id, user_id, day from wanted order by company_course_id, user_id
-      on conflict (company_course_id, user_id) do update set reminded_on = excluded.reminded_on
+      insert into ${courseReminders} as kept (company_course_id, user_id, reminded_on ${ifRequested(sql`, requested_on`)})
+      select company_course_id, user_id, day ${ifRequested(sql`, day`)}
+      from wanted order by company_course_id, user_id
+      on conflict (company_course_id, user_id) do update
+      set reminded_on = excluded.reminded_on ${ifRequested(sql`, requested_on = excluded.requested_on`)}
       where kept.reminded_on < excluded.reminded_on
+        ${ifRequested(sql`or kept.requested_on is distinct from excluded.requested_on`)}
     )
     insert into ${outgoingEmails}
       (id, unique_key, template, data, recipient_address, recipient_name, locale, recipient_user_id,
        request_id, traceparent, state)
     select uuidv7(), key, ${template}, data, email_address, name, language, user_id,
            ${origin.request_id}::text, ${origin.traceparent}::text,
-           ${template === 'course_reminder' ? 'queued' : 'waiting'}
+           ${isRequested ? 'queued' : 'waiting'}
     from wanted order by company_course_id, user_id
     on conflict do nothing`);
   return result.rowCount ?? 0;

@@ -89,7 +89,7 @@ export async function findReminderPreview(
       from pairs join ${publishedPeople} person on person.member_id = pairs.member_id
       where pairs.never_signed_in and not pairs.completed and person.email_address <> ''
     ), to_remind as materialized (
-      select coalesce(reminder.reminded_on = ${dayIn(sql`company.time_zone`)}, false) as reminded_today
+      select coalesce(reminder.requested_on = ${dayIn(sql`company.time_zone`)}, false) as reminded_today
       from ${companyCourses} offered
       join ${publishedCompanies} company on company.company_id = offered.company_id
       join ${publishedMembers} member on member.company_id = offered.company_id

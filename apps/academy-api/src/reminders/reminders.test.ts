@@ -66,6 +66,30 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{id}/reminders/prev
     expect(addresses).not.toContain('a@example.test');
   });
 
+  it('the preview of reminders also counts people who got only an automatic reminder today, because maintainers can still remind them', async () => {
+    const { companyCourse, company, manager, member, paths, enrollment } = await buildMixed();
+    const { admin } = started.database;
+    const remindedOn = (userId: string, daysAgo: number) =>
+      admin.query(
+        `insert into academy.course_reminders (company_course_id, user_id, reminded_on)
+         values ($1, $2, (now() at time zone 'Europe/Berlin')::date - $3::int)`,
+        [companyCourse.id, userId, daysAgo],
+      );
+    await remindedOn(member.sub, 0);
+    await remindedOn(manager.sub, 1);
+    const preview = async () => (await started.get(`${paths.course}/reminders/preview`, manager)).body.data;
+    expect(await preview()).toMatchObject({ reminders: 3, reminded_today: 0 });
+    const one = await started.call('POST', `${paths.enrollments}/${enrollment.id}/reminders`, {
+      user: manager,
+    });
+    expect(one.body).toMatchObject({ data: { queued: 1 } });
+    expect(await preview()).toMatchObject({ reminders: 2, reminded_today: 1 });
+    const all = await started.call('POST', `${paths.course}/reminders`, { user: manager });
+    expect(all.body).toEqual({ data: { queued: 2 } });
+    expect(await preview()).toMatchObject({ reminders: 0, reminded_today: 3 });
+    expect(await mailOf(company.id)).toHaveLength(3);
+  });
+
   it('the preview of reminders counts who would be reminded and who would be invited, and names the people who can be invited', async () => {
     const { company, member, manager, paths } = await buildMixed();
     const { admin } = started.database;

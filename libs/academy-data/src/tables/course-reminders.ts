@@ -11,6 +11,11 @@ export const courseReminders = academy.table(
     user_id: uuid().notNull(),
     /** Day of the latest reminder, in the company's time zone. */
     reminded_on: date({ mode: 'string' }).notNull(),
+    /**
+     * Day of the latest reminder that a maintainer or a manager has requested; null if there is none, or if it is older
+     * than this column.
+     */
+    requested_on: date({ mode: 'string' }),
   },
   (table) => [
     primaryKey({ name: 'course_reminders_pk', columns: [table.company_course_id, table.user_id] }),
