@@ -76,7 +76,7 @@ const recipient = sql`
  * Queues an invitation for everybody who is expected in a session and whose latest invitation is missing or outdated.
  * Stores for each person which invitation was queued last. Several workers can run the statement concurrently: if
  * another worker has already stored the invitation of a person, the statement skips this person. A person without an
- * e-mail address gets no e-mail.
+ * e-mail address is invited as soon as the person has one.
  * @returns the number of people whose invitation was stored
  */
 export async function queueInvitations(db: Database, { now, sessionIds, limit }: Batch): Promise<number> {
@@ -91,7 +91,7 @@ export async function queueInvitations(db: Database, { now, sessionIds, limit }:
       join ${publishedPeople} person on person.company_id = session.company_id and ${isIn('person')}
       left join ${participants} own on own.session_id = session.id and own.user_id = ${learnerId('person')}
       where ${isAmong(sessionIds)} and ${isCurrent(now)} and ${isToBeInvited(sql`person.member_id`)}
-        and own.invited_sequence is distinct from session.sequence
+        and person.email_address <> '' and own.invited_sequence is distinct from session.sequence
       limit ${limit}
     ), invited as (
       insert into ${participants} as own (id, session_id, company_id, user_id, member_id, invited_sequence)
@@ -107,7 +107,6 @@ export async function queueInvitations(db: Database, { now, sessionIds, limit }:
       join ${sessions} session on session.id = invited.session_id
       join ${publishedPeople} person on person.member_id = wanted.person_id
       ${joinLanguage}
-      where person.email_address <> ''
       order by invited.id
       on conflict do nothing
     )

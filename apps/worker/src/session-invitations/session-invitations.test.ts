@@ -160,6 +160,22 @@ describe('invitations to sessions', () => {
     expect(rows).toEqual([{ user_id: invited.id }]);
   });
 
+  it('a person who gets an e-mail address after the session was planned is invited then', async () => {
+    const { company, plan } = await buildSessions();
+    const late = await buildMember(database.admin, company.id, { email: '' });
+    await plan();
+    expect(await scan()).toBe(2);
+    await received();
+    await database.admin.query(`update core.members set email_address = 'late@example.test' where id = $1`, [
+      late.id,
+    ]);
+    expect(await scan()).toBe(1);
+    expect(await received()).toMatchObject([
+      { address: 'late@example.test', method: 'REQUEST', sequence: 0 },
+    ]);
+    expect(await scan()).toBe(0);
+  });
+
   it('a changed session causes a new invitation and a cancelled session a cancellation, with rising sequence numbers', async () => {
     const { plan, change, anna } = await buildSessions();
     const id = await plan();
