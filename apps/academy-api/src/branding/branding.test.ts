@@ -148,6 +148,7 @@ describe('the logo of a company', () => {
     ],
     ['an SVG with many repetitions', svg(`<g id="a"/>${'<use href="#a"/>'.repeat(13)}`)],
     ['an SVG without an end', '<svg xmlns="http://www.w3.org/2000/svg"><rect'],
+    ['an SVG that does not state its size', svg('<rect width="9" height="9"/>', '')],
     ['a very wide SVG', svg('<rect width="9" height="9"/>', 'width="90000" height="1"')],
   ])('%s is refused as a logo, and the earlier logo is kept', async (_, image) => {
     const { upload, seen } = await company();
@@ -156,6 +157,30 @@ describe('the logo of a company', () => {
     const answer = await upload(image);
     expect(answer).toMatchObject(refused(422, 'logo_not_usable'));
     expect(await seen()).toEqual(before);
+  });
+
+  it.each([
+    ['a PNG that is 4,000 times as high as wide', png(1, 4_000)],
+    ['a PNG that is 4,000 times as wide as high', png(4_000, 1)],
+    [
+      'an SVG that is very high',
+      svg('<rect width="1" height="9000" fill="#7a1f3d"/>', 'width="1" height="9000"'),
+    ],
+    [
+      'a very high SVG after a comment that contains another root element',
+      svg('<rect width="1" height="9000" fill="#7a1f3d"/>', 'width="1" height="9000"').replace(
+        '<svg',
+        '<?a <!-- ?><!-- <svg width="9" height="3"> --><svg',
+      ),
+    ],
+  ])('drawing %s as a logo needs little memory', async (_, image) => {
+    const { upload } = await company();
+    const before = process.memoryUsage().rss;
+    let most = before;
+    const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 2);
+    await upload(image);
+    clearInterval(watch);
+    expect(most - before).toBeLessThan(100_000_000);
   });
 
   it('a logo may be an SVG that a drawing program has written, with a document type and with elements of this program', async () => {

@@ -1,4 +1,4 @@
-import { renderAsync } from '@resvg/resvg-js';
+import { renderAsync, Resvg } from '@resvg/resvg-js';
 import { maxLogoBytes } from '@academy/contracts';
 import { Failure } from '@academy/service-kit';
 
@@ -77,13 +77,33 @@ function checkSvg(bytes: Buffer): string {
   return text;
 }
 
+const options = { font: { loadSystemFonts: false }, logLevel: 'off' as const };
+
+/** Contents of different proportions, by which `sizeOf` finds out whether the size of an SVG depends on its content. */
+const contents = ['<rect width="1" height="9"/>', '<rect width="9" height="1"/>'];
+
+/**
+ * Returns the size of an SVG in pixels. Only its root element is read, because parsing a whole SVG can take seconds,
+ * during which the service could not answer other requests.
+ */
+function sizeOf(svg: string): { width: number; height: number } {
+  const elements = svg.replace(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g, '');
+  const [, attributes = ''] = /<svg(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*?)\/?>/.exec(elements) ?? [];
+  const [size, other] = contents.map((content) => new Resvg(`<svg${attributes}>${content}</svg>`, options));
+  if (!size || size.width !== other?.width || size.height !== other.height)
+    return refuse('the SVG must state its size');
+  return size;
+}
+
+/** Renders an SVG in the largest size in which logos are stored, so that a narrow picture needs no more memory. */
 async function render(svg: string): Promise<Logo> {
-  const options = { font: { loadSystemFonts: false }, logLevel: 'off' as const };
-  const inWidth = await renderAsync(svg, { ...options, fitTo: { mode: 'width', value: largest.width } });
-  const image =
-    inWidth.height <= largest.height
-      ? inWidth
-      : await renderAsync(svg, { ...options, fitTo: { mode: 'height', value: largest.height } });
+  const { width, height } = sizeOf(svg);
+  if (width < 1 || height < 1) refuse('the picture is too small');
+  const isWide = width * largest.height >= height * largest.width;
+  const fitTo = isWide
+    ? { mode: 'width' as const, value: largest.width }
+    : { mode: 'height' as const, value: largest.height };
+  const image = await renderAsync(svg, { ...options, fitTo });
   // The renderer skips a picture that it cannot decode, which leaves the logo empty.
   if (image.pixels.every((channel) => channel === 0)) return refuse('the picture is empty');
   return { png: Buffer.from(image.asPng()), width: image.width, height: image.height };
