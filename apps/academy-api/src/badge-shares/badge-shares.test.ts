@@ -111,10 +111,14 @@ describe('POST /api/companies/{companyId}/courses/{courseId}/badge-shares', () =
       status: 409,
       body: refused('certificate_locked'),
     });
-    expect(await (await learnerWith(3)).start()).toEqual({
-      status: 409,
-      body: refused('course_not_completed'),
-    });
+    const unfinished = await learnerWith(3);
+    expect(await unfinished.start()).toEqual({ status: 409, body: refused('course_not_completed') });
+    const issued = await started.database.admin.query(
+      `select from academy.certificates certificate join academy.enrollments own on own.id = certificate.enrollment_id
+       where own.user_id = $1`,
+      [unfinished.learner.sub],
+    );
+    expect(issued.rowCount).toBe(0);
     const { start, learner } = await learnerWith(4);
     await start();
     await started.database.admin.query(

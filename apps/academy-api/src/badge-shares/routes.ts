@@ -9,7 +9,7 @@ type Find<Asked> = (asked: Asked, actor: Actor) => Promise<CertificateWithComple
 
 interface BadgeShareOptions extends ShareStart, ShareCompletion {
   ownCertificates: {
-    ofCourse: Find<{ companyId: string; courseId: string }>;
+    ofCompletedCourse: Find<{ companyId: string; courseId: string }>;
     byId: Find<{ companyId: string; certificateId: string }>;
   };
 }
@@ -19,7 +19,7 @@ export async function badgeShareRoutes(app: FastifyInstance, options: BadgeShare
   const { ownCertificates } = options;
 
   serve(app, startBadgeShare, async ({ params, body, actor, locale, reply }) => {
-    const findCertificate = () => ownCertificates.ofCourse(params, actor);
+    const findCertificate = () => ownCertificates.ofCompletedCourse(params, actor);
     const share = { ...params, consent: body.data.consent, language: locale, actor, findCertificate };
     const started = await startShare(app, options, share);
     reply.code(201);
