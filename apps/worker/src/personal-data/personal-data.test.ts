@@ -559,6 +559,11 @@ describe('erasure', () => {
       );
     await enroll();
     await query(
+      `insert into academy.test_attempts (id, enrollment_id, round, pass_percent, questions, expires_at)
+       select gen_random_uuid(), id, 1, 80, '[]', now() + interval '1 day' from academy.enrollments where user_id = $1`,
+      [userId],
+    );
+    await query(
       `insert into audit.entries (id, company_id, action, actor_id, actor_name, subject, details)
        values (gen_random_uuid(), $1, 'course_data_exported', $2, $3, '', '{}')`,
       [company, userId, `Anna Neu${mark}`],

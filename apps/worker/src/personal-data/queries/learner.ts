@@ -20,6 +20,7 @@ import {
   publishedMembers,
   sentReportMails,
   summaryRecipients,
+  testAttempts,
 } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 import { forgetExemptions } from './exemptions.ts';
@@ -136,6 +137,7 @@ async function deleteStrays(
   if (strays.length === 0) return;
   await tx.delete(certificates).where(inArray(certificates.enrollment_id, strays));
   await tx.delete(acknowledgements).where(inArray(acknowledgements.enrollment_id, strays));
+  await tx.delete(testAttempts).where(inArray(testAttempts.enrollment_id, strays));
   await tx.delete(advancements).where(inArray(advancements.enrollment_id, strays));
   await tx.delete(pastRounds).where(inArray(pastRounds.enrollment_id, strays));
   await tx.delete(enrollments).where(inArray(enrollments.id, strays));
