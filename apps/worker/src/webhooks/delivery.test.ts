@@ -168,6 +168,36 @@ describe('delivery of events', () => {
     expect(await webhookOf(id)).toMatchObject({ state: 'paused', pause_reason: 'gone' });
   });
 
+  it.each([
+    ['the webhook is deleted', `deleted_at = now()`],
+    ['the URL of the webhook is changed', `url = 'https://example.com/new'`],
+  ])(
+    'if %s while a request is in progress, the answer 410 pauses nothing, and nobody gets an e-mail',
+    async (_case, change) => {
+      let id = '';
+      const server = await serve(
+        (_request, response) =>
+          void database.admin
+            .query(`update academy.webhooks set ${change} where id = $1`, [id])
+            .then(() => response.writeHead(410).end()),
+      );
+      const hook = await buildHook(server.url);
+      ({ id } = hook);
+      await buildMember(database.admin, hook.companyId, { permissions: [courseManager] });
+      await database.admin.query('delete from core_published.member_events_v1');
+      const [delivery] = await queueEvents(database.admin, id);
+      await startWorker();
+      await eventually(async () => (await stateOf(delivery)).response_status === 410);
+      expect(await stateOf(delivery)).toMatchObject({ state: 'queued', attempts: 1 });
+      expect(await webhookOf(id)).toMatchObject({ state: 'active', pause_reason: null });
+      const { rows } = await database.admin.query(
+        `select from mail.outgoing_emails where template = 'webhook_paused' and data->>'company_id' = $1`,
+        [hook.companyId],
+      );
+      expect(rows).toEqual([]);
+    },
+  );
+
   it('no events are sent while the company is excluded, and the waiting events are sent afterwards (rule 318)', async () => {
     const server = await serve((_request, response) => response.end());
     const excluded = await buildHook(server.url);

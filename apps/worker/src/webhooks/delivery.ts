@@ -13,6 +13,7 @@ import {
   claimDeliveries,
   countOutstanding,
   endAbandoned,
+  leadsTo,
   pauseWebhook,
   storeDelivered,
   storeFailure,
@@ -85,7 +86,8 @@ export const webhookDelivery = fastifyPlugin<Options>(async (app, { env, resolve
    * maintainers.
    */
   async function fail(delivery: ClaimedDelivery, result: AttemptResult): Promise<void> {
-    const isGone = result.status === goneStatus;
+    // The answer of a receiver to which the webhook does not lead any more says nothing about the present receiver.
+    const isGone = result.status === goneStatus && (await leadsTo(db, delivery));
     const retryIn = isGone ? undefined : retryAfter(delivery.attempts);
     await db.transaction(async (tx) => {
       if (!(await storeFailure(tx, delivery, result, retryIn))) return;
@@ -99,13 +101,10 @@ export const webhookDelivery = fastifyPlugin<Options>(async (app, { env, resolve
     );
   }
 
-  async function pause(
-    tx: Database,
-    { webhook_id, company_id }: ClaimedDelivery,
-    reason: 'failing' | 'gone',
-  ) {
-    const paused = await pauseWebhook(tx, webhook_id, reason);
+  async function pause(tx: Database, delivery: ClaimedDelivery, reason: 'failing' | 'gone') {
+    const paused = await pauseWebhook(tx, delivery, reason);
     if (!paused) return;
+    const { webhook_id, company_id } = delivery;
     const { host, at } = paused;
     await recordAudit(tx, academy, {
       companyId: company_id,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { webhookDeliveries, webhooks } from '@academy/academy-data';
 import { webhookDeliveryDays, type SentEvent } from '@academy/contracts';
 import { publishedCompanies } from '@academy/platform-data';
@@ -197,14 +197,23 @@ export async function storeFailure(
   return true;
 }
 
+/** SQL condition for the webhook of a delivery, unless the webhook was deleted or its URL was changed meanwhile. */
+const isTargetOf = ({ webhook_id, url }: ClaimedDelivery) =>
+  and(eq(webhooks.id, webhook_id), eq(webhooks.url, url), isNull(webhooks.deleted_at));
+
+/** Returns false if the webhook was deleted, or its URL was changed, since the delivery was claimed. */
+export const leadsTo = async (db: Database, delivery: ClaimedDelivery): Promise<boolean> =>
+  (await db.$count(webhooks, isTargetOf(delivery))) === 1;
+
 /**
- * Pauses a webhook. Returns the host of its URL and the time of the pause; undefined if the webhook was already paused.
+ * Pauses the webhook of a delivery. Returns the host of its URL and the time of the pause; undefined if the webhook was
+ * already paused or deleted, or if its URL was changed since the delivery was claimed.
  */
-export async function pauseWebhook(tx: Database, webhookId: string, reason: 'failing' | 'gone') {
+export async function pauseWebhook(tx: Database, delivery: ClaimedDelivery, reason: 'failing' | 'gone') {
   const [paused] = await tx
     .update(webhooks)
     .set({ state: 'paused', pause_reason: reason, paused_at: sql`now()` })
-    .where(and(eq(webhooks.id, webhookId), eq(webhooks.state, 'active')))
+    .where(and(isTargetOf(delivery), eq(webhooks.state, 'active')))
     .returning({ url: webhooks.url, at: webhooks.paused_at });
   return paused && { host: new URL(paused.url).host, at: paused.at! };
 }
