@@ -236,7 +236,7 @@ describe('erasing a person', () => {
   });
 
   describe('names in audit entries', () => {
-    /** Actions whose subject is the name of a person and the title of a course. */
+    /** Actions whose subject is the name of a person and the title of a course or duty. */
     const titled = [
       'certificate_downloaded',
       'certificate_revoked',
@@ -246,6 +246,11 @@ describe('erasing a person', () => {
       'member_round_started',
       'completion_recorded',
       'recorded_completion_withdrawn',
+      'proof_accepted',
+      'proof_refused',
+      'proof_downloaded',
+      'exemption_granted',
+      'exemption_ended',
     ] as const satisfies AuditAction[];
     const forms = {
       'first name first': ['Zoë', 'Gößmann', 'Zoë Gößmann'],

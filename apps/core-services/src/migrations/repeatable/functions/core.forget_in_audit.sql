@@ -1,8 +1,8 @@
 -- Removes an erased person's names and addresses from the audit log. The action, its time and the actor's id are kept.
 -- Entries about the person are found by ids and not by their text, because the same text may be the name of something
--- else. The subject of an entry about a person's certificate, test attempt, due date, round or recorded completion is a
--- name, a comma and the title of a course. In such a subject, the text from the last comma on is kept, because earlier
--- commas may belong to the name. The salts of changed entries in the hash chain are deleted, because with a salt the
+-- else. The subject of an entry about a person's certificate, test attempt, due date, round, recorded completion, proof
+-- or exemption is a name, a comma and the title of a course or duty. In such a subject, the text from the last comma on
+-- is kept, because earlier commas may belong to the name. The salts of changed entries in the hash chain are deleted, because with a salt the
 -- erased texts could be guessed from their hashes. In each company, a new audit entry states how many chained entries
 -- were changed, so that verification can account for them.
 CREATE OR REPLACE FUNCTION "core"."forget_in_audit"("erased" core.erasures, "memberships" uuid[], "former_entries" uuid[])
@@ -19,7 +19,8 @@ BEGIN
     UPDATE audit.entries entry
     SET subject = core.pseudonym(erased.id) || CASE
       WHEN entry.action IN ('certificate_downloaded', 'certificate_revoked', 'certificate_replaced', 'test_attempt_granted',
-        'due_date_extended', 'member_round_started', 'completion_recorded', 'recorded_completion_withdrawn')
+        'due_date_extended', 'member_round_started', 'completion_recorded', 'recorded_completion_withdrawn',
+        'proof_accepted', 'proof_refused', 'proof_downloaded', 'exemption_granted', 'exemption_ended')
       THEN coalesce(substring(entry.subject FROM '(, [^,]*)$'), '') ELSE '' END
     WHERE (entry.user_id = erased.user_id OR entry.member_id = ANY (memberships) OR entry.id = ANY (former_entries))
       AND entry.subject <> '' AND NOT starts_with(entry.subject, core.pseudonym(erased.id))
