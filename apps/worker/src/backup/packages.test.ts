@@ -126,6 +126,29 @@ it('a backup omits a package that is deleted while the backup is written', async
   expect(packages).toEqual([]);
 });
 
+it('a package that was being unpacked during the backup is unpacked from its first file after a restore', async () => {
+  const storage = await newStorage();
+  const id = await upload(storage);
+  await unpack(source, storage, id);
+  const files = await filesOf(storage, id);
+  await source.admin.query(`update academy.content_packages set status = 'running', done = 1 where id = $1`, [
+    id,
+  ]);
+  await writeBackup({ url: source.urlOf(), directory: backupIn('unpacking'), storage });
+
+  const target = await testDatabase('worker');
+  const restored = await newStorage();
+  await restoreBackup({ url: target.urlOf(), directory: backupIn('unpacking'), storage: restored });
+  await unpack(target, restored, id);
+  expect(await filesOf(restored, id)).toEqual(files);
+  await target.close();
+
+  await storage.delete([contentFileKey({ packageId: id, number: 1 })]);
+  expect(await repairPackages(drizzle(source.admin), storage)).toEqual({ unpacked: 1, missing: [] });
+  await unpack(source, storage, id);
+  expect(await filesOf(storage, id)).toEqual(files);
+});
+
 it('after a restore, a package with missing unpacked files is unpacked again, and a package without a ZIP file fails until the ZIP file is stored again', async () => {
   const storage = await newStorage();
   const db = drizzle(source.admin);

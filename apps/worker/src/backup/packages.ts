@@ -7,7 +7,7 @@ import type { FileStorage } from '@academy/file-storage';
 import type { Database } from '@academy/service-kit';
 import { hashThrough } from './hash-through.ts';
 import type { PackageBackup } from './manifest.ts';
-import { findUnpacked, isStillNeeded, storeRepair, type NeededPackage } from './queries.ts';
+import { findUnpacked, isStillNeeded, restartUnpacking, storeRepair, type NeededPackage } from './queries.ts';
 
 interface PackageCopies {
   storage: FileStorage;
@@ -75,7 +75,7 @@ const batchSize = 100;
 
 /**
  * Compares the packages in a restored database with the file storage. Requests that the worker again unpacks the
- * packages whose unpacked files are missing. Marks packages without a ZIP file as failed; an administrator can retry
+ * packages that were partly unpacked at the time of the backup, and those whose unpacked files are missing. Marks packages without a ZIP file as failed; an administrator can retry
  * them after the ZIP file was restored.
  * @returns the number of packages that are unpacked again, and the ids of packages whose ZIP files are missing
  */
@@ -84,7 +84,7 @@ export async function repairPackages(
   storage: FileStorage,
 ): Promise<{ unpacked: number; missing: string[] }> {
   const missing: string[] = [];
-  let unpacked = 0;
+  let unpacked = await restartUnpacking(db);
   for (let after = firstId; ;) {
     const batch = await findUnpacked(db, { after, limit: batchSize });
     const again: string[] = [];

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { from, to, type CopyStreamQuery, type CopyToStreamQuery } from 'pg-copy-streams';
@@ -196,16 +196,37 @@ const isUnpacked = and(
   isNull(contentPackages.removed_at),
 );
 
+/** SQL condition for packages that were being unpacked, or waited for it, at the time of the backup. */
+const isBeingUnpacked = and(
+  inArray(contentPackages.status, ['queued', 'running']),
+  isNull(contentPackages.removed_at),
+);
+
+const fromTheBeginning = { status: 'queued', done: 0, finished_at: null } as const;
+
 /**
- * Requests that the worker again unpacks all packages that were unpacked at the time of the backup, because a backup
- * contains only their ZIP files.
+ * Requests that the worker unpacks all packages from their first file, including those that were partly unpacked at the
+ * time of the backup, because a backup contains only their ZIP files.
  * @returns the number of packages
  */
 export async function unpackAgain(db: Database): Promise<number> {
   const { rowCount } = await db
     .update(contentPackages)
-    .set({ status: 'queued', done: 0, finished_at: null })
-    .where(isUnpacked);
+    .set(fromTheBeginning)
+    .where(or(isUnpacked, isBeingUnpacked));
+  return rowCount ?? 0;
+}
+
+/**
+ * Requests that the worker unpacks those packages from their first file that were partly unpacked at the time of the
+ * backup, because their unpacked files may be missing now.
+ * @returns the number of packages
+ */
+export async function restartUnpacking(db: Database): Promise<number> {
+  const { rowCount } = await db
+    .update(contentPackages)
+    .set(fromTheBeginning)
+    .where(and(isBeingUnpacked, gt(contentPackages.done, 0)));
   return rowCount ?? 0;
 }
 
@@ -221,10 +242,6 @@ export const findUnpacked = (db: Database, { after, limit }: { after: string; li
 export async function storeRepair(db: Database, ids: readonly string[], isLost: boolean): Promise<void> {
   await db
     .update(contentPackages)
-    .set(
-      isLost
-        ? { status: 'failed', problem: 'package_failed', finished_at: sql`now()` }
-        : { status: 'queued', done: 0, finished_at: null },
-    )
+    .set(isLost ? { status: 'failed', problem: 'package_failed', finished_at: sql`now()` } : fromTheBeginning)
     .where(inArray(contentPackages.id, [...ids]));
 }
