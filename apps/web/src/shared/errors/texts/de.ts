@@ -98,7 +98,7 @@ const de: Translated<typeof en> = {
   logo_not_found: 'Dieses Logo gibt es nicht.',
   contrast_too_low: 'Diese Farbe ist auf hellem Grund zu schlecht lesbar. Bitte wählen Sie eine dunklere.',
   logo_not_usable:
-    'Diese Datei lässt sich nicht als Logo verwenden. Bitte wählen Sie eine PNG- oder SVG-Datei bis 300 kB; in einer SVG-Datei müssen Texte in Pfade umgewandelt sein, und sie darf keine Bilder, Filter, Muster oder Skripte enthalten.',
+    'Diese Datei lässt sich nicht als Logo verwenden. Bitte wählen Sie eine PNG- oder SVG-Datei bis 300 kB; in einer SVG-Datei müssen die Größe angegeben und Texte in Pfade umgewandelt sein, und sie darf keine Bilder, Filter, Muster oder Skripte enthalten.',
   completion_recorded: 'Ihr Unternehmen hat diesen Abschluss eingetragen. Dafür gibt es kein Zertifikat.',
   completion_not_recorded: 'Für diesen Kurs hat das Unternehmen keinen Abschluss eingetragen.',
   completion_in_future: 'Der Tag des Abschlusses darf nicht in der Zukunft liegen.',

@@ -84,7 +84,7 @@ export default {
   logo_not_found: 'There is no such logo.',
   contrast_too_low: 'This colour is too light to be read on a white page. Please choose a darker one.',
   logo_not_usable:
-    'This file cannot be used as a logo. Please choose a PNG or SVG file up to 300 kB; an SVG must have its texts converted to paths and contain no pictures, filters, patterns or scripts.',
+    'This file cannot be used as a logo. Please choose a PNG or SVG file up to 300 kB; an SVG must state its size, have its texts converted to paths and contain no pictures, filters, patterns or scripts.',
   completion_recorded: 'Your company has recorded this completion, so there is no certificate for it.',
   completion_not_recorded: 'The company has recorded no completion of this course.',
   completion_in_future: 'The day of completion must be today or earlier.',
