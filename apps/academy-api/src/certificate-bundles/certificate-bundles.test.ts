@@ -29,6 +29,22 @@ it('a course manager can request a bundle of all certificates of a course, and r
   expect((await post(manager, { language: 'fr' })).status).toBe(400);
 });
 
+it('the response to a request for a certificate bundle, and the audit log, count no completions that the company has recorded, because these give no certificate', async () => {
+  const { company, companyCourse, member, manager, paths } = await buildManaged(started);
+  const { admin } = started.database;
+  const recorded = await buildMember(admin, company.id);
+  for (const { sub } of [member, recorded])
+    await buildEnrollment(admin, companyCourse, sub, { completed: true });
+  await admin.query(`update academy.enrollments set recorded_reason = 'in_person' where user_id = $1`, [
+    recorded.sub,
+  ]);
+  const asked = { user: manager, data: { language: 'de' } };
+  expect(await started.call('POST', `${paths.course}/certificate-bundles`, asked)).toMatchObject({
+    body: { data: { progress: { done: 0, total: 1 } } },
+  });
+  expect(await auditOf(started, company.id)).toMatchObject([{ details: { certificates: 1 } }]);
+});
+
 describe('requesting a certificate bundle again', () => {
   async function buildRequests(done = 1) {
     const managed = await buildManaged(started);
@@ -111,6 +127,20 @@ describe('requesting a certificate bundle again', () => {
     });
     expect(file.status).toBe(410);
     expect(await request()).toMatchObject({ status: 'queued' });
+  });
+
+  it('a request creates a new certificate bundle after a learner has completed the course whose certificate was issued before, because the earlier PDF states that the last lesson is missing', async () => {
+    const { request, company, companyCourse } = await buildRequests();
+    const { admin } = started.database;
+    const early = await buildMember(admin, company.id);
+    const enrollment = await buildEnrollment(admin, companyCourse, early.sub);
+    await issueCertificates(started.db, [{ id: randomUUID(), enrollmentId: enrollment.id }]);
+    const first = await request();
+    await started.db.update(certificateBundles).set({ total: 2 }).where(eq(certificateBundles.id, first.id));
+    await finishBundle(started, first.id, inAnHour());
+    expect((await request()).id).toBe(first.id);
+    await admin.query('update academy.enrollments set completed_at = now() where id = $1', [enrollment.id]);
+    expect((await request()).id).not.toBe(first.id);
   });
 
   it('a request creates a new certificate bundle after a certificate was replaced, because the earlier file contains the replaced certificate', async () => {

@@ -16,7 +16,7 @@ import type { Database } from '@academy/service-kit';
 
 export async function findBundledCourse(db: Database, companyId: string, companyCourseId: string) {
   const [course] = await db
-    .select({ total: companyCourses.completed_count, title: anyCourseTitle })
+    .select({ title: anyCourseTitle })
     .from(companyCourses)
     .innerJoin(courses, eq(courses.id, companyCourses.course_id))
     .where(and(eq(companyCourses.id, companyCourseId), eq(companyCourses.company_id, companyId), isCourse));
@@ -34,6 +34,27 @@ interface RequestedBundle {
   language: Locale;
 }
 
+/**
+ * SQL condition for the enrollments whose certificates a new bundle would contain. Earned certificates that are not
+ * issued yet count too, because the worker issues them before it creates the bundle. The query must use `joinBundled`.
+ */
+const isBundled = sql`case when ${certificates.id} is null
+  then ${enrollments.completed_at} is not null and ${enrollments.recorded_reason} is null
+  else ${certificates.revoked_at} is null and ${certificates.erased_at} is null end`;
+
+const joinBundled = sql`${enrollments}
+  join ${publishedMembers} on ${publishedMembers.company_id} = ${enrollments.company_id}
+                           and ${publishedMembers.user_id} = ${enrollments.user_id}
+  left join ${certificates} on ${isOfCurrentRound}`;
+
+/** Counts the certificates that a new bundle would contain. */
+export async function countBundled(tx: Database, companyCourseId: string): Promise<number> {
+  const { rows } = await tx.execute<{ total: number }>(sql`
+    select count(*)::int as total from ${joinBundled}
+    where ${enrollments.company_course_id} = ${companyCourseId}::uuid and ${isBundled}`);
+  return rows[0]?.total ?? 0;
+}
+
 /** Makes other requests for the bundle of this course and language wait until the transaction ends. */
 export const lockBundles = (tx: Database, companyCourseId: string, language: Locale) =>
   tx.execute(
@@ -42,8 +63,9 @@ export const lockBundles = (tx: Database, companyCourseId: string, language: Loc
 
 /**
  * Finds an existing bundle that answers a repeated request: an unfinished one, or one whose file has not expired and is
- * up to date. A file is up to date under two conditions. No certificate of the course was issued, revoked or replaced
- * after the bundle was first requested. A new bundle would contain the same number of certificates: the number changes
+ * up to date. A file is up to date under three conditions. No certificate of the course was issued, revoked or replaced
+ * after the bundle was first requested. No course was completed after that whose certificate had been issued before,
+ * because the PDF of such a certificate changes with the completion (rule 71). A new bundle would contain the same number of certificates: the number changes
  * if certificates are earned or erased, or if members leave the company.
  */
 export async function findUsableBundle(
@@ -51,21 +73,16 @@ export async function findUsableBundle(
   { companyId, companyCourseId, language }: RequestedBundle,
 ): Promise<BundleState | undefined> {
   const { id, status, done, total, expires_at } = certificateBundles;
-  // Counts the certificates that a new bundle would contain. Earned certificates that are not issued yet count too,
-  // because the worker issues them before it creates the bundle. A replaced certificate was revoked when it was
+  // A replaced certificate was revoked when it was
   // replaced (rule 78), and belongs to no round any more, so it is joined to the certificate that replaces it.
   const isUpToDate = sql`(
-    select count(*) filter (where case when ${certificates.id} is null
-                                  then ${enrollments.completed_at} is not null and ${enrollments.recorded_reason} is null
-                                  else ${certificates.revoked_at} is null and ${certificates.erased_at} is null end)
-             = ${total}
+    select count(*) filter (where ${isBundled}) = ${total}
            and coalesce(max(${certificates.revoked_at}) < ${certificateBundles.created_at}, true)
            and coalesce(max(replaced.revoked_at) < ${certificateBundles.created_at}, true)
            and coalesce(max(${certificates.issued_at}) < ${certificateBundles.created_at}, true)
-    from ${enrollments}
-    join ${publishedMembers} on ${publishedMembers.company_id} = ${enrollments.company_id}
-                             and ${publishedMembers.user_id} = ${enrollments.user_id}
-    left join ${certificates} on ${isOfCurrentRound}
+           and coalesce(max(case when ${enrollments.recorded_reason} is null then ${enrollments.completed_at} end)
+             filter (where ${certificates.id} is not null) < ${certificateBundles.created_at}, true)
+    from ${joinBundled}
     left join ${certificates} replaced on replaced.id = ${certificates.replaces}
     where ${enrollments.company_course_id} = ${certificateBundles.company_course_id})`;
   const [bundle] = await tx

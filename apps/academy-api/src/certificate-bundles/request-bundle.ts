@@ -4,6 +4,7 @@ import type { Locale } from '@academy/contracts';
 import { recordAudit } from '@academy/platform-data';
 import { Failure, type Actor, type WorkOrigin } from '@academy/service-kit';
 import {
+  countBundled,
   findBundledCourse,
   findUsableBundle,
   lockBundles,
@@ -30,19 +31,19 @@ export async function requestBundle(
 ): Promise<BundleState> {
   const course = await findBundledCourse(db, companyId, companyCourseId);
   if (!course) throw new Failure('course_not_found');
-  const { total, title } = course;
   const bundle = await db.transaction(async (tx) => {
     await lockBundles(tx, companyCourseId, language);
     const usable = await findUsableBundle(tx, { companyId, companyCourseId, language });
     if (usable) return usable;
     await countDailyUse(tx, { kind: 'certificate-bundles', actor, companyId });
     const id = uuidv7();
+    const total = await countBundled(tx, companyCourseId);
     const asked = { company_id: companyId, company_course_id: companyCourseId, requested_by: actor.userId };
     await storeBundle(tx, { id, ...asked, language, total, ...origin });
     await recordAudit(tx, actor, {
       companyId,
       action: 'certificate_bundle_requested',
-      subject: title,
+      subject: course.title,
       details: { language, certificates: total },
     });
     return { id, status: 'queued' as const, done: 0, total, expires_at: null };
