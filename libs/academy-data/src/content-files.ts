@@ -1,3 +1,6 @@
+import { sql } from 'drizzle-orm';
+import { contentPackages } from './tables/index.ts';
+
 export const contentPrefix = 'content/';
 
 export const packageContentPrefix = (packageId: string): string => `${contentPrefix}${packageId}/`;
@@ -8,3 +11,13 @@ export const contentFileKey = ({ packageId, number }: { packageId: string; numbe
 
 /** Storage key of a package's ZIP file, which is stored as it was uploaded. */
 export const packageFileKey = (packageId: string): string => `${packageContentPrefix(packageId)}package.zip`;
+
+/**
+ * Changes of a package that nobody needs any more. They end the unpacking of the package: a worker that is unpacking it
+ * stops, because it loses its claim on the row, and an administrator cannot retry a failed package.
+ */
+export const endedUnpacking = {
+  status: 'succeeded' as const,
+  claims: sql`${contentPackages.claims} + 1`,
+  finished_at: sql`coalesce(${contentPackages.finished_at}, now())`,
+};

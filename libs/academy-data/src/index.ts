@@ -25,7 +25,13 @@ export {
 } from './certificate-rows.ts';
 export { completeFinished, lockUntested } from './complete-finished.ts';
 export { keptFailedPackageDays, requireStorage, storageUse, type StorageUse } from './company-storage.ts';
-export { contentFileKey, contentPrefix, packageContentPrefix, packageFileKey } from './content-files.ts';
+export {
+  contentFileKey,
+  contentPrefix,
+  endedUnpacking,
+  packageContentPrefix,
+  packageFileKey,
+} from './content-files.ts';
 export { contactsOf, fillContacts, renderContact, type StoredContact } from './company-contacts.ts';
 export { countAssigned, countColumnsOf, forgetCounts, readCounted } from './course-counts.ts';
 export { holdLessons, lockImport } from './course-imports.ts';

@@ -1,7 +1,7 @@
 import { recordAudit } from '@academy/platform-data';
 import { Failure, type Actor, type Database } from '@academy/service-kit';
 import { lockPackage, storeDeletion, type AskedPackage } from './queries/packages.ts';
-import { stateOf } from './rules.ts';
+import { isInUse } from './rules.ts';
 
 /**
  * Deletes a package in any state, unless a course uses it. The worker deletes its files.
@@ -14,7 +14,7 @@ export const deletePackage = (
   db.transaction(async (tx) => {
     const found = await lockPackage(tx, asked);
     if (!found) throw new Failure('package_not_found');
-    if (stateOf(found) === 'used') throw new Failure('package_in_use');
+    if (isInUse(found)) throw new Failure('package_in_use');
     await storeDeletion(tx, asked.packageId);
     await recordAudit(tx, actor, {
       companyId: asked.companyId,

@@ -183,6 +183,25 @@ describe('replacing the package of a course', () => {
       expect(await ask(used!.id)).toMatchObject(refused(409, 'package_in_use'));
   });
 
+  it.each(['queued', 'running', 'failed'])(
+    'replacing a package with the status %s leaves no work for the worker, and nothing that an administrator could retry',
+    async (status) => {
+      const { uploadReady, replace, courseId } = await buildReplaceable();
+      const { admin } = started.database;
+      const { rows } = await admin.query<{ id: string }>(
+        `update academy.content_packages set status = $2, problem = case $2 when 'failed' then 'package_failed' end
+         where course_id = $1 returning id`,
+        [courseId, status],
+      );
+      expect(await replace(await uploadReady(packageOf('a', 'b')))).toMatchObject({ status: 200 });
+      const stored = await admin.query(
+        'select status, problem, replaced_at is not null as is_replaced from academy.content_packages where id = $1',
+        [rows[0]!.id],
+      );
+      expect(stored.rows).toEqual([{ status: 'succeeded', problem: null, is_replaced: true }]);
+    },
+  );
+
   it('the package of a removed course cannot be replaced', async () => {
     const { uploadReady, replace, courseId } = await buildReplaceable();
     const id = await uploadReady();

@@ -25,6 +25,15 @@ interface StateColumns {
   replaced_at: Date | null;
 }
 
+/**
+ * Returns true if a package is the content of a course, even if it has to be unpacked again or its ZIP file is missing
+ * after a restore.
+ */
+export const isInUse = ({
+  course_id,
+  replaced_at,
+}: Pick<StateColumns, 'course_id' | 'replaced_at'>): boolean => course_id !== null && replaced_at === null;
+
 export function stateOf({ status, problem, course_id, replaced_at }: StateColumns): PackageState {
   if (status === 'queued' || status === 'running') return 'unpacking';
   if (status === 'failed' || problem !== null) return 'refused';

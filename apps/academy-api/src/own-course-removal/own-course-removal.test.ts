@@ -298,6 +298,23 @@ it('due dates, rounds and recorded completions are refused while the course is b
   expect(await auditOf(started, company.id)).toMatchObject([{ action: 'own_course_removed' }]);
 });
 
+it.each(['queued', 'running', 'failed'])(
+  'removing a course whose package has the status %s leaves no work for the worker, and nothing that an administrator could retry',
+  async (status) => {
+    const { remove, rows, course } = await buildOwning('package');
+    await rows(`update academy.content_packages set status = '${status}' where course_id = $1`);
+    expect(await remove()).toMatchObject({ status: 200 });
+    expect(await rows('select status from academy.content_packages where course_id = $1')).toEqual([
+      { status: 'succeeded' },
+    ]);
+    const { body } = await started.get<{ id: string }[]>('/api/administration/background-work/failed', {
+      sub: randomUUID(),
+      roles: ['dpo'],
+    });
+    expect(body.data.map(({ id }) => id)).not.toContain(course.package!.id);
+  },
+);
+
 it('nobody can be reminded of a removed course', async () => {
   const { remove, manager, company, course, paths } = await buildOwning();
   const starter = await buildMember(started.database.admin, company.id);

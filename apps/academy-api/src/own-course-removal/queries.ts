@@ -6,6 +6,7 @@ import {
   companyCourses,
   contentPackages,
   courses,
+  endedUnpacking,
   lessons,
   lessonTexts,
   ownCourseFiles,
@@ -113,7 +114,7 @@ export async function storeCourseRemoval(
   await tx.update(companyCourses).set({ status: 'archived' }).where(eq(companyCourses.id, companyCourseId));
   await tx
     .update(contentPackages)
-    .set({ removed_at: sql`now()` })
+    .set({ removed_at: sql`now()`, ...endedUnpacking })
     .where(and(eq(contentPackages.course_id, courseId), isNull(contentPackages.removed_at)));
 }
 

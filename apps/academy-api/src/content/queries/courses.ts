@@ -5,6 +5,7 @@ import {
   contentPackages,
   courses,
   courseTexts,
+  endedUnpacking,
   enrollments,
   hasLeft,
   lessons,
@@ -121,7 +122,7 @@ export async function countLearners(
 export const storeReplaced = (tx: Database, courseId: string) =>
   tx
     .update(contentPackages)
-    .set({ replaced_at: sql`now()` })
+    .set({ replaced_at: sql`now()`, problem: null, problem_file: null, ...endedUnpacking })
     .where(
       and(
         eq(contentPackages.course_id, courseId),

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { companyCourses, contentPackages } from '@academy/academy-data';
+import { companyCourses, contentPackages, endedUnpacking } from '@academy/academy-data';
 import type { Bounds, Database } from '@academy/service-kit';
 import type { PackageRow } from '../rules.ts';
 
@@ -105,17 +105,8 @@ export async function storePackage(tx: Database, row: typeof contentPackages.$in
   await tx.insert(contentPackages).values(row);
 }
 
-/**
- * Marks a package as deleted. A worker that is unpacking it stops, because the deletion ends the worker's claim on the
- * row.
- */
 export const storeDeletion = (tx: Database, packageId: string) =>
   tx
     .update(contentPackages)
-    .set({
-      removed_at: sql`now()`,
-      claims: sql`${contentPackages.claims} + 1`,
-      status: 'succeeded',
-      finished_at: sql`coalesce(${contentPackages.finished_at}, now())`,
-    })
+    .set({ removed_at: sql`now()`, ...endedUnpacking })
     .where(eq(contentPackages.id, packageId));

@@ -34,7 +34,7 @@ export function PackageActions({ content }: { content: ContentPackage }) {
           {t('create.action')}
         </Button>
       )}
-      {state === 'used' && course !== null && (
+      {!canBeDeleted(content) && course !== null && (
         <LinkButton size="small" to={paths.course(course)}>
           {t('list.openCourse')}
         </LinkButton>

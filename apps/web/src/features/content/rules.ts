@@ -11,7 +11,8 @@ export function storageState({ used, limit }: Pick<CompanyStorage, 'used' | 'lim
 }
 
 /** Returns false for a package that is the content of a course. The user must first replace it or remove the course. */
-export const canBeDeleted = ({ state }: ContentPackage) => state !== 'used';
+export const canBeDeleted = ({ state, company_course_id }: ContentPackage) =>
+  company_course_id === null || state === 'replaced';
 
 /** Returns the title of a package, or the name of its file if the title is empty. */
 export const nameOf = ({ title, file_name }: Pick<ContentPackage, 'title' | 'file_name'>) =>
