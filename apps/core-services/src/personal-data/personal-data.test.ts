@@ -743,6 +743,26 @@ describe('addresses that a company states', () => {
     expect(await query('select from core.membership_refusals where user_id = $1', [sub])).toEqual([]);
     expect(JSON.stringify(await rowsOf(third)).toLowerCase()).not.toContain(email);
   });
+
+  it('the API key of an erased administrator stops working after seven days, because nobody is responsible for it any more', async () => {
+    const administrator = randomUUID();
+    const company = await buildCompany(started.database.admin);
+    await query(
+      `insert into core.api_keys (id, company_id, name, token_hash, hint, scopes, created_by, responsible_id, expires_at)
+       values (gen_random_uuid(), $2::uuid, 'Key', sha256(convert_to($2::text, 'UTF8')), 'abcd', '{scim}', $1::uuid, $1::uuid,
+         now() + interval '1 year')`,
+      [administrator, company.id],
+    );
+    const { body } = await erase({ userId: administrator });
+    expect(
+      await query(
+        `select lost.hint, lost.responsible_id from core.api_keys key
+         join core_published.lost_api_keys_v1 lost on lost.api_key_id = key.id and lost.lost_at = key.responsible_lost_at
+         where key.company_id = $1`,
+        [company.id],
+      ),
+    ).toEqual([{ hint: 'abcd', responsible_id: body.data.id }]);
+  });
 });
 
 describe('the command for personal data', () => {

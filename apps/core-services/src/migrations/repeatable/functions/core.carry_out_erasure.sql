@@ -89,6 +89,15 @@ BEGIN
 
   -- API keys and domains belong to the company, so they outlast the person who added them.
   UPDATE core.api_keys SET created_by = erasure WHERE created_by = person;
+  -- Keys of members have lost their responsible person when the memberships were deactivated above. An administrator can
+  -- be responsible for a key without being a member (rule 291).
+  WITH lost AS (
+    UPDATE core.api_keys key SET responsible_lost_at = now()
+    WHERE key.responsible_id = person AND key.revoked_at IS NULL AND key.responsible_lost_at IS NULL
+    RETURNING key.id, key.company_id, key.name, key.hint, key.responsible_lost_at, key.expires_at
+  )
+  INSERT INTO core_published.lost_api_keys_v1 (api_key_id, company_id, name, hint, responsible_id, lost_at)
+  SELECT id, company_id, name, hint, erasure, responsible_lost_at FROM lost WHERE expires_at > now();
   UPDATE core.api_keys SET responsible_id = erasure, last_used_address = NULL, last_used_program = NULL
   WHERE responsible_id = person;
   UPDATE core_published.lost_api_keys_v1 SET responsible_id = erasure WHERE responsible_id = person;
