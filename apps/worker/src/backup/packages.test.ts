@@ -126,6 +126,17 @@ it('a backup omits a package that is deleted while the backup is written', async
   expect(packages).toEqual([]);
 });
 
+it('a restore also skips positions in the status list of badges if no badge was issued before the backup', async () => {
+  await writeBackup({ url: source.urlOf(), directory: backupIn('first') });
+  const target = await testDatabase('worker');
+  await restoreBackup({ url: target.urlOf(), directory: backupIn('first') });
+  const { rows } = await target.admin.query<{ next: string }>(
+    `select nextval('academy.certificates_status_index_seq') as next`,
+  );
+  expect(Number(rows[0]!.next)).toBeGreaterThanOrEqual(131_072);
+  await target.close();
+});
+
 it('a package that was being unpacked during the backup is unpacked from its first file after a restore', async () => {
   const storage = await newStorage();
   const id = await upload(storage);

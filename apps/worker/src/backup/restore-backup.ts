@@ -90,8 +90,9 @@ export async function restoreBackup({
   const setAside = await fillDatabase(url, async (target) => {
     checkTarget(target, manifest);
     for (const table of manifest.tables) await readTable(target, directory, table);
+    // The first numbers of a sequence that was not used before the backup may have been assigned after it.
     for (const [name, last] of Object.entries(manifest.sequences))
-      if (last !== null) await target.setSequence(name, last, passedOver);
+      await target.setSequence(name, last ?? '0', passedOver);
     if (packages) await unpackAgain(target.db);
     return setRestoredMailAside(target.db);
   });
