@@ -1,5 +1,5 @@
-import type { CourseOutline } from '@academy/contracts';
-import type { Database } from '@academy/service-kit';
+import { maxDraftTextBytes, type CourseOutline } from '@academy/contracts';
+import { Failure, type Database } from '@academy/service-kit';
 import { changeDraft, type DraftChange } from './change-draft.ts';
 import type { LockedDraft } from './queries/drafts.ts';
 import { storable, writeCourseFile } from './course-file.ts';
@@ -42,6 +42,8 @@ export async function changeOutline(
     const file = writeCourseFile(outline, before);
     if (file === before || file === writeCourseFile(draft.outline, before))
       return { result: undefined, isChanged: false };
+    const content = Buffer.from(file);
+    if (content.byteLength > maxDraftTextBytes) throw new Failure('draft_too_large');
     const wantedPaths = textPathsOf(outline);
     const kept = textPathsOf({ ...outline, title: { ...draft.outline.title, ...outline.title } });
     const dropped = [...textPathsOf(draft.outline)].filter((path) => !kept.has(path));
@@ -49,7 +51,7 @@ export async function changeOutline(
     for (const path of wantedPaths)
       if (!path.endsWith('/questions.md') && !(await findFile(tx, courseId, path)))
         await storeFile(tx, { courseId, path, content: Buffer.alloc(0) });
-    await storeFile(tx, { courseId, path: 'course.yaml', content: Buffer.from(file) });
+    await storeFile(tx, { courseId, path: 'course.yaml', content });
     return { result: undefined, isChanged: true, outline };
   });
 }

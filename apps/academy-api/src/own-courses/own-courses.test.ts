@@ -209,6 +209,26 @@ describe('the texts of a draft', () => {
     expect((await get(id)).files.map(({ path }) => path)).not.toContain('de/questions.md');
   });
 
+  it('the structure of a draft cannot become too large for the import of the exported course', async () => {
+    const { create, changeOutline, exportZip, importZip } = await buildWriter(started);
+    const { id } = await create();
+    const withSources = (count: number) =>
+      changeOutline(id, (outline) => ({
+        ...outline,
+        sources: Array.from({ length: count }, (_, index) => ({
+          title: `${index} ${'ä'.repeat(490)}`,
+          titles: { de: 'ü'.repeat(500) },
+        })),
+      }));
+    expect(await withSources(40)).toMatchObject({ status: 200 });
+    expect(await importZip((await exportZip(id)).content)).toMatchObject({ status: 201 });
+    const larger = await withSources(60);
+    expect([larger, await importZip((await exportZip(id)).content)]).toMatchObject([
+      refused(413, 'draft_too_large'),
+      { status: 201 },
+    ]);
+  });
+
   it('the size of a text, and of all files of a draft together, is limited', async () => {
     const { create, write, get } = await buildWriter(started);
     const { id } = await create();
