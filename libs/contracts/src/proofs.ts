@@ -288,5 +288,5 @@ export const applyProofImport = endpoint({
   params: importParams,
   response: dataOf(proofImport),
   statuses: [202],
-  errors: ['import_not_found', 'import_not_ready', 'import_expired'],
+  errors: ['import_not_found', 'import_not_ready', 'import_expired', 'too_many_imports'],
 });

@@ -357,13 +357,20 @@ describe('the application of earlier completions', () => {
     );
   });
 
-  it('no further import of earlier completions is accepted while three imports of the company are being applied', async () => {
-    const { upload, company } = await buildImporting();
-    for (let count = 0; count < 3; count += 1) await upload(german(line));
+  it('no further import of earlier completions is accepted or applied while three imports of the company are being applied', async () => {
+    const { upload, company, path, manager } = await buildImporting();
+    for (let count = 0; count < 2; count += 1) await upload(german(line));
     await started.database.admin.query(
       `update academy.proof_imports set status = 'running' where company_id = $1`,
       [company.id],
     );
+    const [begun, waiting] = [await upload(german(line)), await upload(german(line))];
+    const apply = ({ body }: typeof begun) =>
+      started.post(`${path}/${body.data.id}/application`, undefined, manager);
+    expect(await apply(begun)).toMatchObject({ status: 202 });
     expect(await upload(german(line))).toMatchObject(refused(409, 'too_many_imports'));
+    // This preview was created while fewer imports were being applied.
+    expect(await apply(waiting)).toMatchObject(refused(409, 'too_many_imports'));
+    expect(await apply(begun)).toMatchObject(refused(409, 'import_not_ready'));
   });
 });

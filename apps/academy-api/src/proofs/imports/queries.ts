@@ -149,19 +149,28 @@ export async function compareLines(db: Database, companyId: string, lines: reado
   };
 }
 
+/** Makes other uploads and applications of the company's imports wait until the transaction ends. */
+export const lockImports = (tx: Database, companyId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('proof_imports ' || ${companyId}::uuid, 0))`);
+
 /**
- * Makes the company's oldest previews expire to make room for a new one. Other uploads of the company wait until the
- * transaction ends.
+ * Throws if no further import of the company may be applied now. The caller must have called `lockImports`.
  * @throws Failure `too_many_imports`
  */
-export async function makeRoom(tx: Database, companyId: string): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended('proof_imports ' || ${companyId}::uuid, 0))`,
-  );
+export async function requireFewApplications(tx: Database, companyId: string): Promise<void> {
   const isApplied = sql`${proofImports.status} in ('queued', 'running')`;
   const ofCompany = eq(proofImports.company_id, companyId);
   if ((await tx.$count(proofImports, and(ofCompany, isApplied))) >= maxApplications)
     throw new Failure('too_many_imports');
+}
+
+/**
+ * Makes the company's oldest previews expire to make room for a new one.
+ * @throws Failure `too_many_imports`
+ */
+export async function makeRoom(tx: Database, companyId: string): Promise<void> {
+  await lockImports(tx, companyId);
+  await requireFewApplications(tx, companyId);
   await tx.execute(sql`
     update ${proofImports} set expires_at = now()
     where id in (
