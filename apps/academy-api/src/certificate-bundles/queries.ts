@@ -63,18 +63,20 @@ export const lockBundles = (tx: Database, companyCourseId: string, language: Loc
 
 /**
  * Finds an existing bundle that answers a repeated request: an unfinished one, or one whose file has not expired and is
- * up to date. A file is up to date under three conditions. No certificate of the course was issued, revoked or replaced
- * after the bundle was first requested. No course was completed after that whose certificate had been issued before,
- * because the PDF of such a certificate changes with the completion (rule 71). A new bundle would contain the same number of certificates: the number changes
- * if certificates are earned or erased, or if members leave the company.
+ * up to date. A file is up to date under three conditions:
+ * - No certificate of the course was issued, revoked or replaced after the bundle was first requested.
+ * - Nobody who already had the certificate has completed the course after that, because the PDF of such a certificate
+ *   changes with the completion (rule 71).
+ * - A new bundle would contain the same number of certificates: the number changes if certificates are earned or erased,
+ *   or if members leave the company.
  */
 export async function findUsableBundle(
   tx: Database,
   { companyId, companyCourseId, language }: RequestedBundle,
 ): Promise<BundleState | undefined> {
   const { id, status, done, total, expires_at } = certificateBundles;
-  // A replaced certificate was revoked when it was
-  // replaced (rule 78), and belongs to no round any more, so it is joined to the certificate that replaces it.
+  // A replaced certificate was revoked when it was replaced (rule 78), and belongs to no round any more, so it is joined
+  // to the certificate that replaces it.
   const isUpToDate = sql`(
     select count(*) filter (where ${isBundled}) = ${total}
            and coalesce(max(${certificates.revoked_at}) < ${certificateBundles.created_at}, true)

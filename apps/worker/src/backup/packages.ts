@@ -75,8 +75,8 @@ const batchSize = 100;
 
 /**
  * Compares the packages in a restored database with the file storage. Requests that the worker again unpacks the
- * packages that were partly unpacked at the time of the backup, and those whose unpacked files are missing. Marks packages without a ZIP file as failed; an administrator can retry
- * them after the ZIP file was restored.
+ * packages that were partly unpacked at the time of the backup, and those whose unpacked files are missing. Marks
+ * packages without a ZIP file as failed; an administrator can retry them after the ZIP file was restored.
  * @returns the number of packages that are unpacked again, and the ids of packages whose ZIP files are missing
  */
 export async function repairPackages(

@@ -89,8 +89,8 @@ BEGIN
 
   -- API keys and domains belong to the company, so they outlast the person who added them.
   UPDATE core.api_keys SET created_by = erasure WHERE created_by = person;
-  -- Keys of members have lost their responsible person when the memberships were deactivated above. An administrator can
-  -- be responsible for a key without being a member (rule 291).
+  -- If the responsible person of a key was a member, the deactivation of the membership above has recorded the loss. An
+  -- administrator can be responsible for a key without being a member (rule 291).
   WITH lost AS (
     UPDATE core.api_keys key SET responsible_lost_at = now()
     WHERE key.responsible_id = person AND key.revoked_at IS NULL AND key.responsible_lost_at IS NULL
