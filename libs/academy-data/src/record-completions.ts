@@ -105,6 +105,14 @@ export async function recordCompletions(
     where person.user_id not in (select enrolled.user_id from enrolled)
     order by person.user_id
     on conflict (company_course_id, user_id) do nothing`);
+  const isAllowed = areProven ? sql`and ${isAfterPastRounds}` : sql``;
+  // Without a completion, the next statement completes the enrollment, and a trigger announces this to webhooks.
+  await tx.execute(sql`
+    update ${enrollments} own set completed_at = null
+    from (${people}) people, ${publishedCompanies} company
+    where own.member_id = people.member_id and own.company_course_id = ${companyCourseId}::uuid
+      and company.company_id = own.company_id
+      and ${isReplacedWhenExpired(sql`people.completed_on`, sql`company.time_zone`)} ${isAllowed}`);
   // Enrollments are joined by id only: PostgreSQL has no statistics yet for the rows inserted above, and with other
   // join conditions it would compare each enrollment of the course with each person.
   const { rows } = await tx.execute<{ id: string; user_id: string; round: number }>(sql`
@@ -116,9 +124,7 @@ export async function recordCompletions(
     ), locked as materialized (
       select people.* from ${enrollments} own
       join people on people.enrollment_id = own.id
-      join ${publishedCompanies} company on company.company_id = own.company_id
-      where (own.completed_at is null
-        or ${isReplacedWhenExpired(sql`people.completed_on`, sql`company.time_zone`)}) ${areProven ? sql`and ${isAfterPastRounds}` : sql``}
+      where own.completed_at is null ${isAllowed}
       order by own.id for no key update of own
     )
     update ${enrollments} own

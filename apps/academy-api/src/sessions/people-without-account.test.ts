@@ -13,6 +13,19 @@ it('closing a session replaces the expired completion of a person without an acc
     companyCourse: { validity_months: 12 },
   });
   const ida = await buildMember(started.database.admin, company.id, { userId: null, status: 'imported' });
+  await started.database.admin.query(
+    `insert into academy.webhooks (id, company_id, url, events, created_by)
+     values (gen_random_uuid(), $1, 'https://example.test/', '{course.completed}', gen_random_uuid())`,
+    [company.id],
+  );
+  const events = async () =>
+    (
+      await started.database.admin.query(
+        `select from academy.webhook_deliveries delivery join academy.webhooks used on used.id = delivery.webhook_id
+         where used.company_id = $1`,
+        [company.id],
+      )
+    ).rowCount;
   const held = async (daysAgo: number) => {
     const id = await planned({ company_course_id: companyCourse.id });
     await move(id, -daysAgo * 24 * 60);
@@ -39,6 +52,7 @@ it('closing a session replaces the expired completion of a person without an acc
   expect(await completedBy()).toEqual([second]);
   const third = await held(200);
   expect(await completedBy()).toEqual([second]);
+  expect(await events()).toBe(2);
   await record(second, { [ida.id]: 0 });
   expect(await completedBy()).toEqual([third]);
 });
