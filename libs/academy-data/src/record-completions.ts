@@ -47,8 +47,8 @@ const isAfterPastRounds = sql`not exists (
 
 /**
  * SQL condition: the person has no account, and the recorded completion has expired and is older than the new one. Only
- * users get new rounds, so the new completion replaces the expired one (rule 79). The query must give the enrollment the
- * alias `own`.
+ * users get new rounds, so the new completion replaces the expired one (rule 79). The query must give the enrollment
+ * the alias `own`.
  */
 export const isReplacedWhenExpired = (completedOn: SQL, timeZone: SQL): SQL => sql`(
   own.member_id is not null and own.valid_until < ${dayIn(timeZone)}
@@ -84,9 +84,10 @@ export const lockEnrollmentsOf = (
 /**
  * Records, in the caller's transaction, that people have completed the current round of a company course outside of
  * Academy (rule 206). People who have already completed the current round keep that completion, unless
- * `isReplacedWhenExpired` is true. `people` has the columns `user_id` (user id or, for a person without an account, membership id), `member_id` (null for a person with
- * an account) and `completed_on` (calendar date). Locks the enrollments before the counters in `company_courses`. This
- * is the order in which the completion of a course locks them, which avoids deadlocks.
+ * `isReplacedWhenExpired` is true. `people` has the columns `user_id` (user id or, for a person without an account,
+ * membership id), `member_id` (null for a person with an account) and `completed_on` (calendar date). Locks the
+ * enrollments before the counters in `company_courses`. This is the order in which the completion of a course locks
+ * them, which avoids deadlocks.
  * @returns the rounds that this call has completed
  */
 export async function recordCompletions(

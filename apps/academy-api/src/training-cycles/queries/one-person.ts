@@ -142,8 +142,8 @@ export const completeIfFinished = (tx: Database, enrollmentId: string) =>
   completeFinished(tx, sql`enrollment.id = ${enrollmentId}::uuid`);
 
 /**
- * Deletes the enrollment of a person without an account, which consists only of a recorded completion. Keeps it if it has
- * past rounds: earlier versions opened rounds of policies for such people too.
+ * Deletes the enrollment of a person without an account, which consists only of a recorded completion. Keeps it if it
+ * has past rounds: earlier versions opened rounds of policies for such people too.
  */
 export const deleteEnrollment = (tx: Database, enrollmentId: string) =>
   tx.delete(enrollments).where(and(eq(enrollments.id, enrollmentId), hasNoPastRounds(enrollments.id)));

@@ -20,8 +20,8 @@ interface CountsFieldsProps {
 }
 
 /**
- * Chooses what attendance counts for: nothing, a course, or a duty (a requirement for training). Offers only duties that
- * sessions can meet, and the present duty of the session.
+ * Chooses what attendance counts for: nothing, a course, or a duty (a requirement for training). Offers only duties
+ * that sessions can meet, and the present duty of the session.
  */
 export function CountsFields({ form, kind, onChoose }: CountsFieldsProps) {
   const { t } = useTranslation('sessions');

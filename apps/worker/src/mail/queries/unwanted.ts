@@ -156,9 +156,9 @@ const presentDueDate = (email: SQL): SQL => sql`case
   else '{}' end`;
 
 /**
- * SQL for the data of an e-mail about a course. The due date is the present one. The field `certificate`, from which the
- * e-mail states until when the certificate of the previous round is valid, becomes null if this certificate was revoked
- * or has expired since the e-mail was queued.
+ * SQL for the data of an e-mail about a course. The due date is the present one. The field `certificate`, from which
+ * the e-mail states until when the certificate of the previous round is valid, becomes null if this certificate was
+ * revoked or has expired since the e-mail was queued.
  */
 export const presentData = (email: SQL): SQL => sql`case
   when jsonb_typeof(${email}.data->'certificate') = 'object' and not exists (

@@ -78,8 +78,8 @@ export async function moveToUser(tx: Database, { id, user_id: userId }: JoinedEn
 }
 
 /**
- * SQL condition: the completion of `own` was not recorded because of a proof, or the user has completed no past round of
- * `kept` on the day of the proof or later (rule 492).
+ * SQL condition: the completion of `own` was not recorded because of a proof, or the user has completed no past round
+ * of `kept` on the day of the proof or later (rule 492).
  */
 const isAfterPastRounds = sql`(own.recorded_reason not in ('equivalent_proof', 'external_course') or not exists (
   select from ${pastRounds} past cross join (select ${timeZoneOf(sql`own.company_id`)} as name) zone
