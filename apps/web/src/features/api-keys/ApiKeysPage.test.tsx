@@ -3,12 +3,13 @@ import {
   createApiKey,
   getMyPermissions,
   listApiKeys,
+  takeOverApiKey,
   type Permission,
 } from '@academy/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { nordlicht } from '../../shared/mocks/companies.ts';
-import { handle } from '../../shared/mocks/handle.ts';
+import { handle, MockError } from '../../shared/mocks/handle.ts';
 import { personas } from '../../shared/mocks/people.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { openApp } from '../../testing/openApp.tsx';
@@ -88,6 +89,15 @@ test('a maintainer takes over an API key whose responsible person has lost the p
   expect(await screen.findByText('You are now responsible for the API key Entra ID.')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('row', { name: /Entra ID/ })).not.toHaveTextContent(/Stops/));
   expect(screen.queryByRole('button', { name: 'Take over Entra ID' })).toBeNull();
+});
+
+test('the page of API keys shows an error if taking over a key fails', async () => {
+  const failing = handle(takeOverApiKey, () => {
+    throw new MockError('api_key_not_found');
+  });
+  await openApp(apiKeys, { person, answers: [failing] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Take over Entra ID' }));
+  expect(await screen.findByText('Sorry, we could not find any data!')).toBeVisible();
 });
 
 test('a maintainer without the permission to manage employees cannot see API keys or the tab that leads to the API keys', async () => {

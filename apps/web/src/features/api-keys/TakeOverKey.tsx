@@ -17,7 +17,10 @@ export function TakeOverKey({ apiKey: { id, name } }: { apiKey: ApiKey }) {
       aria-label={t('takeOver.actionOf', { name })}
       loading={isLoading}
       onClick={() =>
-        void report(takeOver({ companyId, apiKeyId: id }).unwrap(), { success: t('takeOver.done', { name }) })
+        void report(takeOver({ companyId, apiKeyId: id }).unwrap(), {
+          success: t('takeOver.done', { name }),
+          failure: (reason) => reason,
+        })
       }
     >
       {t('takeOver.action')}

@@ -18,6 +18,7 @@ export function DomainActions({ domain }: { domain: CompanyDomain }) {
   const [confirm, confirming] = useConfirmDomainMutation();
   const names = { domain: domain.displayName };
   const args = { companyId, domainId: domain.id };
+  const failure = (reason: string) => reason;
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', gap: 0.5 }}>
       {!domain.confirmedByAdministrator && (
@@ -25,7 +26,7 @@ export function DomainActions({ domain }: { domain: CompanyDomain }) {
           size="small"
           aria-label={t('check.actionOf', names)}
           loading={checking.isLoading}
-          onClick={() => void report(check(args).unwrap(), { success: t('check.done', names) })}
+          onClick={() => void report(check(args).unwrap(), { success: t('check.done', names), failure })}
         >
           {t('check.action')}
         </LoadingButton>
@@ -35,7 +36,7 @@ export function DomainActions({ domain }: { domain: CompanyDomain }) {
           size="small"
           aria-label={t('confirm.actionOf', names)}
           loading={confirming.isLoading}
-          onClick={() => void report(confirm(args).unwrap(), { success: t('confirm.done', names) })}
+          onClick={() => void report(confirm(args).unwrap(), { success: t('confirm.done', names), failure })}
         >
           {t('confirm.action')}
         </LoadingButton>

@@ -1,8 +1,8 @@
-import { listDomains, type CompanyDomain } from '@academy/contracts';
+import { checkDomain, confirmDomain, listDomains, type CompanyDomain } from '@academy/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { nordlicht } from '../../shared/mocks/companies.ts';
-import { handle } from '../../shared/mocks/handle.ts';
+import { handle, MockError } from '../../shared/mocks/handle.ts';
 import { personas } from '../../shared/mocks/people.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { openApp } from '../../testing/openApp.tsx';
@@ -76,4 +76,19 @@ test('an administrator confirms a domain without a DNS look-up', async () => {
   await waitFor(async () =>
     expect(await rowOf(/nordlicht-old\.example/)).toHaveTextContent(/Confirmed by an administrator/),
   );
+});
+
+test('the page of domains shows an error if a look-up or a confirmation fails', async () => {
+  const failing = handle(checkDomain, () => {
+    throw new MockError('domain_not_found');
+  });
+  const taken = handle(confirmDomain, () => {
+    throw new MockError('domain_taken');
+  });
+  const { domains: path } = paths.customer('en', nordlicht.companyId, nordlicht.companyId);
+  await openApp(path, { person: personas.admin, answers: [failing, taken] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Check now: nordlicht-old.example' }));
+  expect(await screen.findByText('Sorry, we could not find any data!')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm nordlicht-old.example' }));
+  expect(await screen.findByText('Another company has already proven this domain.')).toBeVisible();
 });
