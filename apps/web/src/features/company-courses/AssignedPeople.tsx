@@ -16,6 +16,7 @@ import { MarkedDate } from '../../shared/ui/MarkedDate.tsx';
 import { PageControls } from '../../shared/ui/PageControls.tsx';
 import { RevokedCertificate } from '../../shared/ui/RevokedCertificate.tsx';
 import { useListState } from '../../shared/ui/useListState.ts';
+import { useUrlFilters } from '../../shared/ui/useUrlFilter.ts';
 import { useListAssignedPeopleQuery } from '../member-enrollments/index.ts';
 import { RemindChosen, useChosenPeople, type ToRemind } from '../reminders/index.ts';
 import { MemberMenu } from './MemberMenu.tsx';
@@ -29,7 +30,9 @@ import { UnstartedMenu } from './UnstartedMenu.tsx';
 export function AssignedPeople({ course, filter }: { course: CompanyCourse; filter: AssignedFilter }) {
   const { t } = useTranslation('company-courses');
   const { companyId } = usePanel();
-  const { search, page, setSearch, setPage } = useListState(['name'], 'name');
+  const { search, page, setPage } = useListState(['name'], 'name');
+  const { setFilters } = useUrlFilters<'search' | 'show'>();
+  const showAll = () => setFilters({ search: undefined, show: undefined });
   const { data, isFetching, isError, error, refetch } = useListAssignedPeopleQuery({
     companyId,
     companyCourseId: course.id,
@@ -54,7 +57,7 @@ export function AssignedPeople({ course, filter }: { course: CompanyCourse; filt
         columns={chosen.withChoice(columns, ({ member_id: id }) => id)}
         rowKey={({ member_id: id }) => id}
         isFetching={isFetching}
-        empty={<NoCourseMembers search={search} isFiltered onShowAll={() => setSearch('')} />}
+        empty={<NoCourseMembers search={search} isFiltered onShowAll={showAll} />}
       />
       {data && <PageControls page={page} size={membersPerPage} total={data.meta.total} onPage={setPage} />}
     </>

@@ -8,7 +8,7 @@ import {
   updateCompanyCourse,
   type AssignedPerson,
 } from '@academy/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { assignedPeople } from '../../shared/mocks/assignedPeople.ts';
 import { catalogue } from '../../shared/mocks/catalogue.ts';
@@ -310,4 +310,22 @@ test('the page of a company course links back to the list of courses when the co
   await openApp(panel.course('nonsense'), { person });
   expect(await screen.findByText(/^Course not found: either the course doesn't exist/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to course list' })).toBeVisible();
+});
+
+test('the button that shows all members of a course removes both the search text and the filter', async () => {
+  await openApp(`${pathOf(2)}?show=overdue&search=nobody`, { person });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all members' }));
+  await waitFor(() => expect(shownPath()).toBe(pathOf(2)));
+});
+
+test('the link back to the list of courses keeps the sort order of the list after a filter of the members was chosen', async () => {
+  const { router } = await openApp(panel.courses, { person });
+  await act(() => router.navigate(pathOf(2), { state: { listSearch: '?sort=title' } }));
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Show' }), 'Overdue');
+  await waitFor(() => expect(shownPath()).toBe(`${pathOf(2)}?show=overdue`));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Show' })).toHaveValue('overdue'));
+  expect(screen.getByRole('link', { name: 'Back to course list' })).toHaveAttribute(
+    'href',
+    `${panel.courses}?sort=title`,
+  );
 });

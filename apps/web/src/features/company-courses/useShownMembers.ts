@@ -1,5 +1,5 @@
 import type { AssignedFilter } from '@academy/contracts';
-import { useSearchParams } from 'react-router';
+import { useUrlFilters } from '../../shared/ui/useUrlFilter.ts';
 
 /**
  * Lists that the course page offers, each with its filter for the people to whom the course is assigned. `started` has
@@ -23,18 +23,8 @@ export const shownMembers = Object.keys(filters) as ShownMembers[];
  * the sort order.
  */
 export function useShownMembers() {
-  const [query, setQuery] = useSearchParams();
-  const setShown = (shown: string) =>
-    setQuery(
-      (present) => {
-        present.delete('page');
-        present.delete('sort');
-        if (shown === 'assigned') present.delete('show');
-        else present.set('show', shown);
-        return present;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const { query, setFilter } = useUrlFilters<'show'>(['page', 'sort']);
+  const setShown = (shown: string) => setFilter('show', shown === 'assigned' ? undefined : shown);
   const shown = shownMembers.find((known) => known === query.get('show')) ?? 'assigned';
   return { shown, filter: filters[shown], setShown };
 }

@@ -14,6 +14,7 @@ import { FilterField } from '../../shared/ui/FilterField.tsx';
 import { NothingFound } from '../../shared/ui/NothingFound.tsx';
 import { PageControls } from '../../shared/ui/PageControls.tsx';
 import { SearchField } from '../../shared/ui/SearchField.tsx';
+import { isInvalidSearch } from '../../shared/ui/searchRules.ts';
 import { useUrlFilters } from '../../shared/ui/useUrlFilter.ts';
 import { useUrlPage } from '../../shared/ui/useUrlPage.ts';
 import { useListDutyPeopleQuery } from './managedApi.ts';
@@ -29,9 +30,10 @@ export function DutyPeople({ duty }: { duty: Duty }) {
   const { companyId } = usePanel();
   const language = useLocale();
   const [page, setPage] = useUrlPage(pageName);
-  const { query: url, setFilter } = useUrlFilters<'state' | 'search'>([pageName]);
+  const { query: url, setFilter, setFilters } = useUrlFilters<'state' | 'search'>([pageName]);
   const state = dutyStates.find((known) => known === url.get('state'));
-  const search = url.get('search') ?? '';
+  const requested = url.get('search') ?? '';
+  const search = isInvalidSearch(requested) ? '' : requested;
   const columns = usePersonColumns(duty);
   const query = useListDutyPeopleQuery({
     ...{ companyId, dutyId: duty.id, language, state, page, per_page: size },
@@ -76,10 +78,7 @@ export function DutyPeople({ duty }: { duty: Duty }) {
                 <NothingFound
                   title={t('people.notFound')}
                   showAll={t('people.showAll')}
-                  onShowAll={() => {
-                    setFilter('search', undefined);
-                    setFilter('state', undefined);
-                  }}
+                  onShowAll={() => setFilters({ search: undefined, state: undefined })}
                 />
               ) : (
                 <EmptyState icon={<PeopleIcon />} title={t('people.none')} text={t('people.noneText')} />

@@ -192,6 +192,13 @@ test('the page of a duty lists the people with state and contributions, and filt
   expect(await screen.findByRole('row', { name: /Amina Yıldız/ })).toBeVisible();
 });
 
+test('the button that shows all people of a duty removes both the search text and the filter', async () => {
+  await openApp(`${dutyPage}?state=exempt&search=nobody`, { person });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all people' }));
+  expect(await screen.findByRole('row', { name: /Amina Yıldız/ })).toBeVisible();
+  expect(shownPath()).toBe(dutyPage);
+});
+
 test('a maintainer exempts a person from a duty for a period, and ends the exemption', async () => {
   await openApp(dutyPage, { person });
   await openMenuOf('Carla Hoffmann');

@@ -31,7 +31,7 @@ export default function MembersPage() {
   const isWide = useMediaQuery('(min-width: 600px)', { noSsr: true });
   const { search, setSearch, sort, setSort, page, setPage } = useListState(memberSorts, 'name');
   const [status, setStatus] = useUrlFilter('status', memberStatuses);
-  const { query: filters, setFilter } = useUrlFilters<'group'>();
+  const { query: filters, setFilter, setFilters } = useUrlFilters<'group' | 'status' | 'search'>();
   const requested = filters.get('group') ?? '';
   const groupId = isId(requested) ? requested : undefined;
   const query = useListMembersQuery({ companyId, search, status, groupId, sort, page, size });
@@ -39,11 +39,6 @@ export default function MembersPage() {
   const shown = query.originalArgs?.companyId === companyId ? query.data : query.currentData;
   const hasGroups = shown?.data.some(({ groupsCount }) => groupsCount > 0) ?? false;
   const columns = useMemberColumns(useMemberProgress(shown?.data), hasGroups);
-  function showAll() {
-    if (groupId !== undefined) setFilter('group', undefined);
-    else if (status !== undefined) setStatus(undefined);
-    else setSearch('');
-  }
   const invite = may(employeeManager) ? <InviteMembers /> : undefined;
   const actions = (
     <>
@@ -84,7 +79,7 @@ export default function MembersPage() {
                   <NoMembers
                     search={search}
                     isFiltered={status !== undefined || groupId !== undefined}
-                    onShowAll={showAll}
+                    onShowAll={() => setFilters({ group: undefined, status: undefined, search: undefined })}
                     invite={invite}
                   />
                 }

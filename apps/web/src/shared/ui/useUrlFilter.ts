@@ -9,17 +9,22 @@ import { useLocation, useSearchParams } from 'react-router';
 export function useUrlFilters<Name extends string>(pages: readonly string[] = ['page']) {
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
-  const setFilter = (name: Name, value: string | undefined) =>
+  // Two calls of `setQuery` in a row do not add up: the second one would restore what the first one has removed.
+  const setFilters = (values: Partial<Record<Name, string | undefined>>) =>
     setQuery(
       (present) => {
         for (const page of pages) present.delete(page);
-        if (value === undefined) present.delete(name);
-        else present.set(name, value);
+        for (const [name, value] of Object.entries<string | undefined>(values)) {
+          if (value === undefined) present.delete(name);
+          else present.set(name, value);
+        }
         return present;
       },
       { replace: true, state, preventScrollReset: true },
     );
-  return { query, setFilter };
+  const setFilter = (name: Name, value: string | undefined) =>
+    setFilters({ [name]: value } as Partial<Record<Name, string | undefined>>);
+  return { query, setFilter, setFilters };
 }
 
 /**
