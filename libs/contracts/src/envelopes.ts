@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { maxPageSize } from './values/envelopes.ts';
+import { maxPage, maxPageSize } from './values/envelopes.ts';
 
 export * from './values/envelopes.ts';
 
@@ -37,12 +37,12 @@ export const coreSearchPageOf = <T extends z.ZodType>(item: T) => {
 
 /** Query parameters of a list of academy-api. `page` counts from 1. */
 export const pageQuery = (defaultPerPage: number) => ({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  page: z.coerce.number().int().min(1).max(maxPage).default(1),
   per_page: z.coerce.number().int().min(1).max(maxPageSize).default(defaultPerPage),
 });
 
 /** Query parameters of a list of core-services. `page` counts from 1. */
 export const corePageQuery = (defaultSize = maxPageSize) => ({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  page: z.coerce.number().int().min(1).max(maxPage).default(1),
   size: z.coerce.number().int().min(1).max(maxPageSize).default(defaultSize),
 });

@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { formatDateTime } from '../../shared/formats/formatDate.ts';
 import { auditEntries } from '../../shared/mocks/auditHandlers.ts';
 import { alpenblick, nordlicht } from '../../shared/mocks/companies.ts';
-import { handle } from '../../shared/mocks/handle.ts';
+import { handle, mockPath } from '../../shared/mocks/handle.ts';
 import { personas } from '../../shared/mocks/people.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { savedFiles } from '../../testing/savedFiles.ts';
@@ -86,6 +86,15 @@ test('the audit log page filters the entries by person and days, and exports the
   expect(await screen.findByText(/of 4 results/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Export as CSV' }));
   await waitFor(() => expect(names).toEqual(['activity-log.csv']));
+});
+
+test('the audit log page ignores a day in the URL that does not exist', async () => {
+  const asked = jest.fn();
+  const watching = http.get(mockPath(listAuditEntries.path), ({ request }) =>
+    asked(new URL(request.url).searchParams.get('from')),
+  );
+  await open(`${audit}?from=2026-02-31`, { answers: [watching] });
+  await waitFor(() => expect(asked).toHaveBeenCalledWith(null));
 });
 
 test('a two-digit year in a date field becomes a four-digit year when the user leaves the field', async () => {

@@ -1,8 +1,12 @@
 import type { AuditAction } from '@academy/contracts';
 import { isId } from '@academy/contracts/client';
+import { formatDate } from '../../shared/formats/formatDate.ts';
+import { typedDate } from '../../shared/formats/typedDate.ts';
 import { useUrlFilters } from '../../shared/ui/useUrlFilter.ts';
 
-const calendarDate = /^\d{4}-\d{2}-\d{2}$/;
+/** Returns true for an existing day in the format `YYYY-MM-DD`. */
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && typedDate(formatDate(text)) === text;
+
 type Name = 'action' | 'actor' | 'from' | 'to';
 
 /** Filters of an audit log, stored in the URL. Invalid values in the URL are ignored. */
@@ -11,7 +15,7 @@ export function useAuditFilters<Action extends AuditAction>(actions: readonly Ac
   const actor = query.get('actor') ?? '';
   const dateOf = (name: 'from' | 'to') => {
     const date = query.get(name) ?? '';
-    return calendarDate.test(date) ? date : undefined;
+    return isDay(date) ? date : undefined;
   };
   const filters = {
     action: actions.find((known) => known === query.get('action')),

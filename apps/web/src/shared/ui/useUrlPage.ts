@@ -1,8 +1,9 @@
+import { maxPage } from '@academy/contracts/client';
 import { useLocation, useSearchParams } from 'react-router';
 
 /**
  * Stores the page number of a list in the query parameter `name`. If a page of the app shows several lists, each list
- * needs its own parameter.
+ * needs its own parameter. If the value in the URL is not a page number, page 1 is shown.
  */
 export function useUrlPage(name = 'page') {
   const [query, setQuery] = useSearchParams();
@@ -19,5 +20,5 @@ export function useUrlPage(name = 'page') {
       // several lists on the page, so the scroll position stays.
       { state, preventScrollReset: name !== 'page' },
     );
-  return [Number.isInteger(page) && page > 0 ? page : 1, setPage] as const;
+  return [Number.isInteger(page) && page > 0 && page <= maxPage ? page : 1, setPage] as const;
 }
