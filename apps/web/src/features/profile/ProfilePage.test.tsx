@@ -13,6 +13,7 @@ import { handle, MockError } from '../../shared/mocks/handle.ts';
 import { personas } from '../../shared/mocks/people.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { openApp, shownPath } from '../../testing/openApp.tsx';
+import { server } from '../../testing/server.ts';
 
 const { companyId } = nordlicht;
 const page = paths.profile('en', companyId);
@@ -81,6 +82,16 @@ describe('profile', () => {
     expect((await region('E-mails')).getByRole('switch', { name: /^Summary of the report/ })).toBeChecked();
     await userEvent.click(await note());
     await waitFor(async () => expect(await note()).toBeChecked());
+    await userEvent.click(await note());
+    await waitFor(async () => expect(await note()).not.toBeChecked());
+    server.use(
+      handle(changeOwnReportMailSubscription, () => {
+        throw new MockError('internal_error');
+      }),
+    );
+    await userEvent.click(await note());
+    expect(await (await region('E-mails')).findByRole('alert')).toBeVisible();
+    expect(await note()).not.toBeChecked();
     unmount();
 
     const failing = handle(changeOwnReportMailSubscription, () => {

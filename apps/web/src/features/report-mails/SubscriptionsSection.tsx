@@ -6,6 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { FailureAlert } from '../../shared/ui/FailureAlert.tsx';
@@ -60,22 +61,20 @@ interface SubscriptionSwitchProps extends OwnSubscriptionsProps, Pick<OwnReportM
 
 function SubscriptionSwitch({ kind, isStored, companyId, company }: SubscriptionSwitchProps) {
   const { t } = useTranslation('report-mails');
-  const [change, { data, originalArgs, isLoading, error }] = useChangeOwnReportMailSubscriptionMutation();
-  const isSaved = data ? data.unsubscribed_at === null : isStored;
+  const [change, { originalArgs, isLoading, error }] = useChangeOwnReportMailSubscriptionMutation();
+  // Not the `data` of the mutation, which is undefined again after a later request has failed.
+  const [isSaved, setSaved] = useState(isStored);
   // The switch moves at once, and moves back if the request fails.
   const isOn = isLoading && originalArgs ? originalArgs.body.data.subscribed : isSaved;
+  async function save(subscribed: boolean) {
+    if (isLoading) return;
+    const { data } = await change({ companyId, kind, body: { data: { subscribed } } });
+    if (data) setSaved(data.unsubscribed_at === null);
+  }
   return (
     <Stack spacing={1}>
       <FormControlLabel
-        control={
-          <Switch
-            checked={isOn}
-            onChange={({ target }) => {
-              if (!isLoading)
-                void change({ companyId, kind, body: { data: { subscribed: target.checked } } });
-            }}
-          />
-        }
+        control={<Switch checked={isOn} onChange={({ target }) => void save(target.checked)} />}
         label={t(`choices.${kind}`, { company })}
       />
       {error && <FailureAlert failure={error} />}

@@ -29,7 +29,7 @@ export default function UnsubscribePage() {
   const { token = '' } = useParams();
   const found = useGetReportMailSubscriptionQuery({ token });
   const [change, changed] = useChangeReportMailSubscriptionMutation();
-  const subscription = changed.data ?? found.currentData;
+  const subscription = found.currentData;
   // The button that had the focus disappears, so the heading, which says what has changed, gets the focus.
   useEffect(() => {
     if (changed.data) document.querySelector<HTMLElement>('h1')?.focus();

@@ -17,7 +17,16 @@ const subscriptionApi = api.injectEndpoints({
     changeReportMailSubscription: build.mutation<
       DataOf<typeof changeReportMailSubscription>,
       ArgumentsOf<typeof changeReportMailSubscription>
-    >(callData(changeReportMailSubscription)),
+    >({
+      ...callData(changeReportMailSubscription),
+      onQueryStarted: async ({ token }, { dispatch, queryFulfilled }) => {
+        const changed = await queryFulfilled.catch(() => undefined);
+        if (changed)
+          dispatch(
+            subscriptionApi.util.updateQueryData('getReportMailSubscription', { token }, () => changed.data),
+          );
+      },
+    }),
 
     listOwnReportMailSubscriptions: build.query<
       DataOf<typeof listOwnReportMailSubscriptions>,
