@@ -21,6 +21,7 @@ import { useChangeLearnerMailSettingsMutation, useGetLearnerMailSettingsQuery } 
 import { LearnerMailPreview } from './LearnerMailPreview.tsx';
 
 const schema = changeLearnerMailSettings.body.shape.data;
+const fields = schema.keyof().options;
 
 export interface LearnerMailsSectionProps {
   /** Called with true when the form gets unsaved changes, and with false when it has none any more. */
@@ -47,7 +48,14 @@ function LearnerMailsForm({
   const [, { error, isSuccess }] = mutation;
   const { save, isBusy } = useSave(mutation, {
     success: t('saved'),
-    onSaved: (saved) => form.reset(saved),
+    onSaved: (saved, { body: { data: sent } }) => {
+      const typed = form.getValues();
+      form.reset(saved);
+      // Fields that were changed during the request keep their values.
+      for (const name of fields)
+        if (schema.shape[name].safeParse(typed[name]).data !== sent[name])
+          form.setValue(name, typed[name], { shouldDirty: true });
+    },
   });
   const { isDirty } = form.formState;
   const report = useEffectEvent(onUnsaved);

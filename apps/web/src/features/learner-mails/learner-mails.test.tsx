@@ -1,4 +1,8 @@
-import { getLearnerMailSettings, type LearnerMailSettings } from '@academy/contracts';
+import {
+  changeLearnerMailSettings,
+  getLearnerMailSettings,
+  type LearnerMailSettings,
+} from '@academy/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
@@ -6,6 +10,7 @@ import { nordlicht } from '../../shared/mocks/companies.ts';
 import { handle } from '../../shared/mocks/handle.ts';
 import { personas } from '../../shared/mocks/people.ts';
 import { paths } from '../../shared/routing/paths.ts';
+import { holdResponse } from '../../testing/holdResponse.ts';
 import { openApp } from '../../testing/openApp.tsx';
 
 const { reportMails, today } = paths.maintenance('en', nordlicht.companyId);
@@ -48,6 +53,21 @@ test('a maintainer switches on learner mails and sets a sentence of the company 
       reply_to: 'mara@example.com',
     },
   });
+});
+
+test('settings of learner mails that are changed while saving is in progress stay in the form as unsaved changes', async () => {
+  const { held, release } = holdResponse(changeLearnerMailSettings);
+  const { section } = await openSettings([held as ReturnType<typeof handle>]);
+  const save = section.getByRole('button', { name: 'Save e-mails to learners' });
+  await userEvent.click(section.getByRole('switch', { name: 'Course assigned' }));
+  await userEvent.click(save);
+  await userEvent.type(section.getByLabelText('A sentence of your company'), 'Ask Mara.');
+  release();
+  expect(await screen.findByText('The settings have been saved')).toBeVisible();
+  expect(section.getByRole('switch', { name: 'Course assigned' })).toBeChecked();
+  expect(section.getByLabelText('A sentence of your company')).toHaveValue('Ask Mara.');
+  expect(save).not.toHaveAttribute('aria-disabled', 'true');
+  expect(save).toBeEnabled();
 });
 
 test('the settings of learner mails explain that people who have never signed in get no learner mails', async () => {

@@ -9,7 +9,7 @@ import { FailureAlert } from '../../shared/ui/FailureAlert.tsx';
 import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 import { useChangeReportMailSettingsMutation } from './api.ts';
 import { NotesSection } from './NotesSection.tsx';
-import { changeOf, draftOf } from './rules.ts';
+import { changeOf, draftOf, type Draft } from './rules.ts';
 import { SummarySection } from './SummarySection.tsx';
 import { TeamPageSection } from './TeamPageSection.tsx';
 
@@ -19,6 +19,10 @@ interface SettingsFormProps {
   /** Called with true when the form gets unsaved changes, and with false when it has none any more. */
   onUnsaved: (isUnsaved: boolean) => void;
 }
+
+/** Returns the fields that the user has changed during a request. */
+const changesBetween = (sent: Draft, present: Draft): Partial<Draft> =>
+  Object.fromEntries(Object.entries(present).filter(([name, value]) => value !== sent[name as keyof Draft]));
 
 /**
  * Form for the settings of the summary e-mail, the notes to managers and the team page. One request saves all of them.
@@ -34,7 +38,7 @@ export function SettingsForm({ settings, onSaved, onUnsaved }: SettingsFormProps
   const { save, isBusy } = useSave(mutation, {
     success: t('saved'),
     onSaved: (saved) => {
-      setDraft(draftOf(saved));
+      setDraft((present) => ({ ...draftOf(saved), ...changesBetween(draft, present) }));
       setStored(saved);
       onSaved();
     },

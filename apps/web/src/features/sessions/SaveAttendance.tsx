@@ -21,7 +21,7 @@ export function SaveAttendance({ sessionId, edits }: SaveAttendanceProps) {
   const { companyId } = usePanel();
   const { save, isBusy, error } = useSave(useRecordAttendanceMutation(), {
     success: (_response, { body }) => t('attendance.saved', { count: body.data.people.length }),
-    onSaved: edits.discard,
+    onSaved: (_response, { body }) => edits.removeSaved(body.data.people),
   });
   const { count, hasInvalid, people } = edits;
   const isTooMany = count > maxRecordedPeople;

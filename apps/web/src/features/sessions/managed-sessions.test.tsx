@@ -19,6 +19,7 @@ import { handle, MockError, mockPath } from '../../shared/mocks/handle.ts';
 import { personas } from '../../shared/mocks/people.ts';
 import { createSessions, sessionIdOf } from '../../shared/mocks/sessions.ts';
 import { paths } from '../../shared/routing/paths.ts';
+import { holdResponse } from '../../testing/holdResponse.ts';
 import { openApp, shownPath } from '../../testing/openApp.tsx';
 import { savedFiles } from '../../testing/savedFiles.ts';
 
@@ -435,6 +436,19 @@ describe('the attendance of a session', () => {
     expect(await screen.findByText('4 entries not saved')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Page 1' }));
     expect(await minutesOf('Person 001')).toHaveValue('5');
+  });
+
+  test('minutes that are typed while the attendance of a session is being saved stay in the list as unsaved entries', async () => {
+    const { held, release } = holdResponse(recordAttendance);
+    await openApp(pageOf(4), { person, answers: [held] });
+    await userEvent.type(await minutesOf('Amina Yıldız'), '20');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await userEvent.type(await minutesOf('Yıldız Amina'), '30');
+    release();
+    expect(await screen.findByText('The attendance of 1 person is saved.')).toBeVisible();
+    expect(await minutesOf('Yıldız Amina')).toHaveValue('30');
+    expect(screen.getByText('1 entry not saved')).toBeVisible();
+    await waitFor(async () => expect(await minutesOf('Amina Yıldız')).toHaveValue('20'));
   });
 
   test('if saving the attendance of a session fails, the reason is shown, and the typed minutes are still in the field', async () => {

@@ -43,6 +43,15 @@ export function useAttendanceEdits(session: ManagedSession) {
     /** Typed minutes in the format of the request that saves them. */
     people: ids.map((id) => ({ user_id: id, minutes: typedMinutes(edits[id]?.text ?? '') ?? 0 })),
     discard: () => setEdits({}),
+    /** Removes the entries that a request has saved. Minutes that were typed during the request stay. */
+    removeSaved: (saved: readonly { user_id: string; minutes: number }[]) =>
+      setEdits((present) => {
+        const minutesOfSaved = new Map(saved.map(({ user_id, minutes }) => [user_id, minutes]));
+        const unsaved = Object.entries(present).filter(
+          ([id, { text }]) => typedMinutes(text) !== minutesOfSaved.get(id),
+        );
+        return Object.fromEntries(unsaved);
+      }),
   };
 }
 
