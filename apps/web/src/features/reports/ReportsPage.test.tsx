@@ -1,8 +1,15 @@
-import { inviteMembers, listCourseReports, listGroupReports, remindChosenMembers } from '@academy/contracts';
+import {
+  getReportOverview,
+  inviteMembers,
+  listCourseReports,
+  listGroupReports,
+  remindChosenMembers,
+} from '@academy/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { nordlicht } from '../../shared/mocks/companies.ts';
-import { handle, MockError } from '../../shared/mocks/handle.ts';
+import { handle, MockError, mockPath } from '../../shared/mocks/handle.ts';
 import { personas } from '../../shared/mocks/people.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { openApp, shownPath } from '../../testing/openApp.tsx';
@@ -172,4 +179,17 @@ test('the page that lists the people of a report can be opened by its URL, and t
   await open(`${reportedPeople}?number=overdue`);
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Number' }), 'Completed');
   await waitFor(() => expect(shownPath()).toBe(`${reportedPeople}?number=completed`));
+});
+
+test('the page of reports keeps the filters visible if the group in the URL no longer exists', async () => {
+  const group = '0192f000-0000-7000-8000-0000000000ff';
+  const missing = http.get(mockPath(getReportOverview.path), ({ request }) =>
+    new URL(request.url).searchParams.has('group_id')
+      ? HttpResponse.json({ errors: [{ code: 'group_not_found', title: '' }] }, { status: 404 })
+      : undefined,
+  );
+  await open(`${reports}?group=${group}`, { answers: [missing] });
+  expect(await screen.findByText('Sorry, we could not find any data!')).toBeVisible();
+  await selectOption(await screen.findByRole('combobox', { name: 'Group' }), 'All groups');
+  expect(await screen.findByText('40 people, of whom 3 have never signed in')).toBeVisible();
 });

@@ -8,6 +8,7 @@ import { usePanel } from '../../shared/company/usePanel.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { Deferred } from '../../shared/ui/Deferred.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { NumbersAsOf } from '../../shared/ui/NumbersAsOf.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
@@ -48,7 +49,6 @@ export default function ReportsPage() {
   const overview = useGetReportOverviewQuery(filter, { skip: !courses.data });
   // The previous numbers stay visible while the numbers for a changed filter load.
   const shown = overview.originalArgs?.companyId === companyId ? overview.data : overview.currentData;
-  const failed = courses.isError ? courses : overview.isError ? overview : undefined;
   const isEmpty = courses.data?.meta.total === 0;
 
   return (
@@ -69,16 +69,27 @@ export default function ReportsPage() {
     >
       <GlobalStyles styles={printed} />
       <Deferred>
-        <PreparedNumbers icon={<ReportIcon />} isPreparing={isPreparing} failed={failed}>
+        <PreparedNumbers
+          icon={<ReportIcon />}
+          isPreparing={isPreparing}
+          failed={courses.isError ? courses : undefined}
+        >
           {isEmpty ? (
             <EmptyState icon={<ReportIcon />} title={t('empty.title')} text={t('empty.text')} />
           ) : (
             <Stack spacing={5}>
               <ReportFilterFields withMonth courses={courses.data} filters={filters} />
-              {shown && <KeyFigures overview={shown} filters={filters} />}
-              <CoursesSection filters={filters} />
-              <GroupsSection filters={filters} />
-              <TrendSection filters={filters} />
+              {/* The filters stay visible, because the group or course in the URL may no longer exist. */}
+              {overview.isError ? (
+                <ErrorState failure={overview.error} onRetry={() => void overview.refetch()} />
+              ) : (
+                <>
+                  {shown && <KeyFigures overview={shown} filters={filters} />}
+                  <CoursesSection filters={filters} />
+                  <GroupsSection filters={filters} />
+                  <TrendSection filters={filters} />
+                </>
+              )}
             </Stack>
           )}
         </PreparedNumbers>
