@@ -1,7 +1,9 @@
 import { createGroup, type Group } from '@academy/contracts';
 import Stack from '@mui/material/Stack';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
+import { changedFields } from '../../shared/forms/changedFields.ts';
 import { FormTextField } from '../../shared/forms/FormTextField.tsx';
 import { useSchemaForm } from '../../shared/forms/useSchemaForm.ts';
 import { useSave } from '../../shared/notifications/useSave.ts';
@@ -17,7 +19,8 @@ interface GroupDialogProps {
 export default function GroupDialog({ group, onClose }: GroupDialogProps) {
   const { t } = useTranslation('groups');
   const { companyId } = usePanel();
-  const { name = '', externalId = null } = group ?? {};
+  // Saving reloads `group` while the dialog is still open. The dialog keeps the first value.
+  const [{ name, externalId }] = useState(group ?? { name: '', externalId: null });
   const form = useSchemaForm(createGroup.body.shape.data, { name, externalId });
   const creation = useSave(useCreateGroupMutation(), {
     success: (created) => t('created', { name: created.name }),
@@ -34,11 +37,12 @@ export default function GroupDialog({ group, onClose }: GroupDialogProps) {
       isBusy={creation.isBusy || change.isBusy}
       isDisabled={!form.formState.isValid}
       error={creation.error ?? change.error}
-      onConfirm={form.submitTo((data) =>
-        group
-          ? change.save({ companyId, groupId: group.id, body: { data } })
-          : creation.save({ companyId, body: { data } }),
-      )}
+      onConfirm={form.submitTo((typed) => {
+        if (!group) return creation.save({ companyId, body: { data: typed } });
+        const data = changedFields({ name, externalId }, typed);
+        if (Object.keys(data).length === 0) onClose();
+        else change.save({ companyId, groupId: group.id, body: { data } });
+      })}
       onClose={onClose}
     >
       <Stack spacing={3} sx={{ pt: 1 }}>

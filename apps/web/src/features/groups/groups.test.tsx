@@ -1,4 +1,5 @@
 import {
+  changeGroup,
   courseManager,
   deleteGroup,
   getGroup,
@@ -222,4 +223,19 @@ test('the members table shows each member’s groups, and the group filter of th
   expect(filter).toHaveDisplayValue('Außendienst');
   await userEvent.selectOptions(filter, 'All groups');
   expect(shownPath()).toBe(panel.members);
+});
+
+test('the dialog that edits a group sends only the changed fields, so that it does not undo a change of somebody else', async () => {
+  const sent: unknown[] = [];
+  const watching = http.patch(mockPath(changeGroup.path), async ({ request }) => {
+    sent.push(await request.clone().json());
+  });
+  await openApp(panel.groups, { person, answers: [watching] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Vorstand' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit group' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Vorstand' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'External id (optional)' }), 'G-9');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('row', { name: /Vorstand.*G-9/ })).toBeVisible();
+  expect(sent).toEqual([{ data: { externalId: expect.stringMatching(/G-9$/) } }]);
 });

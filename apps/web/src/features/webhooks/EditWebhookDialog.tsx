@@ -1,6 +1,8 @@
 import type { Webhook } from '@academy/contracts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
+import { changedFields } from '../../shared/forms/changedFields.ts';
 import { useSave } from '../../shared/notifications/useSave.ts';
 import { useChangeWebhookMutation } from './api.ts';
 import { WebhookForm } from './WebhookForm.tsx';
@@ -8,6 +10,8 @@ import { WebhookForm } from './WebhookForm.tsx';
 export default function EditWebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { t } = useTranslation('webhooks');
   const { companyId } = usePanel();
+  // Saving reloads `webhook` while the dialog is still open. The dialog keeps the first value.
+  const [initial] = useState(webhook);
   const { save, ...state } = useSave(useChangeWebhookMutation(), {
     success: t('form.saved'),
     onSaved: onClose,
@@ -16,8 +20,12 @@ export default function EditWebhookDialog({ webhook, onClose }: { webhook: Webho
     <WebhookForm
       title={t('form.editTitle')}
       confirmLabel={t('form.save')}
-      initial={webhook}
-      save={(data) => save({ companyId, webhookId: webhook.id, body: { data } })}
+      initial={initial}
+      save={(typed) => {
+        const data = changedFields(initial, typed);
+        if (Object.keys(data).length === 0) onClose();
+        else save({ companyId, webhookId: webhook.id, body: { data } });
+      }}
       onClose={onClose}
       {...state}
     />

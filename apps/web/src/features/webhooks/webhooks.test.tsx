@@ -1,8 +1,9 @@
-import { listWebhooks } from '@academy/contracts';
+import { changeWebhook, listWebhooks } from '@academy/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
 import { nordlicht } from '../../shared/mocks/companies.ts';
-import { handle, MockError } from '../../shared/mocks/handle.ts';
+import { handle, MockError, mockPath } from '../../shared/mocks/handle.ts';
 import { personas } from '../../shared/mocks/people.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { openApp, shownPath } from '../../testing/openApp.tsx';
@@ -78,7 +79,11 @@ test('the page of a webhook shows its deliveries, sends an event again, and resu
 
 test('a maintainer changes a webhook, replaces its signing secret, and deletes the webhook after a confirmation', async () => {
   const user = userEvent.setup();
-  await openApp(panel.webhook(active), { person });
+  const sent: unknown[] = [];
+  const watching = http.patch(mockPath(changeWebhook.path), async ({ request }) => {
+    sent.push(await request.clone().json());
+  });
+  await openApp(panel.webhook(active), { person, answers: [watching] });
   const choose = async (item: string) => {
     await user.click(await screen.findByRole('button', { name: 'Actions' }));
     await user.click(await screen.findByRole('menuitem', { name: item }));
@@ -89,6 +94,8 @@ test('a maintainer changes a webhook, replaces its signing secret, and deletes t
   await user.type(form.getByLabelText('Description (optional)'), 'Payroll');
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Payroll')).toBeVisible();
+  // Only the changed field is sent, so that the dialog does not undo a change of somebody else.
+  expect(sent).toEqual([{ data: { description: 'Payroll' } }]);
 
   await choose('Replace signing secret');
   const rotate = within(await screen.findByRole('dialog', { name: 'Replace the signing secret?' }));
