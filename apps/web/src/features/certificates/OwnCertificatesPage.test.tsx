@@ -1,9 +1,9 @@
-import { listCertificates, type OwnCertificate } from '@academy/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { listCertificates, listOwnDuties, type OwnCertificate } from '@academy/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { nordlicht } from '../../shared/mocks/companies.ts';
-import { handle } from '../../shared/mocks/handle.ts';
+import { handle, mockPath } from '../../shared/mocks/handle.ts';
 import { createLearning } from '../../shared/mocks/learning.ts';
 import { personas } from '../../shared/mocks/people.ts';
 import { paths } from '../../shared/routing/paths.ts';
@@ -146,4 +146,19 @@ describe('My certificates', () => {
     await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await cards()).toHaveLength(3);
   });
+});
+
+test('the page My certificates loads certificates and duties again at each visit, because a completed course changes both', async () => {
+  const asked = jest.fn();
+  const answers = [listCertificates, listOwnDuties].map(({ path }) =>
+    http.get(mockPath(path), () => asked(path)),
+  );
+  const { router } = await openApp(page, { answers });
+  await cards();
+  await act(() => router.navigate(paths.dashboard('en', companyId)));
+  await screen.findByRole('heading', { level: 1 });
+  asked.mockClear();
+  await act(() => router.navigate(page));
+  await waitFor(() => expect(asked).toHaveBeenCalledWith(listCertificates.path));
+  await waitFor(() => expect(asked).toHaveBeenCalledWith(listOwnDuties.path));
 });

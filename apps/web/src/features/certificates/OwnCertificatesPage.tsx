@@ -61,7 +61,9 @@ function useOwnCertificates() {
   const { companyId } = useCompany();
   const language = useLocale();
   const { page, setPage } = useListState(['newest'], 'newest');
-  return { query: useListCertificatesQuery({ companyId, language, page }), page, setPage };
+  // Loaded again at each visit, because a certificate is also issued when a course is completed.
+  const query = useListCertificatesQuery({ companyId, language, page }, { refetchOnMountOrArgChange: true });
+  return { query, page, setPage };
 }
 
 function OwnCertificates({ query, page, setPage }: ReturnType<typeof useOwnCertificates>) {

@@ -1,8 +1,9 @@
-import { revokeCertificate, verifyCertificate } from '@academy/contracts';
-import { screen, within } from '@testing-library/react';
+import { listCompanyCourses, revokeCertificate, verifyCertificate } from '@academy/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { handle, MockError } from '../../shared/mocks/handle.ts';
+import { alpenblick, nordlicht } from '../../shared/mocks/companies.ts';
+import { handle, MockError, mockPath } from '../../shared/mocks/handle.ts';
 import { personas } from '../../shared/mocks/people.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { openApp } from '../../testing/openApp.tsx';
@@ -209,4 +210,20 @@ test('the verification page of a replaced certificate links to the certificate t
     'href',
     `/en/verify/${replacement.id}`,
   );
+});
+
+test('the courses of a company are loaded again after an administrator has revoked a certificate', async () => {
+  const asked = jest.fn();
+  const watching = http.get(mockPath(listCompanyCourses.path), () => asked());
+  const { courses } = paths.customer('en', alpenblick.companyId, nordlicht.companyId);
+  const { router } = await openApp(courses, { person: personas.admin, answers: [watching] });
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  await act(() => router.navigate(paths.verify('en', valid)));
+  await userEvent.click(await screen.findByRole('button', { name: 'Revoke certificate' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'Issued by mistake');
+  await userEvent.click(screen.getByRole('button', { name: 'Revoke for good' }));
+  expect(await screen.findByRole('heading', { name: 'This certificate has been revoked' })).toBeVisible();
+  asked.mockClear();
+  await act(() => router.navigate(courses));
+  await waitFor(() => expect(asked).toHaveBeenCalled());
 });

@@ -7,6 +7,7 @@ import {
   verifyCertificate,
 } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
+import { assignmentTags } from '../../shared/api/assignmentTags.ts';
 import {
   call,
   callData,
@@ -45,10 +46,8 @@ const certificatesApi = api.injectEndpoints({
       ArgumentsOf<typeof revokeCertificate>
     >({
       ...callData(revokeCertificate),
-      invalidatesTags: (_revoked, _failure, { certificateId }) => [
-        { type: 'certificates', id: certificateId },
-        'badges',
-      ],
+      // Lists of courses and people also show that a certificate is revoked.
+      invalidatesTags: ['certificates', 'badges', 'courses', ...assignmentTags],
     }),
   }),
 });

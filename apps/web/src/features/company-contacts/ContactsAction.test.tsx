@@ -1,8 +1,10 @@
-import { getCompanyContacts, updateCompanyContacts } from '@academy/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { getCompanyContacts, getLesson, updateCompanyContacts } from '@academy/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
 import { nordlicht } from '../../shared/mocks/companies.ts';
-import { handle, MockError } from '../../shared/mocks/handle.ts';
+import { handle, MockError, mockPath } from '../../shared/mocks/handle.ts';
+import { createLearning } from '../../shared/mocks/learning.ts';
 import { personas } from '../../shared/mocks/people.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { holdResponse } from '../../testing/holdResponse.ts';
@@ -55,4 +57,23 @@ test('the contacts dialog keeps the typed texts and shows an error when saving f
   await save();
   expect(await within(dialog).findByRole('alert')).toBeVisible();
   expect(await fieldOf('Data protection officer', 'English')).toHaveValue('privacy@company.example');
+});
+
+test('a lesson that was read before shows the changed contacts of the company', async () => {
+  const asked = jest.fn();
+  const watching = http.get(mockPath(getLesson.path), () => asked());
+  const learning = createLearning(person);
+  const { id } = learning.courses('en')[0]!;
+  const lesson = learning.course(id, 'en').chapters[0]!.lessons[0]!;
+  const path = paths.lesson('en', nordlicht.companyId, id, lesson.id);
+  const { router } = await openApp(path, { person, answers: [watching] });
+  await screen.findByRole('heading', { level: 1, name: lesson.title });
+  await act(() => router.navigate(courses));
+  await openDialog();
+  await fill(await fieldOf('Security team', 'English'), 'Room 12');
+  await save();
+  expect(await screen.findByText('The entries in the lessons have been saved')).toBeVisible();
+  asked.mockClear();
+  await act(() => router.navigate(path));
+  await waitFor(() => expect(asked).toHaveBeenCalled());
 });

@@ -13,7 +13,7 @@ export function OwnDuties() {
   const language = useLocale();
   const { currentData: duties } = useListOwnDutiesQuery(
     { companyId, language },
-    { skip: !permissions.includes(learner) },
+    { skip: !permissions.includes(learner), refetchOnMountOrArgChange: true },
   );
   if (!duties || duties.length === 0) return null;
   return (

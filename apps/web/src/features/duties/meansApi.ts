@@ -29,7 +29,7 @@ const meansApi = api.injectEndpoints({
         }
         return { data: found };
       },
-      providesTags: ['company-courses', 'policies'],
+      providesTags: ['company-courses', 'courses', 'policies'],
     }),
   }),
 });

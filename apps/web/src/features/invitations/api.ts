@@ -25,7 +25,8 @@ const invitationsApi = api.injectEndpoints({
 
     resendInvitation: build.mutation<DataOf<typeof resendInvitation>, ArgumentsOf<typeof resendInvitation>>({
       ...callData(resendInvitation),
-      invalidatesTags: (result) => (result?.sent ? ['members'] : []),
+      // An invited member who had left the company is assigned to courses and belongs to groups again.
+      invalidatesTags: (result) => (result?.sent ? ['members', 'groups', ...assignmentTags] : []),
     }),
 
     withdrawInvitation: build.mutation<

@@ -20,6 +20,8 @@ export const lessonsApi = api.injectEndpoints({
       extraOptions: kept,
       ...callData(getLesson),
       keepUnusedDataFor: keptWhileReading,
+      // Invalidated together with all other data about courses, for example when the contacts in lessons change.
+      providesTags: [{ type: 'courses', id: 'lessons' }],
       ...malformedIdMeans('lesson_not_found'),
     }),
     /**

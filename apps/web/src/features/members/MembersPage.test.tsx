@@ -3,6 +3,7 @@ import {
   getEnvData,
   getMembersSummary,
   learner,
+  listCompanyCourses,
   listMembers,
   resendInvitation,
   type Permission,
@@ -11,7 +12,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { alpenblick, hafenkontor, nordlicht } from '../../shared/mocks/companies.ts';
-import { handle } from '../../shared/mocks/handle.ts';
+import { handle, mockPath } from '../../shared/mocks/handle.ts';
 import { personas } from '../../shared/mocks/people.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { holdResponse } from '../../testing/holdResponse.ts';
@@ -103,6 +104,40 @@ test('the members page shows that a search has no results, and links to the list
   await userEvent.click(screen.getByRole('button', { name: 'Show all members' }));
   await screen.findByRole('row', { name: /Miriam Brandt/ });
   expect(screen.getByRole('textbox', { name: 'Search by name or e-mail' })).toHaveValue('');
+});
+
+test('the button that shows all members removes the search text and all filters', async () => {
+  const group = '0192f000-0000-7000-8000-0000000000ff';
+  await openApp(`${members}?search=nobody&status=invited&group=${group}`, { person });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all members' }));
+  await screen.findByRole('row', { name: /Miriam Brandt/ });
+  expect(shownPath()).toBe(members);
+});
+
+test.each([`page=2000000`, `search=${'x'.repeat(201)}`])(
+  'the members page ignores a value in the URL that the service would refuse (%s)',
+  async (query) => {
+    await openApp(`${members}?${query}`, { person });
+    expect(await screen.findByText('Showing 1 to 25 of 29 results')).toBeVisible();
+  },
+);
+
+test('the courses show new numbers after a member was invited again', async () => {
+  const { courses } = paths.maintenance('en', nordlicht.companyId);
+  const asked = jest.fn();
+  const watching = http.get(mockPath(listCompanyCourses.path), () => asked());
+  const { router } = await openApp(courses, { person, answers: [watching] });
+  await screen.findByRole('table', { name: /ourses/ });
+  await act(() => router.navigate(`${members}?status=invited`));
+  const [first] = await within(await table()).findAllByRole('button', {
+    name: /Actions for the invitation to/,
+  });
+  await userEvent.click(first!);
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Send invitation again' }));
+  await screen.findByText(/sent/);
+  const before = asked.mock.calls.length;
+  await act(() => router.navigate(courses));
+  await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(before));
 });
 
 test('the members page rejects an invalid search text without sending a request', async () => {

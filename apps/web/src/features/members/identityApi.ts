@@ -5,6 +5,7 @@ import {
   releaseAccount,
 } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
+import { assignmentTags } from '../../shared/api/assignmentTags.ts';
 import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 
 const formerTag = (userId: string) => ({ type: 'members', id: `former-${userId}` }) as const;
@@ -14,12 +15,7 @@ const identityApi = api.injectEndpoints({
     releaseAccount: build.mutation<DataOf<typeof releaseAccount>, ArgumentsOf<typeof releaseAccount>>({
       ...callData(releaseAccount),
       invalidatesTags: (released, _failure, { userId }) =>
-        released
-          ? [
-              { type: 'members', id: 'list' },
-              { type: 'members', id: userId },
-            ]
-          : [],
+        released ? [{ type: 'members', id: 'list' }, { type: 'members', id: userId }, ...assignmentTags] : [],
     }),
 
     getFormerPermissions: build.query<

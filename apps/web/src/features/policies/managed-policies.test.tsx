@@ -1,16 +1,21 @@
 import {
   changePolicy,
   createPolicy,
+  getCompanyCourse,
+  getManagedPolicy,
   learner,
   listManagedPolicies,
   policyManager,
   publishPolicyVersion,
+  recordCompletion,
   uploadPolicyVersion,
 } from '@academy/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { catalogue } from '../../shared/mocks/catalogue.ts';
 import { nordlicht } from '../../shared/mocks/companies.ts';
+import { companyCourseId, createCompanyCourses, toCompanyCourse } from '../../shared/mocks/companyCourses.ts';
 import { handle, MockError, mockPath } from '../../shared/mocks/handle.ts';
 import { personas, type Person } from '../../shared/mocks/people.ts';
 import { policyIdOf } from '../../shared/mocks/policies.ts';
@@ -257,4 +262,51 @@ test('a user with only the permission to manage policies is redirected from the 
   await userEvent.click(await screen.findByRole('link', { name: 'Acceptable use of IT' }));
   await screen.findByRole('heading', { level: 1, name: 'Acceptable use of IT' });
   expect(screen.queryByRole('link', { name: 'People, reminders and rounds' })).toBeNull();
+});
+
+/** Answers requests about the company course that represents a policy. */
+const courseOfPolicy = (answered: () => void) =>
+  handle(getCompanyCourse, ({ params: { companyId, companyCourseId: id } }) => {
+    answered();
+    const course = createCompanyCourses().find(companyId, companyCourseId(companyId, catalogue[0]!.id));
+    return { data: { ...toCompanyCourse(companyId, course, []), id, kind: 'policy' as const } };
+  });
+
+test('the page with the people of a policy is loaded again after the settings of the policy were changed', async () => {
+  const asked = jest.fn();
+  const people = panel.course(policyIdOf(2));
+  const { router } = await openApp(people, { person, answers: [courseOfPolicy(asked)] });
+  await screen.findByRole('link', { name: 'Back to the policy' });
+  await act(() => router.navigate(policyPage));
+  await userEvent.click(await screen.findByRole('button', { name: 'Archive' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Archive/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Archive' }));
+  expect(await screen.findByText('“Information security policy” is archived.')).toBeVisible();
+  asked.mockClear();
+  await act(() => router.navigate(people));
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+});
+
+test('the page of a policy shows new numbers after a completion was recorded for a person', async () => {
+  const asked = jest.fn();
+  const watching = http.get(mockPath(getManagedPolicy.path), () => asked());
+  const recording = handle(recordCompletion, ({ body: { data } }) => ({
+    data: { completed_on: data.completed_on },
+  }));
+  const { router } = await openApp(policyPage, {
+    person,
+    answers: [watching, courseOfPolicy(() => {}), recording],
+  });
+  await screen.findByRole('button', { name: 'Archive' });
+  await act(() => router.navigate(`${panel.course(policyIdOf(2))}?show=notStarted`));
+  const [menu] = await screen.findAllByRole('button', { name: /^Actions for / });
+  await userEvent.click(menu!);
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Record acknowledgement' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Day of acknowledgement' }), '15.03.2026');
+  await userEvent.click(dialog.getByRole('button', { name: 'Record acknowledgement' }));
+  expect(await screen.findByText(/ acknowledged the policy on 15\.03\.2026$/)).toBeVisible();
+  asked.mockClear();
+  await act(() => router.navigate(policyPage));
+  await waitFor(() => expect(asked).toHaveBeenCalled());
 });

@@ -13,6 +13,7 @@ import {
   urlOf,
 } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
+import { assignmentTags } from '../../shared/api/assignmentTags.ts';
 import {
   call,
   callData,
@@ -34,8 +35,8 @@ interface Upload {
   onProgress: (part: number) => void;
 }
 
-const reloads = <Response>(response: Response | undefined) =>
-  response === undefined ? [] : (['policies'] as const);
+// The page with the people of a policy uses the queries of company courses, so the tags of these queries are included.
+const reloads = <Response>(response: Response | undefined) => (response === undefined ? [] : assignmentTags);
 
 const managedPoliciesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -97,7 +98,7 @@ const managedPoliciesApi = api.injectEndpoints({
     >({
       ...callData(publishPolicyVersion),
       // Reloads after a failure too: somebody else may have changed the draft.
-      invalidatesTags: ['policies'],
+      invalidatesTags: assignmentTags,
     }),
 
     /** Not cached, because the text of a draft can be replaced at any time. */

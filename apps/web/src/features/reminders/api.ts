@@ -7,6 +7,7 @@ import {
   remindTeam,
 } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
+import { assignmentTags } from '../../shared/api/assignmentTags.ts';
 import {
   callData,
   requestOf,
@@ -17,7 +18,7 @@ import {
 import type { ApiFailure } from '../../shared/errors/errors.ts';
 
 /** Cache tags of the lists that show when people were last reminded or invited. */
-const lists = ['company-courses', 'member-enrollments', 'members'] as const;
+const lists = ['members', ...assignmentTags] as const;
 
 interface Recipients {
   companyCourseId: string;

@@ -17,7 +17,11 @@ const reportMailsApi = api.injectEndpoints({
     changeReportMailSettings: build.mutation<
       DataOf<typeof changeReportMailSettings>,
       ArgumentsOf<typeof changeReportMailSettings>
-    >(callData(changeReportMailSettings)),
+    >({
+      ...callData(changeReportMailSettings),
+      // The settings decide whether managers see the page of their team.
+      invalidatesTags: (changed) => (changed ? ['team'] : []),
+    }),
 
     listReportMailCandidates: build.query<
       DataOf<typeof listReportMailCandidates>,

@@ -1,5 +1,7 @@
 import {
   changeReportMailSettings,
+  changeReportMailSubscription,
+  hasTeam,
   listOwnReportMailSubscriptions,
   previewReportMail,
 } from '@academy/contracts';
@@ -7,12 +9,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, http } from 'msw';
 import { nordlicht } from '../../shared/mocks/companies.ts';
-import { handle, MockError } from '../../shared/mocks/handle.ts';
+import { handle, MockError, mockPath } from '../../shared/mocks/handle.ts';
 import { personas } from '../../shared/mocks/people.ts';
 import { unsubscribeToken } from '../../shared/mocks/reportMailHandlers.ts';
 import { paths } from '../../shared/routing/paths.ts';
+import { holdResponse } from '../../testing/holdResponse.ts';
 import { openApp, shownPath } from '../../testing/openApp.tsx';
 import { pasteInto } from '../../testing/pasteInto.ts';
+import { server } from '../../testing/server.ts';
 
 /** Opens the settings. Returns a mock `sent` that is called with the body of each PUT request. */
 async function openSettings(answers: ReturnType<typeof handle>[] = [], language: 'de' | 'en' = 'en') {
@@ -69,6 +73,28 @@ test('a maintainer switches on the page My team for managers', async () => {
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Save settings' })).toHaveAttribute('aria-disabled', 'true'),
   );
+});
+
+test('settings of report mails that are changed while saving is in progress stay in the form as unsaved changes', async () => {
+  const { held, release } = holdResponse(changeReportMailSettings);
+  await openSettings([held as ReturnType<typeof handle>]);
+  await userEvent.click(screen.getByRole('radio', { name: 'Weekly' }));
+  await click('Save settings');
+  await userEvent.click(screen.getByRole('switch', { name: 'Send notes to managers' }));
+  release();
+  expect(await screen.findByText('The settings have been saved')).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Weekly' })).toBeChecked();
+  expect(screen.getByRole('switch', { name: 'Send notes to managers' })).toBeChecked();
+  expect(screen.getByRole('button', { name: 'Save settings' })).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+test('after the settings of the team page are saved, the app checks again if the user has a team', async () => {
+  const asked = jest.fn();
+  await openSettings([http.get(mockPath(hasTeam.path), () => asked()) as ReturnType<typeof handle>]);
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  await userEvent.click(screen.getByRole('switch', { name: 'Show managers their team' }));
+  await click('Save settings');
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
 });
 
 test('the settings of report mails offer only the days 1 to 28, which every month has, for a monthly summary', async () => {
@@ -213,6 +239,20 @@ test('the page of an unsubscribe link unsubscribes the recipient only after a cl
   await click('Get the e-mails again');
   expect(await screen.findByRole('heading', { name: 'You get the e-mails again' })).toBeVisible();
   await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ data: { subscribed: true } }));
+});
+
+test('the page of an unsubscribe link still says that the recipient has unsubscribed after subscribing again has failed', async () => {
+  await openApp(`/en/unsubscribe/${unsubscribeToken}`);
+  await click('Unsubscribe');
+  expect(await screen.findByRole('heading', { name: 'You have unsubscribed' })).toBeVisible();
+  server.use(
+    handle(changeReportMailSubscription, () => {
+      throw new MockError('unavailable');
+    }),
+  );
+  await click('Get the e-mails again');
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'You have unsubscribed' })).toBeVisible();
 });
 
 test('the page of an unknown unsubscribe link shows that the link is not valid, and links to the start page', async () => {

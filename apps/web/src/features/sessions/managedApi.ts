@@ -12,6 +12,7 @@ import {
   recordAttendance,
 } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
+import { assignmentTags } from '../../shared/api/assignmentTags.ts';
 import {
   call,
   callData,
@@ -27,7 +28,7 @@ import { callDownload } from '../../shared/api/callDownload.ts';
  * Cache tags of data about completed courses. Closing a session changes these data, because attendance can complete a
  * course.
  */
-const completions = ['company-courses', 'courses', 'member-enrollments'] as const;
+const completions = ['courses', ...assignmentTags] as const;
 
 const managedSessionsApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -8,6 +8,7 @@ const teamApi = api.injectEndpoints({
     hasTeam: build.query<DataOf<typeof hasTeam>, ArgumentsOf<typeof hasTeam>>({
       ...callData(hasTeam),
       keepUnusedDataFor: Infinity,
+      providesTags: ['team'],
     }),
     getTeam: build.query<ResponseOf<typeof getTeam>, ArgumentsOf<typeof getTeam>>({
       ...call(getTeam),

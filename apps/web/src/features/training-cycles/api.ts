@@ -12,7 +12,11 @@ import {
   withdrawRecordedCompletion,
 } from '@academy/contracts/client';
 import { api } from '../../shared/api/api.ts';
+import { assignmentTags } from '../../shared/api/assignmentTags.ts';
 import { call, callData, type ArgumentsOf, type DataOf, type ResponseOf } from '../../shared/api/call.ts';
+
+/** Cache tags of data that change when a person completes a course, or gets a due date or a new round. */
+const progressTags = ['courses', ...assignmentTags] as const;
 
 const trainingCyclesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -42,24 +46,23 @@ const trainingCyclesApi = api.injectEndpoints({
           ({ data }) => data.status,
           () => undefined,
         );
-        if (status === 'succeeded')
-          dispatch(api.util.invalidateTags(['company-courses', 'courses', 'member-enrollments', 'policies']));
+        if (status === 'succeeded') dispatch(api.util.invalidateTags([...progressTags]));
       },
     }),
 
     extendDueDate: build.mutation<DataOf<typeof extendDueDate>, ArgumentsOf<typeof extendDueDate>>({
       ...callData(extendDueDate),
-      invalidatesTags: (stored) => (stored ? ['company-courses', 'member-enrollments'] : []),
+      invalidatesTags: (stored) => (stored ? progressTags : []),
     }),
 
     startMemberRound: build.mutation<DataOf<typeof startMemberRound>, ArgumentsOf<typeof startMemberRound>>({
       ...callData(startMemberRound),
-      invalidatesTags: (started) => (started ? ['company-courses', 'courses', 'member-enrollments'] : []),
+      invalidatesTags: (started) => (started ? progressTags : []),
     }),
 
     recordCompletion: build.mutation<DataOf<typeof recordCompletion>, ArgumentsOf<typeof recordCompletion>>({
       ...callData(recordCompletion),
-      invalidatesTags: (stored) => (stored ? ['company-courses', 'courses', 'member-enrollments'] : []),
+      invalidatesTags: (stored) => (stored ? progressTags : []),
     }),
 
     withdrawRecordedCompletion: build.mutation<
@@ -67,7 +70,7 @@ const trainingCyclesApi = api.injectEndpoints({
       ArgumentsOf<typeof withdrawRecordedCompletion>
     >({
       ...callData(withdrawRecordedCompletion),
-      invalidatesTags: (withdrawn) => (withdrawn ? ['company-courses', 'courses', 'member-enrollments'] : []),
+      invalidatesTags: (withdrawn) => (withdrawn ? progressTags : []),
     }),
 
     replaceCertificate: build.mutation<
@@ -75,7 +78,7 @@ const trainingCyclesApi = api.injectEndpoints({
       ArgumentsOf<typeof replaceCertificate>
     >({
       ...callData(replaceCertificate),
-      invalidatesTags: (replaced) => (replaced ? ['member-enrollments', 'certificates'] : []),
+      invalidatesTags: (replaced) => (replaced ? ['certificates', 'badges', ...progressTags] : []),
     }),
 
     /** Lists the rounds of a member in a course, the current one first. */

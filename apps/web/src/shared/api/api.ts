@@ -36,6 +36,7 @@ export const api = createApi({
     'policies',
     'proofs',
     'sessions',
+    'team',
     'webhooks',
   ],
   endpoints: () => ({}),
