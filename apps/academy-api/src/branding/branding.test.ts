@@ -159,6 +159,20 @@ describe('the logo of a company', () => {
     expect(await seen()).toEqual(before);
   });
 
+  it.each(['<!--', '<?', '<svg ', '<!DOCTYPE '])(
+    'a file that begins like an SVG and repeats %p up to the maximum size is refused in less than two seconds',
+    async (part) => {
+      const { upload } = await company();
+      const begun = performance.now();
+      const image = `<svg ${part.repeat(290_000 / part.length)}`;
+      expect(await upload(image)).toMatchObject({
+        status: 422,
+        body: { errors: [{ code: 'logo_not_usable' }] },
+      });
+      expect(performance.now() - begun).toBeLessThan(2_000);
+    },
+  );
+
   it.each([
     ['a PNG that is 4,000 times as high as wide', png(1, 4_000)],
     ['a PNG that is 4,000 times as wide as high', png(4_000, 1)],

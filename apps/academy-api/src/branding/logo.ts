@@ -64,7 +64,7 @@ function wrapPng(png: Buffer): string {
  * Returns the text of an SVG. Refuses forbidden elements, entity definitions and namespace prefixes for SVG elements.
  */
 function checkSvg(bytes: Buffer): string {
-  const text = bytes.toString('utf8').replace(/<!DOCTYPE[^>[]*>/i, '');
+  const text = bytes.toString('utf8').replace(/<!DOCTYPE[^<>[]*>/i, '');
   if (!/<svg[\s>]/.test(text) || text.includes('\0')) refuse('the file is neither a PNG nor an SVG');
   if (/<!(?!--)/.test(text)) refuse('the SVG must not define entities');
   if (/xmlns:[\w.-]+\s*=\s*(["'])(?:[^"']*&|http:\/\/www\.w3\.org\/2000\/svg\s*\1)/.test(text))
@@ -82,13 +82,26 @@ const options = { font: { loadSystemFonts: false }, logLevel: 'off' as const };
 /** Contents of different proportions, by which `sizeOf` finds out whether the size of an SVG depends on its content. */
 const contents = ['<rect width="1" height="9"/>', '<rect width="9" height="1"/>'];
 
+/** Returns the index of the root element of an XML document, which follows comments and processing instructions. */
+function rootIndex(xml: string): number {
+  let index = xml.indexOf('<');
+  for (;;) {
+    const end = xml.startsWith('<!--', index) ? '-->' : xml.startsWith('<?', index) ? '?>' : undefined;
+    if (end === undefined) return index;
+    const endIndex = xml.indexOf(end, index + 2);
+    if (endIndex === -1) return refuse('the SVG is incomplete');
+    index = xml.indexOf('<', endIndex);
+  }
+}
+
 /**
  * Returns the size of an SVG in pixels. Only its root element is read, because parsing a whole SVG can take seconds,
  * during which the service could not answer other requests.
  */
 function sizeOf(svg: string): { width: number; height: number } {
-  const elements = svg.replace(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g, '');
-  const [, attributes = ''] = /<svg(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*?)\/?>/.exec(elements) ?? [];
+  const root = /<svg(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*?)\/?>/y;
+  root.lastIndex = rootIndex(svg);
+  const [, attributes = ''] = root.exec(svg) ?? [];
   const [size, other] = contents.map((content) => new Resvg(`<svg${attributes}>${content}</svg>`, options));
   if (!size || size.width !== other?.width || size.height !== other.height)
     return refuse('the SVG must state its size');
