@@ -147,6 +147,10 @@ describe('the preview of earlier completions', () => {
     expect(await found('2021-02-01')).toEqual([1, []]);
     expect(await found('2022-02-01')).toEqual([0, ['already_completed']]);
     expect(await found(dayFromToday(-1))).toEqual([0, ['already_completed']]);
+    await admin.query('update academy.company_courses set validity_months = null where id = $1', [
+      companyCourse.id,
+    ]);
+    expect(await found('2021-02-01')).toEqual([0, ['already_completed']]);
   });
 
   it('an import finds a person by an address whose domain is written in Unicode or in ASCII', async () => {

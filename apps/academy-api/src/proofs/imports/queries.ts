@@ -139,7 +139,7 @@ export async function compareLines(db: Database, companyId: string, lines: reado
       join ${publishedCompanies} company on company.company_id = own.company_id
       where own.company_course_id = given.company_course_id and own.user_id = given.user_id
         and own.completed_at is not null
-        and not ${isReplacedWhenExpired(sql`given.issued_on`, sql`company.time_zone`)}) as found) done
+        and ${isReplacedWhenExpired(sql`given.issued_on`, sql`company.time_zone`)} is not true) as found) done
     where recorded.found or done.found`);
   const linesOf = (isWanted: (row: (typeof rows)[number]) => boolean) =>
     new Set(rows.filter(isWanted).map(({ line }) => line));
