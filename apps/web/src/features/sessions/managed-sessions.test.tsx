@@ -438,18 +438,21 @@ describe('the attendance of a session', () => {
     expect(await minutesOf('Person 001')).toHaveValue('5');
   });
 
-  test('minutes that are typed while the attendance of a session is being saved stay in the list as unsaved entries', async () => {
-    const { held, release } = holdResponse(recordAttendance);
-    await openApp(pageOf(4), { person, answers: [held] });
-    await userEvent.type(await minutesOf('Amina Yıldız'), '20');
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await userEvent.type(await minutesOf('Yıldız Amina'), '30');
-    release();
-    expect(await screen.findByText('The attendance of 1 person is saved.')).toBeVisible();
-    expect(await minutesOf('Yıldız Amina')).toHaveValue('30');
-    expect(screen.getByText('1 entry not saved')).toBeVisible();
-    await waitFor(async () => expect(await minutesOf('Amina Yıldız')).toHaveValue('20'));
-  });
+  test.each(['30', '3x'])(
+    'minutes that are typed while the attendance of a session is being saved stay in the list as unsaved entries: %s',
+    async (typed) => {
+      const { held, release } = holdResponse(recordAttendance);
+      await openApp(pageOf(4), { person, answers: [held] });
+      await userEvent.type(await minutesOf('Amina Yıldız'), '20');
+      await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+      await userEvent.type(await minutesOf('Yıldız Amina'), typed);
+      release();
+      expect(await screen.findByText('The attendance of 1 person is saved.')).toBeVisible();
+      expect(await minutesOf('Yıldız Amina')).toHaveValue(typed);
+      expect(screen.getByText('1 entry not saved')).toBeVisible();
+      await waitFor(async () => expect(await minutesOf('Amina Yıldız')).toHaveValue('20'));
+    },
+  );
 
   test('if saving the attendance of a session fails, the reason is shown, and the typed minutes are still in the field', async () => {
     const failing = handle(recordAttendance, () => {

@@ -48,7 +48,7 @@ export function useAttendanceEdits(session: ManagedSession) {
       setEdits((present) => {
         const minutesOfSaved = new Map(saved.map(({ user_id, minutes }) => [user_id, minutes]));
         const unsaved = Object.entries(present).filter(
-          ([id, { text }]) => typedMinutes(text) !== minutesOfSaved.get(id),
+          ([id, { text }]) => !minutesOfSaved.has(id) || typedMinutes(text) !== minutesOfSaved.get(id),
         );
         return Object.fromEntries(unsaved);
       }),
