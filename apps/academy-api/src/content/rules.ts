@@ -35,10 +35,10 @@ export const isInUse = ({
 }: Pick<StateColumns, 'course_id' | 'replaced_at'>): boolean => course_id !== null && replaced_at === null;
 
 export function stateOf({ status, problem, course_id, replaced_at }: StateColumns): PackageState {
+  if (replaced_at !== null) return 'replaced';
   if (status === 'queued' || status === 'running') return 'unpacking';
   if (status === 'failed' || problem !== null) return 'refused';
-  if (course_id === null) return 'ready';
-  return replaced_at === null ? 'used' : 'replaced';
+  return course_id === null ? 'ready' : 'used';
 }
 
 export interface PackageRow extends StateColumns {

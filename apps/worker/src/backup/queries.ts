@@ -199,6 +199,7 @@ const isUnpacked = and(
 /** SQL condition for packages that were being unpacked, or waited for it, at the time of the backup. */
 const isBeingUnpacked = and(
   inArray(contentPackages.status, ['queued', 'running']),
+  isNull(contentPackages.replaced_at),
   isNull(contentPackages.removed_at),
 );
 
