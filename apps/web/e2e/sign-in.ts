@@ -22,8 +22,8 @@ async function readSession(context: BrowserContext) {
 }
 
 /**
- * Replaces the cookies and tokens in the browser. The page leaves the web app first: when the tokens of an open page
- * disappear, the page goes to another address, and a navigation of the test at the same moment would fail.
+ * Replaces the cookies and tokens in the browser. The page leaves the web app first, because the app redirects an open
+ * page whose tokens were deleted. A test that navigates during this redirect would fail.
  */
 export async function changeSession(
   page: Page,

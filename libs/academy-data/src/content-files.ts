@@ -13,8 +13,9 @@ export const contentFileKey = ({ packageId, number }: { packageId: string; numbe
 export const packageFileKey = (packageId: string): string => `${packageContentPrefix(packageId)}package.zip`;
 
 /**
- * Changes of a package that nobody needs any more. They end the unpacking of the package: a worker that is unpacking it
- * stops, because it loses its claim on the row, and an administrator cannot retry a failed package.
+ * Column values that end the unpacking of a package which was replaced or removed. A worker that is unpacking the
+ * package loses its claim on the row, and stops. A failed package gets the status `succeeded`, so that administrators
+ * cannot retry it.
  */
 export const endedUnpacking = {
   status: 'succeeded' as const,

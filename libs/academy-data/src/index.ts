@@ -106,6 +106,7 @@ export {
 } from './offered-languages.ts';
 export {
   hasNoPastRounds,
+  isAfterPastRounds,
   isReplacedWhenExpired,
   lockEnrollmentsOf,
   recordCompletions,

@@ -39,11 +39,14 @@ interface RecordedOf extends CompletionsOf {
   areProven?: boolean;
 }
 
-/** SQL condition: the person has completed no past round on the day of the completion or later. */
-const isAfterPastRounds = sql`not exists (
+/**
+ * SQL condition: no past round of an enrollment was completed on the day `completedOn` or later. The query must have an
+ * enrollment of the same company with the alias `own`. `completedOn` may use `company.time_zone`.
+ */
+export const isAfterPastRounds = (enrollmentId: SQL, completedOn: SQL): SQL => sql`not exists (
   select from ${pastRounds} past join ${publishedCompanies} company on company.company_id = own.company_id
-  where past.enrollment_id = own.id
-    and past.completed_at >= people.completed_on::timestamp at time zone company.time_zone)`;
+  where past.enrollment_id = ${enrollmentId}
+    and past.completed_at >= ${completedOn}::timestamp at time zone company.time_zone)`;
 
 /**
  * SQL condition: the person has no account, and the recorded completion has expired and is older than the new one. Only
@@ -106,7 +109,7 @@ export async function recordCompletions(
     where person.user_id not in (select enrolled.user_id from enrolled)
     order by person.user_id
     on conflict (company_course_id, user_id) do nothing`);
-  const isAllowed = areProven ? sql`and ${isAfterPastRounds}` : sql``;
+  const isAllowed = areProven ? sql`and ${isAfterPastRounds(sql`own.id`, sql`people.completed_on`)}` : sql``;
   // Without a completion, the next statement completes the enrollment, and a trigger announces this to webhooks.
   await tx.execute(sql`
     update ${enrollments} own set completed_at = null

@@ -79,7 +79,10 @@ function checkSvg(bytes: Buffer): string {
 
 const options = { font: { loadSystemFonts: false }, logLevel: 'off' as const };
 
-/** Contents of different proportions, by which `sizeOf` finds out whether the size of an SVG depends on its content. */
+/**
+ * Two contents with different aspect ratios. If an SVG has another size with each of them, the SVG does not state its
+ * size itself.
+ */
 const contents = ['<rect width="1" height="9"/>', '<rect width="9" height="1"/>'];
 
 /** Returns the index of the root element of an XML document, which follows comments and processing instructions. */

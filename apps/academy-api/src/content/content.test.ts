@@ -218,7 +218,8 @@ describe('the packages of a company', () => {
     const [used] = (await started.get<ContentPackage[]>(content, manager)).body.data;
     expect(used).toMatchObject({ state: 'used', company_course_id: courseId });
     expect(await remove(used!.id)).toMatchObject(refused(409, 'package_in_use'));
-    // After a restore of the database, the worker unpacks the package again, or its ZIP file is missing.
+    // After a restore of the database, a package is queued to be unpacked again. If its ZIP file is missing, it has
+    // failed.
     for (const status of ['queued', 'failed']) {
       await started.database.admin.query('update academy.content_packages set status = $2 where id = $1', [
         used!.id,

@@ -58,7 +58,7 @@ export async function runCourseRound(db: Database, id: string, { now, signal }: 
 }
 
 /**
- * Locks the course round and processes one batch of it, in one transaction. Does nothing if the course round is
+ * Locks the course round and runs `work` for its next batch, in one transaction. Does nothing if the course round is
  * finished, or if the company has removed the course (rule 518).
  */
 const inBatch = <Result>(

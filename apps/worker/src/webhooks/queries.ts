@@ -201,7 +201,7 @@ export async function storeFailure(
 const isTargetOf = ({ webhook_id, url }: ClaimedDelivery) =>
   and(eq(webhooks.id, webhook_id), eq(webhooks.url, url), isNull(webhooks.deleted_at));
 
-/** Returns false if the webhook was deleted, or its URL was changed, since the delivery was claimed. */
+/** Returns true if the webhook of a delivery still exists and has the URL to which the delivery was sent. */
 export const leadsTo = async (db: Database, delivery: ClaimedDelivery): Promise<boolean> =>
   (await db.$count(webhooks, isTargetOf(delivery))) === 1;
 

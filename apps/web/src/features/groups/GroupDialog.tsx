@@ -19,7 +19,8 @@ interface GroupDialogProps {
 export default function GroupDialog({ group, onClose }: GroupDialogProps) {
   const { t } = useTranslation('groups');
   const { companyId } = usePanel();
-  // Saving reloads `group` while the dialog is still open. The dialog keeps the first value.
+  // After saving, the property `group` changes while the dialog is still open. Typed values are compared with the values
+  // that the group had when the dialog was opened.
   const [{ name, externalId }] = useState(group ?? { name: '', externalId: null });
   const form = useSchemaForm(createGroup.body.shape.data, { name, externalId });
   const creation = useSave(useCreateGroupMutation(), {

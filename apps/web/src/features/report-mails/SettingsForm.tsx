@@ -5,11 +5,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { useSave } from '../../shared/notifications/useSave.ts';
+import { changedFields } from '../../shared/forms/changedFields.ts';
 import { FailureAlert } from '../../shared/ui/FailureAlert.tsx';
 import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 import { useChangeReportMailSettingsMutation } from './api.ts';
 import { NotesSection } from './NotesSection.tsx';
-import { changeOf, draftOf, type Draft } from './rules.ts';
+import { changeOf, draftOf } from './rules.ts';
 import { SummarySection } from './SummarySection.tsx';
 import { TeamPageSection } from './TeamPageSection.tsx';
 
@@ -19,10 +20,6 @@ interface SettingsFormProps {
   /** Called with true when the form gets unsaved changes, and with false when it has none any more. */
   onUnsaved: (isUnsaved: boolean) => void;
 }
-
-/** Returns the fields that the user has changed during a request. */
-const changesBetween = (sent: Draft, present: Draft): Partial<Draft> =>
-  Object.fromEntries(Object.entries(present).filter(([name, value]) => value !== sent[name as keyof Draft]));
 
 /**
  * Form for the settings of the summary e-mail, the notes to managers and the team page. One request saves all of them.
@@ -38,7 +35,8 @@ export function SettingsForm({ settings, onSaved, onUnsaved }: SettingsFormProps
   const { save, isBusy } = useSave(mutation, {
     success: t('saved'),
     onSaved: (saved) => {
-      setDraft((present) => ({ ...draftOf(saved), ...changesBetween(draft, present) }));
+      // Fields that the user has changed during the request keep their values.
+      setDraft((present) => ({ ...draftOf(saved), ...changedFields(draft, present) }));
       setStored(saved);
       onSaved();
     },

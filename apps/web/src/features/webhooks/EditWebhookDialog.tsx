@@ -10,7 +10,8 @@ import { WebhookForm } from './WebhookForm.tsx';
 export default function EditWebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { t } = useTranslation('webhooks');
   const { companyId } = usePanel();
-  // Saving reloads `webhook` while the dialog is still open. The dialog keeps the first value.
+  // After saving, the property `webhook` changes while the dialog is still open. Typed values are compared with the values
+  // that the webhook had when the dialog was opened.
   const [initial] = useState(webhook);
   const { save, ...state } = useSave(useChangeWebhookMutation(), {
     success: t('form.saved'),

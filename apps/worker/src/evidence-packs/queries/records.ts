@@ -117,7 +117,7 @@ const rounds: RecordQuery = (period) => sql`
   join ${courses} course on course.id = found.course_id
   left join ${publishedPeople} person
     on person.company_id = ${period.companyId}::uuid and ${learnerId('person')} = found.user_id
-  -- A completion that the company has recorded can be earlier than the start of its round.
+  -- A company can record a completion for a day before the round was started in Academy.
   where least(found.started_at, found.completed_at) < ${endOf(period)}
     and (found.completed_at is null or found.completed_at >= ${startOf(period)})
     and (found.member_id is null or person.member_id is not null)

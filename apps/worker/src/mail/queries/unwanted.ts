@@ -144,7 +144,7 @@ const isEndedInvitation = (email: SQL) => sql`exists (
 /** SQL condition: the invitation or the file to which the e-mail links has expired. */
 const isExpired = (email: SQL) => sql`coalesce((${email}.data->>'expires_at')::timestamptz < now(), false)`;
 
-/** SQL for the fields of an e-mail about a course that have to state the due date at the time of sending. */
+/** SQL for the field `deadline` of an e-mail about a course: the due date at the time of sending. */
 const presentDueDate = (email: SQL): SQL => sql`case
   when ${templateIn(email, withPresentDueDate)} then coalesce((
     select jsonb_build_object('deadline', ${memberDueOn})
@@ -156,9 +156,9 @@ const presentDueDate = (email: SQL): SQL => sql`case
   else '{}' end`;
 
 /**
- * SQL for the data of an e-mail about a course. The due date is the present one. The field `certificate`, from which
- * the e-mail states until when the certificate of the previous round is valid, becomes null if this certificate was
- * revoked or has expired since the e-mail was queued.
+ * SQL for the data of an e-mail about a course, updated at the time of sending. `deadline` is the current due date.
+ * `certificate` contains the last day of validity of the previous round's certificate. It becomes null if this
+ * certificate was revoked, or has expired, since the e-mail was queued.
  */
 export const presentData = (email: SQL): SQL => sql`case
   when jsonb_typeof(${email}.data->'certificate') = 'object' and not exists (

@@ -3,12 +3,12 @@ import {
   companyCourses,
   dayIn,
   enrollments,
+  isAfterPastRounds,
   joinedMembers,
   participants,
   pastRounds,
   publishedMembers,
   sessions,
-  timeZoneOf,
 } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 import { presentJoins } from '../../database/present-joins.ts';
@@ -78,13 +78,11 @@ export async function moveToUser(tx: Database, { id, user_id: userId }: JoinedEn
 }
 
 /**
- * SQL condition: the completion of `own` was not recorded because of a proof, or the user has completed no past round
- * of `kept` on the day of the proof or later (rule 492).
+ * SQL condition: the completion of `own` has a reason for which proofs are recorded only if no past round of `kept` was
+ * completed on the same day or later (rule 492).
  */
-const isAfterPastRounds = sql`(own.recorded_reason not in ('equivalent_proof', 'external_course') or not exists (
-  select from ${pastRounds} past cross join (select ${timeZoneOf(sql`own.company_id`)} as name) zone
-  where past.enrollment_id = kept.id
-    and ${dayIn(sql`zone.name`, sql`past.completed_at`)} >= ${dayIn(sql`zone.name`, sql`own.completed_at`)}))`;
+const mayCompleteKept = sql`(own.recorded_reason not in ('equivalent_proof', 'external_course')
+  or ${isAfterPastRounds(sql`kept.id`, dayIn(sql`company.time_zone`, sql`own.completed_at`))})`;
 
 /**
  * Copies a recorded completion to the user's own enrollment, unless its current round is already completed, and then
@@ -102,7 +100,7 @@ export async function mergeIntoKept(tx: Database, { id, kept_id: keptId }: Joine
           valid_until = case when kept.certificate_status is null then own.valid_until else kept.valid_until end
       from ${enrollments} own
       where kept.id = ${keptId} and own.id = ${id} and kept.completed_at is null and own.completed_at is not null
-        and ${isAfterPastRounds}
+        and ${mayCompleteKept}
       returning kept.id
     )
     select academy.count_completed(array(select id from completed))`);

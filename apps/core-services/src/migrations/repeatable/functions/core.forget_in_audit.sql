@@ -1,10 +1,10 @@
 -- Removes an erased person's names and addresses from the audit log. The action, its time and the actor's id are kept.
 -- Entries about the person are found by ids and not by their text, because the same text may be the name of something
--- else. The subject of an entry about a person's certificate, test attempt, due date, round, recorded completion, proof
--- or exemption is a name, a comma and the title of a course or duty. In such a subject, the text from the last comma on
--- is kept, because earlier commas may belong to the name. The salts of changed entries in the hash chain are deleted,
--- because with a salt the erased texts could be guessed from their hashes. In each company, a new audit entry states how
--- many chained entries were changed, so that verification can account for them.
+-- else. For the actions listed below, the subject consists of a person's name, a comma and the title of a course or
+-- duty. In these subjects, the text from the last comma on is kept. Earlier commas may belong to the name. The salts
+-- of changed entries in the hash chain are deleted, because with a salt the erased texts could be guessed from their
+-- hashes. In each company, a new audit entry states how many chained entries were changed, so that verification can
+-- account for them.
 CREATE OR REPLACE FUNCTION "core"."forget_in_audit"("erased" core.erasures, "memberships" uuid[], "former_entries" uuid[])
   RETURNS void LANGUAGE plpgsql VOLATILE AS $$
 DECLARE

@@ -1,9 +1,9 @@
 -- Closes an open renewal test and records the lessons whose questions were answered correctly (rule 208). Returns false
 -- and changes nothing if the attempt is closed, has expired, or belongs to another learner. The same applies if the
--- stored answers differ from `assessed`, the answers from which the caller computed the result. If the learner has
--- already completed the course, or if a later round has opened, only the attempt is updated. The final test of this
--- round counts as passed if the result reaches the pass mark of the final test, and the attempt has at least as many
--- questions as the final test. The enrollment is locked before the attempt. This is the order in which the start of an
+-- stored answers differ from `assessed`, the answers from which the caller computed the result. No lessons are recorded
+-- if the learner has already completed the course, or if a new round has been started. The final test of this round
+-- counts as passed if the result reaches the pass mark of the final test, and the attempt has at least as many questions
+-- as the final test. The enrollment is locked before the attempt. This is the order in which the start of an
 -- attempt locks them, which avoids deadlocks.
 CREATE OR REPLACE FUNCTION "academy"."submit_renewal_test"(
   company uuid, enrollment uuid, learner uuid, attempt uuid, assessed jsonb, result smallint, known_lessons uuid[]

@@ -19,8 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function readAll(companyId: string, name: 'rounds' | 'course-versions') {
-  const period = { companyId, from: '2026-01-01', to: '2099-12-31', timeZone: 'Europe/Berlin' };
+async function readAll(
+  companyId: string,
+  name: 'rounds' | 'course-versions',
+  [from, to] = ['2026-01-01', '2099-12-31'],
+) {
+  const period = { companyId, from, to, timeZone: 'Europe/Berlin' };
   const found: EvidenceRecord[] = [];
   await db.transaction(async (tx) => {
     for await (const rows of readRecords(tx, name, period, () => undefined)) found.push(...rows);
@@ -106,4 +110,23 @@ it('an evidence pack contains the content hash of own lessons if they were part 
     ]),
   );
   expect(new Set(versions.map(({ course_id }) => course_id)).size).toBe(2);
+});
+
+it('a completion that the company recorded after the period of an evidence pack, for a day in this period, is in the pack of this period alone', async () => {
+  const { admin } = database;
+  const company = await buildCompany(admin);
+  const { sub: userId } = await buildMember(admin, company.id);
+  const course = await buildCompanyCourse(admin, company.id, (await buildCourse(admin)).id);
+  const enrollment = await buildEnrollment(admin, course, userId, { completed: true });
+  await admin.query(
+    `update academy.enrollments set created_at = '2026-01-20T09:00:00Z', completed_at = '2025-12-15T11:00:00Z',
+       recorded_reason = 'in_person' where id = $1`,
+    [enrollment.id],
+  );
+  const roundsIn = (year: string) => readAll(company.id, 'rounds', [`${year}-01-01`, `${year}-12-31`]);
+  expect(await roundsIn('2025')).toMatchObject([
+    { enrollment_id: enrollment.id, completed_at: '2025-12-15T11:00:00.000Z', recorded_reason: 'in_person' },
+  ]);
+  expect(await roundsIn('2024')).toEqual([]);
+  expect(await roundsIn('2026')).toEqual([]);
 });
