@@ -17,6 +17,8 @@ export const poolSize = 10;
 interface Start {
   /** Name of the database; by default, `bench`. */
   database?: string | undefined;
+  /** Maximum number of connections in the service's connection pool; by default, `poolSize`. */
+  connections?: number;
   /** Directory for CPU profiles of the service. */
   profile?: string | undefined;
   options?: readonly string[] | undefined;
@@ -70,7 +72,6 @@ export async function startBenchStack(size: Size, { countsStatements = false } =
       REQUESTS_PER_MINUTE_PER_USER: '1000000',
       // Some endpoints limit the requests of an IP address, so requests to them state different addresses in a header.
       TRUST_PROXY: 'true',
-      DATABASE_POOL_SIZE: String(poolSize),
       INVITATION_SECRET: 'unused: the benchmark sends no invitations',
     };
     const ofAcademyApi = {
@@ -89,9 +90,14 @@ export async function startBenchStack(size: Size, { countsStatements = false } =
       database,
       tokens,
       urlOf,
-      start: async (name, { database: databaseName, profile, options } = {}) => {
+      start: async (name, { database: databaseName, connections = poolSize, profile, options } = {}) => {
         const own = name === 'academy-api' ? ofAcademyApi : {};
-        const variables = { ...env, ...own, DATABASE_URL: urlOf(name, databaseName) };
+        const variables = {
+          ...env,
+          ...own,
+          DATABASE_URL: urlOf(name, databaseName),
+          DATABASE_POOL_SIZE: String(connections),
+        };
         const service = await startService(name, variables, profile, options);
         stops.push(service.stop);
         return service;

@@ -55,7 +55,8 @@ async function openCounters(url: string) {
 }
 
 /**
- * Measures the counts of the cases.
+ * Measures the counts of the cases. The connection pool of each service contains a single connection, because
+ * PostgreSQL caches query plans per connection: a request on a connection without cached plans reads more buffers.
  * @param stack must have been started with `countsStatements`
  */
 export async function countCases(
@@ -67,7 +68,10 @@ export async function countCases(
   stack.onStop(counters.close);
   const recorders = new Map<ServiceName, Awaited<ReturnType<typeof recorderOf>>>();
   for (const service of new Set(cases.map((one) => one.service)))
-    recorders.set(service, recorderOf(await stack.start(service, { database, options: recordingOptions })));
+    recorders.set(
+      service,
+      recorderOf(await stack.start(service, { database, connections: 1, options: recordingOptions })),
+    );
 
   const all: Counts[] = [];
   for (const { name, service, calls } of cases) {
