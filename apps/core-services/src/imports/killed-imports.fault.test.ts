@@ -234,6 +234,8 @@ it('if a process is killed during an upload, the upload is deleted, and the file
     );
   await eventually(async () => (await stored()).lines > 1_000);
   await killed.program.kill();
+  // PostgreSQL may still be running the last statement of the killed process, which sets `updated_at` to the present.
+  await waitUntilDisconnected(database.admin, 'core-services');
   expect((await stored()).imports).toBe(1);
   await database.admin.query(
     `update core.imports set updated_at = now() - interval '16 minutes' where company_id = $1`,
