@@ -78,7 +78,7 @@ test('the locked last lesson of a course is stored on the device, and opens offl
   await waitFor(async () => expect(await completeButton()).toBeEnabled());
   const lastRequest = `en /api/companies/${companyId}/courses/${begun.id}/lessons/${lessons.at(-1)?.id}?language=en`;
   const findLast = () => readAnswer(userId, lastRequest);
-  await waitFor(async () => expect(await findLast()).toBeDefined(), { timeout: 10_000 });
+  await waitFor(async () => expect(await findLast()).toBeDefined());
 
   goOffline();
   for (const { title } of lessons.slice(next)) {
@@ -88,7 +88,7 @@ test('the locked last lesson of a course is stored on the device, and opens offl
   }
   await waitFor(() => expect(screen.getByRole('article')).toHaveTextContent(/\w+/));
   expect(screen.queryByText('Not available offline')).not.toBeInTheDocument();
-}, 30_000);
+});
 
 test('if the service refuses a lesson that was completed offline, a message shows the reason until the learner confirms the message', async () => {
   const refusing = http.post(advancements, () =>

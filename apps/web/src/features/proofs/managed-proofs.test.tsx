@@ -139,7 +139,7 @@ test('a maintainer downloads the template for earlier completions, and imports a
   expect(screen.getByText('41 more completions are added.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Add 42 completions' }));
   expect(await screen.findByRole('progressbar', { name: 'Progress of the import' })).toBeVisible();
-  expect(await screen.findByText('42 completions were added.', {}, { timeout: 5_000 })).toBeVisible();
+  expect(await screen.findByText('42 completions were added.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Show accepted proofs' })).toHaveAttribute(
     'href',
     `${panel.proofs}?status=accepted`,

@@ -214,7 +214,7 @@ test('the preview of the summary is loaded again while the numbers in the summar
   });
   await openSettings([preview]);
   await userEvent.click(section('Summary for maintainers').getByRole('button', { name: 'Show preview' }));
-  expect(await screen.findByText(/Numbers, version 2/, {}, { timeout: 5_000 })).toBeVisible();
+  expect(await screen.findByText(/Numbers, version 2/)).toBeVisible();
 });
 
 test('the page of report mails is translated into German', async () => {

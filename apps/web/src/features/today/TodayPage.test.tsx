@@ -93,7 +93,7 @@ test('if the numbers of a company are not ready yet, the page Today automaticall
   });
   expect(await screen.findByText('The numbers are being prepared')).toBeVisible();
   isReady = true;
-  await waitFor(() => expect(screen.getByText('Nobody is late.')).toBeVisible(), { timeout: 5_000 });
+  await waitFor(() => expect(screen.getByText('Nobody is late.')).toBeVisible());
   expect(screen.getByText('No permissions wait for your decision.')).toBeVisible();
 });
 

@@ -25,7 +25,7 @@ async function changeCourse() {
   const english = within(await screen.findByRole('region', { name: 'English' }));
   const check = within(await english.findByRole('region', { name: /^Knowledge check/ }));
   await pasteInto(check.getByRole('textbox', { name: 'Question' }), ' Today?');
-  await waitFor(() => expect(screen.getByText('Saved')).toBeVisible(), { timeout: 10_000 });
+  await waitFor(() => expect(screen.getByText('Saved')).toBeVisible());
 }
 
 afterEach(() => sessionStorage.clear());
