@@ -35,8 +35,6 @@ async function issueCertificate() {
   return /\/verify\/([0-9a-f-]{36})/.exec(await file.text())?.[1];
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('if the browser blocks cookies, the verification page of a certificate is shown, and other pages ask the user to allow cookies', async ({
   page,
 }) => {

@@ -6,8 +6,6 @@ import { joinCompanies, signInToApi } from './api.ts';
 import { addLearner, createCompany, run } from './queries.ts';
 import { register, signIn } from './sign-in.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('an administrator adds a sentence to a course of the catalogue, and a learner sees the sentence after the course has been published', async ({
   page,
   browser,

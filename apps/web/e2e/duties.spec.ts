@@ -7,9 +7,6 @@ import { policyPdf } from './policy-pdf.ts';
 import { addLearner, createCompany } from './queries.ts';
 import { register, signIn } from './sign-in.ts';
 
-// Animations are off, so that axe does not measure colors during a transition.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const day = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('.');
 
 const contentOf = async (download: Download) => (await readFile(await download.path())).toString('latin1');

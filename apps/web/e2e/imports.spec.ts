@@ -23,8 +23,6 @@ async function apply(page: Page) {
   await expect(page.getByText('The import has been applied')).toBeVisible();
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a maintainer imports members, sees which lines of the file are wrong, and reverts the change of a second import with a third import', async ({
   page,
 }) => {

@@ -6,8 +6,6 @@ import { changeSession, companies, register, signIn } from './sign-in.ts';
 
 // The tests of this file are independent of each other, so several workers can run them in parallel.
 test.describe.configure({ mode: 'parallel' });
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const panelOf = (companyId: string) => `/en/${companies.nordlicht}/customers/${companyId}`;
 
 /** Opens the page of the company's member who has the given e-mail address and status. */

@@ -5,7 +5,6 @@ import { companies, signIn } from './sign-in.ts';
 test.use({
   locale: 'de',
   viewport: { width: 360, height: 740 },
-  contextOptions: { reducedMotion: 'reduce' },
 });
 
 /** Returns the texts that reach beyond the block that contains them, so that they are cut off or cover another text. */

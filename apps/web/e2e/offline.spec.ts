@@ -11,9 +11,6 @@ import { origin } from './product.ts';
 import { addLearner, createCompany, offerFirstCourse } from './queries.ts';
 import { companies, register, signInByForm } from './sign-in.ts';
 
-// While a menu opens with an animation, a click can press one item and release another, which has no effect.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test.use({ serviceWorkers: 'allow' });
 
 /** What screen readers read for a lesson that was completed offline and is not sent yet. */

@@ -5,8 +5,6 @@ import { joinCompanies, signInToApi } from './api.ts';
 import { addLearner, createCompany } from './queries.ts';
 import { companies, register, signIn } from './sign-in.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 async function tabTo(page: Page, target: Locator, most = 60) {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < most; presses += 1) {

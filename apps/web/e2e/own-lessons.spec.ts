@@ -7,8 +7,6 @@ import { completeLessons } from './course-progress.ts';
 import { addLearner, createCompany, offerFirstCourse } from './queries.ts';
 import { register, signIn } from './sign-in.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 async function buildCompany(page: Page, name: string) {
   const companyId = await createCompany(name);
   await offerFirstCourse(companyId);

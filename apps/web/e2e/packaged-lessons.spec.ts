@@ -13,9 +13,6 @@ import {
 
 test.use({ serviceWorkers: 'allow' });
 
-// Animations are off, so that axe does not measure colors during a transition.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const twoLessons = [
   { identifier: 'one', title: 'First places', href: 'one.html' },
   { identifier: 'two', title: 'More places', href: 'two.html' },

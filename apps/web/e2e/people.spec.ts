@@ -9,8 +9,6 @@ import { companies, signIn } from './sign-in.ts';
 
 // The tests of this file are independent of each other, so several workers can run them in parallel.
 test.describe.configure({ mode: 'parallel' });
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const panelOf = (companyId: string) => `/en/${companies.nordlicht}/customers/${companyId}`;
 
 test('the list of API keys shows when the key of a maintainer who has left stops working, and an administrator takes over the key', async ({

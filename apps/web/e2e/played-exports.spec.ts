@@ -8,9 +8,6 @@ import { companies } from './sign-in.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-// Animations are off, so that axe does not measure colors during a transition.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const administrator = 'admin@academy.test';
 const title = 'Data protection at work';
 

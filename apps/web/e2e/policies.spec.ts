@@ -7,9 +7,6 @@ import { policyPdf } from './policy-pdf.ts';
 import { addLearner, createCompany } from './queries.ts';
 import { register, signIn } from './sign-in.ts';
 
-// Animations are off, so that axe does not measure colors during a transition.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const contentOf = async (download: Download) => (await readFile(await download.path())).toString('latin1');
 
 /** Saves a document of the draft in the upload dialog, which must be open, and publishes the draft. */

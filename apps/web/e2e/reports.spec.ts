@@ -2,9 +2,6 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
 import { companies, signIn } from './sign-in.ts';
 
-// While a menu opens with an animation, a click can press one item and release another, which has no effect.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const reports = `/en/${companies.nordlicht}/maintenance/reports`;
 
 test('a maintainer exports the report, opens the list of people who have to complete a course, and exports this list', async ({

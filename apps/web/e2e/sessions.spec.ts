@@ -8,9 +8,6 @@ import { mailboxOrigin, origin } from './product.ts';
 import { addLearner, createCompany, queueMailsNow } from './queries.ts';
 import { register, signIn } from './sign-in.ts';
 
-// Animations are off, so that axe does not measure colors during a transition.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const contentOf = async (download: Download) => (await readFile(await download.path())).toString('latin1');
 
 /**

@@ -3,9 +3,6 @@ import { expect, test, type Page } from '@playwright/test';
 import { mailboxOrigin, origin } from './product.ts';
 import { companies, signIn } from './sign-in.ts';
 
-// While a menu opens with an animation, a click can press one item and release another, which has no effect.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const panel = `/en/${companies.nordlicht}/maintenance`;
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
 

@@ -6,8 +6,6 @@ import { mailboxOrigin } from './product.ts';
 import { createReportedCompany, linkAccount } from './queries.ts';
 import { register } from './sign-in.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('once the company has switched on the page My team, a manager sees overdue courses of the team and sends a reminder', async ({
   page,
 }) => {

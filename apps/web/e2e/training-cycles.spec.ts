@@ -4,9 +4,6 @@ import { completeLessons } from './course-progress.ts';
 import { expireCertificate } from './queries.ts';
 import { companies, signIn } from './sign-in.ts';
 
-// While a menu opens with an animation, a click can press one item and release another, which has no effect.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** The only learner of this company is the user `outsider`, and no other test file uses the same courses in it. */
 const company = companies.hafenkontor;
 const username = 'outsider@academy.test';

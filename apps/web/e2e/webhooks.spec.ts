@@ -6,9 +6,6 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
 import { companies, signIn } from './sign-in.ts';
 
-// While a menu opens with an animation, a click can press one item and release another, which has no effect.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const webhooks = `/en/${companies.alpenblick}/maintenance/webhooks`;
 
 async function startReceiver() {
